@@ -10,16 +10,16 @@ import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } 
 import { useNavigate } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import styles from './data-grid.module.css'
+import { fitColumns, type SizedColumn } from './grid-columns.ts'
 import { usePrinting } from './use-printing.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useWidth } from './use-width.ts'
 
-/** A column; `hides` says how soon it is left out where the list is narrow: 1 is the first to go. */
-export type GridColumn<Row> = {
+export type GridColumn<Row> = SizedColumn & {
   id: string
   label: string
   renderCell: (row: Row) => ReactNode
   numeric?: boolean
-  hides?: 1 | 2 | 3
   className?: string | undefined
 }
 
@@ -35,6 +35,11 @@ export type GridSelection = {
 /** Up to two pages are on the page whole, so that the browser finds and prints them; longer lists draw what is in view. */
 const WHOLE = 100
 const ROW_HEIGHT = { compact: 32, usual: 39 }
+/** Of rows with a second line. */
+const TALL_ROW_HEIGHT = { compact: 44, usual: 52 }
+const CHECKBOX_WIDTH = 34
+/** A sheet of A4, upright, without its margins. */
+const PAPER_WIDTH = 700
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSelectionFeature })
 
@@ -48,6 +53,7 @@ export function DataGrid<Row extends { id: string }>({
   layout,
   rows,
   rowCount,
+  isTall = false,
   hrefOf,
   nameOf,
   acrossOf,
@@ -61,6 +67,8 @@ export function DataGrid<Row extends { id: string }>({
   rows: readonly Row[]
   /** How many there are in all; undefined while that is not known. */
   rowCount: number | undefined
+  /** Rows have a second line. */
+  isTall?: boolean | undefined
   hrefOf?: ((row: Row) => string) | undefined
   /** What the checkbox of a row is called. */
   nameOf: (row: Row) => string
@@ -72,6 +80,7 @@ export function DataGrid<Row extends { id: string }>({
 }) {
   const scroller = useRef<HTMLElement>(null)
   const isPrinting = usePrinting()
+  const frameWidth = useWidth(scroller)
   const navigate = useNavigate()
   // The columns are made anew with every render of the list; the table knows only their ids.
   const columnIds = columns.map(({ id }) => id).join()
@@ -87,12 +96,16 @@ export function DataGrid<Row extends { id: string }>({
   const data = useMemo(() => [...rows], [rows])
   const table = useTable({ features, columns: definitions, data, state, getRowId: ({ id }: Row) => id })
   const all = table.getRowModel().rows
-  const shown = table
-    .getVisibleLeafColumns()
-    .flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
+  const room = (isPrinting ? PAPER_WIDTH : frameWidth) - (selection ? CHECKBOX_WIDTH : 0)
+  const fitting = fitColumns(
+    table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []),
+    room,
+  )
+  const shown = fitting.map(({ column }) => column)
 
   const isVirtual = all.length > WHOLE && !isPrinting
-  const height = layout.isCompact ? ROW_HEIGHT.compact : ROW_HEIGHT.usual
+  const heights = isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT
+  const height = layout.isCompact ? heights.compact : heights.usual
   // The compiler leaves this component as it is, which is right: what is drawn changes with every scroll.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -117,7 +130,7 @@ export function DataGrid<Row extends { id: string }>({
   })
   const selectable = selection ? ids.filter((id) => selection.canSelect(id)) : []
   const selectedCount = selectable.filter((id) => selection?.ids.has(id)).length
-  const width = shown.length + (selection ? 1 : 0)
+  const cellCount = shown.length + (selection ? 1 : 0)
 
   function openRow({ target }: MouseEvent, row: Row) {
     if (hrefOf && !(target as Element).closest('a, button, input, select, label')) void navigate(hrefOf(row))
@@ -128,7 +141,7 @@ export function DataGrid<Row extends { id: string }>({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={scroller} className={`card ${styles.frame}`} aria-label={label} tabIndex={0}>
       <table
-        className={classNames('table', styles.grid, isVirtual && styles.virtual)}
+        className={`table ${styles.grid}`}
         style={{ '--row-height': `${height}px` } as CSSProperties}
         aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
       >
@@ -148,8 +161,8 @@ export function DataGrid<Row extends { id: string }>({
                 />
               </th>
             )}
-            {shown.map((column) => (
-              <th key={column.id} className={cellClass(column)} data-hides={column.hides}>
+            {fitting.map(({ column, width }) => (
+              <th key={column.id} className={cellClass(column)} style={{ inlineSize: width }}>
                 {column.label}
               </th>
             ))}
@@ -158,7 +171,7 @@ export function DataGrid<Row extends { id: string }>({
         {/* The keys are a convenience over the links and checkboxes in the rows. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={onKeyDown}>
-          {before > 0 && <Spacer size={before} columns={width} />}
+          {before > 0 && <Spacer size={before} columns={cellCount} />}
           {indexes.map((index) => {
             const row = all[index]?.original
             if (!row) return null
@@ -192,10 +205,12 @@ export function DataGrid<Row extends { id: string }>({
                   </td>
                 )}
                 {across !== undefined ? (
-                  <td colSpan={shown.length}>{across}</td>
+                  <td colSpan={shown.length} className={styles.across}>
+                    {across}
+                  </td>
                 ) : (
                   shown.map((column) => (
-                    <td key={column.id} className={cellClass(column)} data-hides={column.hides}>
+                    <td key={column.id} className={cellClass(column)}>
                       {column.renderCell(row)}
                     </td>
                   ))
@@ -203,7 +218,7 @@ export function DataGrid<Row extends { id: string }>({
               </tr>
             )
           })}
-          {after > 0 && <Spacer size={after} columns={width} />}
+          {after > 0 && <Spacer size={after} columns={cellCount} />}
         </tbody>
       </table>
     </section>

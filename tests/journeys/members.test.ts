@@ -63,6 +63,40 @@ test('the list is searched, filtered and read fifty at a time', async () => {
   await admin.waitForURL((url) => url.searchParams.get('q') === 'crowd-59@')
 })
 
+test('members selected in the list are suspended together, with a reason in the audit trail of each', async () => {
+  const admin = await adminAt('/adx/users')
+  for (const name of ['Kojo Boateng', 'Kwame Darko']) await admin.getByLabel(`Select ${name}`).check()
+  expect(await admin.getByLabel('Select Efua Quartey').count()).toBe(0)
+  const bar = admin.getByRole('group', { name: 'Selected members' })
+  await bar.getByText('2 selected').waitFor()
+  await bar.getByRole('button', { name: 'Suspend…' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await dialog.getByText('Enter a few words.').waitFor()
+  await dialog.getByLabel('Reason').fill('The branch is closed')
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await dialog.getByText('2 of 2 members').waitFor()
+  await expect.poll(() => dialog.getByText('Suspended', { exact: true }).count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  for (const name of ['Kojo Boateng', 'Kwame Darko'])
+    await admin
+      .getByRole('row', { name: new RegExp(name) })
+      .getByText('Suspended', { exact: true })
+      .waitFor()
+  const reasons = shop.firestore.admin
+    .list('auditLog')
+    .filter(({ data }) => data.action === 'member.suspend')
+    .map(({ data }) => data.reason)
+  expect(reasons).toEqual(['The branch is closed', 'The branch is closed'])
+
+  for (const name of ['Kojo Boateng', 'Kwame Darko']) await admin.getByLabel(`Select ${name}`).check()
+  await bar.getByRole('button', { name: 'Reactivate…' }).click()
+  await dialog.getByRole('button', { name: 'Reactivate', exact: true }).click()
+  await expect.poll(() => dialog.getByText('Reactivated', { exact: true }).count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await bar.waitFor({ state: 'detached' })
+})
+
 describe('the reason why somebody cannot do something', () => {
   test('is linked from the access-denied page, with the requested permission marked', async () => {
     const location = await shop.visitAs('location', '/adx/orders')

@@ -178,6 +178,54 @@ test('leaving unsaved changes asks for confirmation; a product can be duplicated
   await sales.getByText('There is no such product').waitFor()
 })
 
+test('products selected in the list move to a category, get a keyword and leave the shop together', async () => {
+  const manager = await signInTo('manager', '/adx/products?q=binding+wire')
+  const rows = manager.locator('#work tbody tr')
+  await rows.first().getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  const ids = await rows
+    .locator('a[data-row]')
+    .evaluateAll((links) =>
+      links.slice(0, 2).map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
+    )
+  const stored = () => ids.map((id) => shop.firestore.admin.get(`products/${id}`))
+  const bar = manager.getByRole('group', { name: 'Selected products' })
+  const dialog = manager.getByRole('dialog')
+  const closed = async () => {
+    await dialog.getByText('2 of 2 products').waitFor()
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  }
+  const select = async () => {
+    for (const id of ids) await manager.locator(`tr:has(a[href$="/${id}"]) input`).check()
+  }
+
+  await bar.getByRole('button', { name: 'Add a keyword…' }).click()
+  await dialog.getByRole('button', { name: 'Add a keyword' }).click()
+  await dialog.getByText('Enter a keyword.').waitFor()
+  await dialog.getByLabel('Keyword').fill('tie wire')
+  await dialog.getByRole('button', { name: 'Add a keyword' }).click()
+  await expect.poll(() => dialog.getByText('Added', { exact: true }).count()).toBe(2)
+  await closed()
+  for (const one of stored()) expect(one?.tags).toContain('tie wire')
+
+  await select()
+  await bar.getByRole('button', { name: 'Move to a category…' }).click()
+  await dialog.getByLabel('Category').selectOption('cement')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(() => dialog.getByText('Moved', { exact: true }).count()).toBe(2)
+  await closed()
+  for (const one of stored())
+    expect(one).toMatchObject({ category: 'cement-aggregates', status: 'published' })
+
+  await select()
+  await bar.getByRole('button', { name: 'Archive…' }).click()
+  await dialog.getByLabel('Why').fill('No longer made')
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.poll(() => dialog.getByText('Archived', { exact: true }).count()).toBe(2)
+  await closed()
+  for (const one of stored()) expect(one).toMatchObject({ status: 'archived' })
+})
+
 /** A square of one colour, the smallest picture possible. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

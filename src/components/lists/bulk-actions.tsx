@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { failureText, type FailureTexts } from '#components/states/failure-texts.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { countOf } from '#lib/plural.ts'
@@ -6,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { SelectField, type SelectOption } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import styles from './list-view.module.css'
 
 /** Something that can be done with several rows; each is done on its own, and one refused does not stop the others. */
@@ -16,17 +19,42 @@ export type BulkAction<Row> = {
   done: string
   /** What is said before it begins. */
   question: string
+  /** The button that begins it, where that is not `label`. */
+  confirmLabel?: string
   isDanger?: boolean
+  /** A reason or a choice for all of the rows, without which it does not begin. */
+  asks?: BulkQuestion
   canRun: (row: Row) => boolean
-  /** Returns why a row was not changed, if so. */
-  run: (row: Row) => Promise<string | undefined>
+  /** Returns why a row was not changed, if so; `answer` is '' when nothing is asked. */
+  run: (row: Row, answer: string) => Promise<string | undefined | void>
+  /** How many rows are changed at the same time: 1 where all of them write the same record. */
+  atOnce?: number
   texts?: FailureTexts
 }
 
-/** Commits sent at the same time; they are independent of one another. */
+/** A text of a few words or, with `options`, a choice. */
+type BulkQuestion = {
+  label: string
+  hint?: string
+  maxLength?: number
+  options?: readonly SelectOption[]
+  /** What is wrong with the answer, in place of the usual check. */
+  check?: (answer: string) => string | undefined
+}
+
+const SHORTEST = 3
+const LONGEST = 500
+
+function answerFault({ options, check }: BulkQuestion, answer: string): string | undefined {
+  if (check) return check(answer)
+  if (options) return answer ? undefined : 'Choose one.'
+  return answer.trim().length < SHORTEST ? 'Enter a few words.' : undefined
+}
+
+/** Commits sent at the same time, where they are independent of one another. */
 const AT_ONCE = 5
 
-/** The bar of actions for the selected rows. */
+/** The bar of actions for the selected rows, and the dialog of the one that was chosen. */
 export function BulkActions<Row extends { id: string }>({
   noun,
   rows,
@@ -45,24 +73,29 @@ export function BulkActions<Row extends { id: string }>({
 }) {
   const [chosen, setChosen] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()
   return (
-    <div className={styles.bulk} role="group" aria-label={`Selected ${noun}s`}>
-      <b>{rows.length} selected</b>
-      {actions.map((action) => {
-        const able = rows.filter((row) => action.canRun(row))
-        return (
-          <Button
-            key={action.label}
-            size="s"
-            disabled={able.length === 0}
-            onClick={() => setChosen({ action, rows: able })}
-          >
-            {action.label}…
+    <>
+      {rows.length > 0 && (
+        <div className={styles.bulk} role="group" aria-label={`Selected ${noun}s`}>
+          <b>{rows.length} selected</b>
+          {actions.map((action) => {
+            const able = rows.filter((row) => action.canRun(row))
+            return (
+              <Button
+                key={action.label}
+                size="s"
+                disabled={able.length === 0}
+                onClick={() => setChosen({ action, rows: able })}
+              >
+                {action.label}…
+              </Button>
+            )
+          })}
+          <Button size="s" tone="quiet" className={styles.clear} onClick={onClear}>
+            Clear <Kbd>Esc</Kbd>
           </Button>
-        )
-      })}
-      <Button size="s" tone="quiet" className={styles.clear} onClick={onClear}>
-        Clear <Kbd>Esc</Kbd>
-      </Button>
+        </div>
+      )}
+      {/* It outlasts the rows, which may leave a live list one by one. */}
       {chosen && (
         <RunDialog
           {...chosen}
@@ -74,7 +107,7 @@ export function BulkActions<Row extends { id: string }>({
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -96,25 +129,32 @@ function RunDialog<Row extends { id: string }>({
 }) {
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking')
   const [results, setResults] = useState<readonly Result[]>([])
-  const stopped = useRef(false)
+  const form = useRecordForm({
+    initial: { answer: '' },
+    check: ({ answer }) => ({ answer: action.asks && answerFault(action.asks, answer) }),
+    lengths: { answer: action.asks?.maxLength ?? LONGEST },
+  })
+  const [stop] = useState(() => new AbortController())
   const many = countOf(rows.length, noun)
 
-  async function start() {
+  async function start(answer: string) {
     setState('running')
-    for (const some of chunksOf(rows, AT_ONCE)) {
-      if (stopped.current) break
+    for (const some of chunksOf(rows, action.atOnce ?? AT_ONCE)) {
+      if (stop.signal.aborted) break
       const next = await Promise.all(
         some.map(async (row) => ({
           row,
-          why: await action.run(row).catch((error: unknown) => failureText(error, action.texts)),
+          why: (await resultOf(row, answer)) ?? undefined,
         })),
       )
       setResults((before) => [...before, ...next])
     }
     setState('done')
   }
+  const resultOf = (row: Row, answer: string) =>
+    action.run(row, answer).catch((error: unknown) => failureText(error, action.texts))
   function close() {
-    stopped.current = true
+    stop.abort()
     const done = new Set(results.filter(({ why }) => why === undefined).map(({ row }) => row.id))
     if (state === 'asking') onClose()
     else onClose(rows.map(({ id }) => id).filter((id) => !done.has(id)))
@@ -125,17 +165,20 @@ function RunDialog<Row extends { id: string }>({
       open
       title={`${action.label}: ${many}`}
       onClose={close}
+      onSubmit={form.submit(({ answer }) => {
+        if (state === 'asking') void start(answer.trim())
+      })}
       actions={
         <>
           {state === 'asking' && (
             <>
               <Button onClick={close}>Not now</Button>
-              <Button tone={action.isDanger ? 'danger' : 'go'} onClick={() => void start()}>
-                {action.label}
+              <Button type="submit" tone={action.isDanger ? 'danger' : 'go'}>
+                {action.confirmLabel ?? action.label}
               </Button>
             </>
           )}
-          {state === 'running' && <Button onClick={() => (stopped.current = true)}>Stop</Button>}
+          {state === 'running' && <Button onClick={() => stop.abort()}>Stop</Button>}
           {state === 'done' && (
             <Button tone="go" onClick={close}>
               Close
@@ -145,7 +188,10 @@ function RunDialog<Row extends { id: string }>({
       }
     >
       {state === 'asking' ? (
-        <p>{action.question}</p>
+        <>
+          <p>{action.question}</p>
+          {action.asks && <Answer question={action.asks} control={form.input('answer')} />}
+        </>
       ) : (
         <>
           <progress
@@ -173,5 +219,23 @@ function RunDialog<Row extends { id: string }>({
         </>
       )}
     </Dialog>
+  )
+}
+
+function Answer({
+  question: { label, hint, options },
+  control,
+}: {
+  question: BulkQuestion
+  control: ReturnType<ReturnType<typeof useRecordForm<{ answer: string }>>['input']>
+}) {
+  if (!options) return <TextArea label={label} hint={hint} {...control} />
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      options={[{ value: '', label: 'Choose…' }, ...options]}
+      {...control}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { downloadCsv, downloadFile } from '#components/states/download-csv.ts'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import type { CsvCell } from '#lib/csv.ts'
-import type { ListColumn } from './list-columns.ts'
+import type { FileColumn } from './list-columns.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 
@@ -20,7 +20,7 @@ export async function exportList<Row>({
 }: {
   kind: FileKind
   name: string
-  columns: readonly ListColumn<Row>[]
+  columns: readonly FileColumn<Row>[]
   fetchPage: (after?: Cursor) => Promise<Page<Row>>
   onProgress: (count: number) => void
   signal: AbortSignal
@@ -40,16 +40,13 @@ export async function exportList<Row>({
   else await downloadXlsx(name, rows)
 }
 
-function fileRows<Row>(columns: readonly ListColumn<Row>[], items: readonly Read<Row>[]): CsvCell[][] {
-  const written = columns.flatMap(({ label, fileLabel, value }) =>
-    value ? [{ label: fileLabel ?? label, value }] : [],
-  )
+function fileRows<Row>(columns: readonly FileColumn<Row>[], items: readonly Read<Row>[]): CsvCell[][] {
   return [
-    written.map(({ label }) => label),
+    columns.map(({ label }) => label),
     ...items.map((item) =>
       item instanceof Unreadable
         ? [item.id, `Cannot be read: ${item.problem}`]
-        : written.map(({ value }) => value(item)),
+        : columns.map(({ value }) => value(item)),
     ),
   ]
 }

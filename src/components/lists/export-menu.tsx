@@ -5,16 +5,16 @@ import { Button, buttonClasses } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlay.tsx'
 import type { FileKind } from './export-list.ts'
-import type { ListColumn } from './list-columns.ts'
+import type { FileColumn } from './list-columns.ts'
 
 /** Downloads everything that matches the list's filter; a long export shows how far it is and can be cancelled. */
 export function ExportMenu<Row>({
   name,
-  columns,
+  loadColumns,
   fetchPage,
 }: {
   name: string
-  columns: readonly ListColumn<Row>[]
+  loadColumns: () => Promise<readonly FileColumn<Row>[]>
   fetchPage: (after?: Cursor) => Promise<Page<Row>>
 }) {
   const { run, isBusy } = useAction({ title: 'The list could not be exported' })
@@ -27,7 +27,7 @@ export function ExportMenu<Row>({
     stop.current = abort
     setCount(0)
     void run(async () => {
-      const { exportList } = await import('./export-list.ts')
+      const [{ exportList }, columns] = await Promise.all([import('./export-list.ts'), loadColumns()])
       await exportList({ kind, name, columns, fetchPage, onProgress: setCount, signal: abort.signal })
     })
   }

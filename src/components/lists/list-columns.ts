@@ -15,6 +15,12 @@ export type ListColumn<Row> = Omit<GridColumn<Row>, 'renderCell'> & {
   isOptional?: boolean
 }
 
+/** A column of an exported file. */
+export type FileColumn<Row> = { label: string; value: (row: Row) => CsvCell }
+
+export const fileColumnsOf = <Row>(columns: readonly ListColumn<Row>[]): FileColumn<Row>[] =>
+  columns.flatMap(({ label, fileLabel, value }) => (value ? [{ label: fileLabel ?? label, value }] : []))
+
 export const shownColumns = <Row>(columns: readonly ListColumn<Row>[]): GridColumn<Row>[] =>
   columns.flatMap(({ renderCell, ...column }) => (renderCell ? [{ ...column, renderCell }] : []))
 

@@ -10,11 +10,13 @@ export function ListSkeleton<Row>({
   label,
   columns,
   layout,
+  isTall,
   count = USUAL,
 }: {
   label: string
   columns: readonly GridColumn<Row>[]
   layout: GridLayout
+  isTall: boolean | undefined
   count: number | undefined
 }) {
   return (
@@ -25,6 +27,7 @@ export function ListSkeleton<Row>({
         renderCell: () => <Skeleton width={column.numeric ? '48px' : '80px'} height="14px" />,
       }))}
       layout={layout}
+      isTall={isTall}
       rows={Array.from({ length: Math.min(count, PAGE_SIZE) }, (_, at) => ({ id: String(at) }))}
       rowCount={undefined}
       nameOf={() => ''}

@@ -14,7 +14,7 @@ import type { IconName } from '#ui/icon.tsx'
 import { BulkActions, type BulkAction } from './bulk-actions.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { layoutOf, shownColumns, type ListColumn } from './list-columns.ts'
+import { fileColumnsOf, layoutOf, shownColumns, type FileColumn, type ListColumn } from './list-columns.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './list-view.module.css'
 import { SavedViews } from './saved-views.tsx'
@@ -22,16 +22,21 @@ import { useQueryFilter } from './use-query-filter.ts'
 
 /** What a list shows and offers; its rows come from `usePages` or `useLivePages`. */
 export type ListScreen<Row> = {
-  /** Names the saved views, the chosen columns and the exported file. */
+  /** Names the saved views and the chosen columns and, without `fileName`, the exported file. */
   id: string
+  fileName?: string
   /** In the singular. */
   noun: string
   label: string
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
+  /** Rows have a second line. */
+  isTall?: boolean
   hrefOf?: (row: Read<Row>) => string
   /** Everything that matches the filter, a page at a time, for the export. */
   fetchPage: (after?: Cursor) => Promise<Page<Row>>
+  /** The columns of the exported file, where they are not those of the list. */
+  loadFileColumns?: () => Promise<readonly FileColumn<Row>[]>
   actions?: readonly BulkAction<Row>[]
   renderUnreadable: (record: Unreadable) => ReactNode
   failed: string
@@ -42,6 +47,8 @@ export type ListRows<Row> = {
   items: readonly Read<Row>[] | undefined
   error: AppError | undefined
   retry: () => void
+  /** How many pages are loaded, where some of their rows are left out. */
+  pageCount?: number
   hasMore: boolean
   isLoadingMore: boolean
   moreError: AppError | undefined
@@ -89,7 +96,11 @@ export function ListView<Row extends { id: string }>({
         <span className={styles.end}>
           <SavedViews list={screen.id} layout={layout} />
           <ColumnChoice list={screen.id} columns={screen.columns} layout={layout} />
-          <ExportMenu name={screen.id} columns={screen.columns} fetchPage={screen.fetchPage} />
+          <ExportMenu
+            name={screen.fileName ?? screen.id}
+            loadColumns={screen.loadFileColumns ?? (() => Promise.resolve(fileColumnsOf(screen.columns)))}
+            fetchPage={screen.fetchPage}
+          />
           <IconButton icon="print" label="Print" onClick={() => window.print()} />
         </span>
       </div>
@@ -106,6 +117,7 @@ export function ListView<Row extends { id: string }>({
           label={screen.label}
           columns={shownColumns(screen.columns)}
           layout={layout}
+          isTall={screen.isTall}
           count={rows.count}
         />
       )}
@@ -115,26 +127,22 @@ export function ListView<Row extends { id: string }>({
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <>
-          <Grid
-            {...{ screen, items, layout, openId, freshIds, selectable, selected, setSelected }}
-            rows={rows}
-          />
-          {chosen.length > 0 && (
-            <BulkActions
-              noun={screen.noun}
-              rows={chosen}
-              nameOf={screen.nameOf}
-              actions={actions}
-              onClear={() => setSelected(new Set())}
-              onDone={(refused) => {
-                setSelected(new Set(refused))
-                onChanged?.()
-              }}
-            />
-          )}
-        </>
+        <Grid
+          {...{ screen, items, layout, openId, freshIds, selectable, selected, setSelected }}
+          rows={rows}
+        />
       )}
+      <BulkActions
+        noun={screen.noun}
+        rows={chosen}
+        nameOf={screen.nameOf}
+        actions={actions}
+        onClear={() => setSelected(new Set())}
+        onDone={(refused) => {
+          setSelected(new Set(refused))
+          onChanged?.()
+        }}
+      />
       {items && <Status screen={screen} rows={rows} count={items.length} />}
     </div>
   )
@@ -147,7 +155,7 @@ const MAX_PAGES = 20
 function usePagesOfUrl<Row>(rows: ListRows<Row>): ListRows<Row> {
   const [asked, setAsked] = useQueryFilter('pages')
   const { items, hasMore, isLoadingMore, moreError, loadMore } = rows
-  const loaded = Math.ceil((items?.length ?? 0) / PAGE_SIZE)
+  const loaded = rows.pageCount ?? Math.ceil((items?.length ?? 0) / PAGE_SIZE)
   const isDue =
     items !== undefined &&
     hasMore &&
@@ -200,6 +208,7 @@ function Grid<Row extends { id: string }>({
       layout={layout}
       rows={items}
       rowCount={rows.hasMore ? rows.count : items.length}
+      isTall={screen.isTall}
       hrefOf={screen.hrefOf}
       nameOf={(row) => (row instanceof Unreadable ? row.id : screen.nameOf(row))}
       acrossOf={(row) => (row instanceof Unreadable ? screen.renderUnreadable(row) : undefined)}

@@ -16,7 +16,10 @@ import { decodeProduct } from './decode-product.ts'
 export type ProductFilter = { status: ProductStatus | ''; category: string }
 
 /** Products of every status by name, a page at a time. */
-export const listProducts = ({ status, category }: ProductFilter, after?: Cursor): Promise<Page<Product>> => {
+export const listProducts = (
+  { status, category }: ProductFilter,
+  after?: Cursor,
+): Promise<Page<ProductRecord>> => {
   const filters = [
     ...(status ? [where('status', '==', status)] : []),
     ...(category ? [where('category', '==', category)] : []),
@@ -30,14 +33,15 @@ export const listProducts = ({ status, category }: ProductFilter, after?: Cursor
 
 /**
  * Drafts and archived products that contain `word` as a whole word in name, SKU or tags; they are not in the published
- * catalogue, which is searched in memory.
+ * catalogue, which is searched in memory. At most fifty.
  */
-export const findUnpublishedProducts = (word: string): Promise<Read<Product>[]> =>
+export const findUnpublishedProducts = (word: string): Promise<Read<ProductRecord>[]> =>
   withAppErrors(async () => {
     const found = query(
       collectionOf(COLLECTIONS.products),
       where('searchTokens', 'array-contains', word.toLowerCase()),
       where('status', 'in', ['draft', 'archived']),
+      limit(PAGE_SIZE),
     )
     return recordsOf(decodeProduct)(await getDocs(found))
   })
@@ -89,7 +93,7 @@ export const watchProductAudit = (
   )
 
 /** The products with these ids, in no particular order; deleted ones are missing. */
-export const listProductsOf = (ids: readonly string[]): Promise<Read<Product>[]> =>
+export const listProductsOf = (ids: readonly string[]): Promise<Read<ProductRecord>[]> =>
   withAppErrors(async () => {
     const answers = await Promise.all(queriesFor(ids).map((one) => getDocs(one)))
     return answers.flatMap(recordsOf(decodeProduct))

@@ -24,9 +24,9 @@ async function linkedPage<Item>(fetchPage: FetchPage<Item>, after?: Cursor): Pro
 
 /**
  * A list that grows a page at a time. On the next visit the first page is shown at once and read again; later pages
- * are not kept. `refresh` reads the first page again and begins anew, and so does `readAgain` of the key's name.
+ * are not kept. Nothing is read without a key. `refresh` reads the first page again and begins anew, and so does `readAgain` of the key's name.
  */
-export function usePages<Item>(key: ReadKey, fetchPage: FetchPage<Item>) {
+export function usePages<Item>(key: ReadKey | false | undefined, fetchPage: FetchPage<Item>) {
   const first = useRead(key, () => linkedPage(fetchPage), ON_OPENING)
   const [visit] = useState(newId)
   const later = useSWRInfinite<LinkedPage<Item>, AppError>(
@@ -41,6 +41,7 @@ export function usePages<Item>(key: ReadKey, fetchPage: FetchPage<Item>) {
 
   return {
     items: pages?.flatMap((page) => page.items),
+    pageCount: pages?.length ?? 0,
     error: pages ? undefined : first.error,
     hasMore: pages?.at(-1)?.readNext !== undefined,
     isLoadingMore: pages !== undefined && later.isValidating && pages.length <= later.size,

@@ -42,7 +42,5 @@ const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => string>> = 
 const units = (quantity: number, { quantityScale }: ExportedProduct): string =>
   String(quantityInUnits(quantity, quantityScale))
 
-export const EXPORT_HEADS: readonly string[] = Object.keys(COLUMNS)
-
-export const exportRow = (product: ExportedProduct): string[] =>
-  Object.values(COLUMNS).map((column) => column(product))
+export const EXPORT_COLUMNS: readonly { label: string; value: (product: ExportedProduct) => string }[] =
+  Object.entries(COLUMNS).map(([label, value]) => ({ label, value }))

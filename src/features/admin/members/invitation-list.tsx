@@ -1,33 +1,24 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import type { BulkAction } from '#components/lists/bulk-actions.tsx'
+import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
+import { ListView } from '#components/lists/list-view.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { usePages } from '#data/reading/use-pages.ts'
-import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listInvitations } from '#data/people/invitations.ts'
-import {
-  invitationState,
-  isUnanswered,
-  type InvitationState,
-  type InvitedMember,
-} from '#domain/people/invitation.ts'
+import type { Cursor, Page } from '#data/firebase/pages.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
+import { listInvitations, type InvitationFilter } from '#data/people/invitations.ts'
+import { cancelInvitation, resendInvitation } from '#data/people/invite-member.ts'
+import { invitationState, isUnanswered, type InvitedMember } from '#domain/people/invitation.ts'
 import { mayHandleInvitation } from '#domain/people/member-rights.ts'
-import { dayText, timestampText, timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Pill, type Tone } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { CancelUnreadable } from './cancel-unreadable.tsx'
-import { ChosenInvitations } from './chosen-invitations.tsx'
-import { DeliveryMark } from './delivery-mark.tsx'
-import { FilterChoice } from './filter-choice.tsx'
-import { InvitationActions } from './invitation-actions.tsx'
-import { ListFooter, ListSkeleton } from './list-footer.tsx'
-import styles from './members-page.module.css'
-import { rolesText } from './roles-text.ts'
-import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { CHANGE_FAILURES } from './change-failures.ts'
+import { invitationColumns } from './invitation-columns.tsx'
+import { useMailFacts } from './use-mail-facts.ts'
 
 const STATES = ['Invited', 'Expired', 'Accepted', 'Declined', 'Cancelled'] as const
 
@@ -38,173 +29,101 @@ export function InvitationList({ onChanged }: { onChanged: () => void }) {
   const asked = useDeferredValue(text)
   const now = useNow()
   const { roles } = useUser()
-  const { items, error, refresh, ...more } = usePages(['invitations', state, asked], (after) =>
-    listInvitations({ state, text: asked, now: Date.now(), roles }, after),
-  )
-  // A search by address finds invitations in every state; keep those matching the filter.
-  const shown = items?.filter(
-    (one) => !state || !asked.trim() || one instanceof Unreadable || invitationState(one, now) === state,
-  )
-
-  return (
-    <>
-      <div className={`row ${styles.bar}`}>
-        <SearchField
-          label="Search invitations"
-          placeholder="Email begins with"
-          value={text}
-          onChange={setText}
-        />
-        <FilterChoice label="State" all="All states" value={state} options={STATES} onChange={setState} />
-      </div>
-      {error && <ErrorState title="The invitations could not be loaded" onRetry={refresh} />}
-      {!error && !shown && <ListSkeleton label="List of invitations" />}
-      {shown?.length === 0 && (
-        <EmptyState icon="mail" title={state || text ? 'No matching invitations' : 'No invitations yet'}>
-          <p>
-            {state || text
-              ? 'Remove a filter, or type the beginning of the address.'
-              : 'Invite colleagues by email: they receive a link and start with the roles you choose.'}
-          </p>
-        </EmptyState>
-      )}
-      {shown && shown.length > 0 && (
-        <>
-          <InvitationTable invitations={shown} onChanged={onChanged} />
-          <ListFooter count={shown.length} noun="invitation" {...more} />
-        </>
-      )}
-    </>
-  )
-}
-
-/** Asked after the last sending, so it has not been answered yet. */
-const askedText = ({ askedAt = 0, sentAt }: InvitedMember, now: number): string =>
-  askedAt > sentAt ? `asked for a new one ${timeAgo(askedAt, now)}` : ''
-
-const COLUMNS = 8
-
-const TONES: Record<InvitationState, Tone> = {
-  Invited: 'info',
-  Expired: 'warn',
-  Accepted: 'good',
-  Declined: 'bad',
-  Cancelled: 'neutral',
-}
-
-function InvitationTable({
-  invitations,
-  onChanged,
-}: {
-  invitations: readonly Read<InvitedMember>[]
-  onChanged: () => void
-}) {
   const { nameOf } = useAdminBranches()
-  const { roles } = useUser()
-  const now = useNow()
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const open = readable(invitations).filter(
-    (one) => isUnanswered(one) && mayHandleInvitation(roles, one.roles),
-  )
-  const chosen = open.filter(({ id }) => chosenIds.has(id))
-  const choose = (ids: readonly string[], isOn: boolean) =>
-    setChosenIds(
-      (before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))),
-    )
+  const actions = useInvitationActions()
+  const fetchPage = (after?: Cursor) => findInvitations({ state, text: asked, now: Date.now(), roles }, after)
+  const { refresh, ...rows } = usePages(['invitations', state, asked], fetchPage)
+  const isFiltered = Boolean(state || text)
+
   return (
-    <>
-      {chosen.length > 0 && (
-        <ChosenInvitations
-          chosen={chosen}
-          onDone={(refused) => {
-            setChosenIds(new Set(refused))
-            onChanged()
-          }}
-        />
-      )}
-      <DataTable label="List of invitations" dense>
-        <thead>
-          <tr>
-            <th className={styles.choose}>
-              {open.length > 0 && (
-                <input
-                  type="checkbox"
-                  aria-label="Choose every open invitation"
-                  checked={chosen.length === open.length}
-                  onChange={(event) =>
-                    choose(
-                      open.map(({ id }) => id),
-                      event.target.checked,
-                    )
-                  }
-                />
-              )}
-            </th>
-            <th>Address</th>
-            <th className={styles.roomy}>Roles</th>
-            <th className={styles.wide}>Branches</th>
-            <th>State</th>
-            <th className={styles.roomy}>Mail</th>
-            <th className={styles.roomy}>Until</th>
-            <th aria-label="Actions" />
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map((invitation) => {
-            if (invitation instanceof Unreadable)
-              return (
-                <UnreadableRow key={invitation.id} record={invitation} columns={COLUMNS}>
-                  <CancelUnreadable invitation={invitation} onDone={onChanged} />
-                </UnreadableRow>
-              )
-            const state = invitationState(invitation, now)
-            const name = `${invitation.firstName} ${invitation.lastName}`.trim()
-            return (
-              <tr key={invitation.id}>
-                <td className={styles.choose}>
-                  {open.includes(invitation) && (
-                    <input
-                      type="checkbox"
-                      aria-label={`Choose the invitation of ${invitation.email}`}
-                      checked={chosenIds.has(invitation.id)}
-                      onChange={(event) => choose([invitation.id], event.target.checked)}
-                    />
-                  )}
-                </td>
-                <td className={styles.person}>
-                  <b>{invitation.email}</b>
-                  <small title={timestampText(invitation.sentAt)}>
-                    {[
-                      name,
-                      `sent ${timeAgo(invitation.sentAt, now)}`,
-                      `by ${invitation.invitedByName || 'a colleague'}`,
-                      askedText(invitation, now),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </td>
-                <td className={styles.roomy}>{rolesText(invitation.roles)}</td>
-                <td className={`sub ${styles.wide}`}>
-                  {invitation.locationIds.map(nameOf).join(', ') || '–'}
-                </td>
-                <td>
-                  <Pill tone={TONES[state]}>{state}</Pill>
-                </td>
-                <td className={styles.roomy}>
-                  <DeliveryMark invitation={invitation} />
-                </td>
-                <td className={`sub ${styles.roomy}`}>
-                  {state === 'Accepted' ? '–' : dayText(invitation.expirationDate)}
-                </td>
-                <td className={styles.actions}>
-                  <InvitationActions invitation={invitation} onChanged={onChanged} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </DataTable>
-    </>
+    <ListView<InvitedMember>
+      screen={{
+        id: 'invitations',
+        noun: 'invitation',
+        label: 'List of invitations',
+        columns: invitationColumns({ now, nameOf, onChanged }),
+        isTall: true,
+        nameOf: ({ email }) => email,
+        fetchPage,
+        actions,
+        renderUnreadable: (invitation) => (
+          <UnreadableLine record={invitation}>
+            <CancelUnreadable invitation={invitation} onDone={onChanged} />
+          </UnreadableLine>
+        ),
+        failed: 'The invitations could not be loaded',
+        empty: isFiltered
+          ? {
+              icon: 'mail',
+              title: 'No matching invitations',
+              text: 'Remove a filter, or type the beginning of the address.',
+            }
+          : {
+              icon: 'mail',
+              title: 'No invitations yet',
+              text: 'Invite colleagues by email: they receive a link and start with the roles you choose.',
+            },
+      }}
+      rows={{ ...rows, retry: refresh }}
+      onChanged={onChanged}
+      filters={
+        <>
+          <SearchField
+            label="Search invitations"
+            placeholder="Email begins with"
+            value={text}
+            onChange={setText}
+          />
+          <FilterChoice
+            label="State"
+            all="All states"
+            value={state}
+            options={optionsOf(STATES)}
+            onChange={setState}
+          />
+        </>
+      }
+    />
   )
+}
+
+/** A search by address finds invitations in every state; those of the state asked for are kept. */
+async function findInvitations(filter: InvitationFilter, after?: Cursor): Promise<Page<InvitedMember>> {
+  const { state, text, now } = filter
+  const { items, next } = await listInvitations(filter, after)
+  if (!state || !text.trim()) return { items, next }
+  return {
+    items: items.filter((one) => one instanceof Unreadable || invitationState(one, now) === state),
+    next,
+  }
+}
+
+/** Sending and cancelling several invitations. */
+function useInvitationActions(): BulkAction<InvitedMember>[] {
+  const actor = useUser()
+  const facts = useMailFacts()
+  const canRun = (one: InvitedMember) => isUnanswered(one) && mayHandleInvitation(actor.roles, one.roles)
+  return [
+    {
+      label: 'Send again',
+      done: 'Sent again',
+      question: 'Each receives the mail again, and can accept for seven days from now.',
+      canRun,
+      run: async ({ email }) => {
+        const outcome = await resendInvitation(email, actor, facts)
+        return outcome.ok ? undefined : outcome.reason
+      },
+      texts: CHANGE_FAILURES,
+    },
+    {
+      label: 'Cancel',
+      confirmLabel: 'Cancel them',
+      done: 'Cancelled',
+      question: 'The links in their mails stop working at once. You can invite the addresses again later.',
+      isDanger: true,
+      canRun,
+      run: ({ email }) => cancelInvitation(email, actor),
+      texts: CHANGE_FAILURES,
+    },
+  ]
 }

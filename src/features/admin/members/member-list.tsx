@@ -1,31 +1,23 @@
 import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
+import { ListView } from '#components/lists/list-view.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { UnreadableRow } from '#components/states/unreadable-line.tsx'
-import { allPages } from '#features/admin/shared/all-pages.ts'
-import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { usePages } from '#data/reading/use-pages.ts'
 import { paths } from '#config/paths.ts'
-import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { listMembers } from '#data/people/members.ts'
-import { lastActiveOf, recentDay } from '#domain/people/last-active.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { Chip } from '#ui/chip.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { LinkRow } from '#ui/link-row.tsx'
-import { Pill } from '#ui/pill.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { FilterChoice } from './filter-choice.tsx'
-import { ListFooter, ListSkeleton } from './list-footer.tsx'
-import styles from './members-page.module.css'
-import { branchesText, rolesText } from './roles-text.ts'
+import { memberColumns } from './member-columns.tsx'
 import { SuspendUnreadable } from './suspend-unreadable.tsx'
-import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { useMemberActions } from './use-member-actions.ts'
 
 const WHO = [
   { who: 'staff', label: 'Staff' },
@@ -33,7 +25,6 @@ const WHO = [
   { who: 'all', label: 'Everybody' },
 ] as const
 
-const COLUMNS = 6
 const STATUSES = ['Active', 'Suspended'] as const
 
 export function MemberList({ openUid, onChanged }: { openUid: string | undefined; onChanged: () => void }) {
@@ -49,109 +40,71 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
   const who = deferred.trim() || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
   const filter = { role, status, text: deferred, who } as const
   const { nameOf } = useAdminBranches()
-  const { items, error, refresh, ...more } = usePages(['members', filter], (after) =>
-    listMembers(filter, after),
-  )
+  const now = useNow()
+  const actions = useMemberActions()
+  const fetchPage = (after?: Cursor) => listMembers(filter, after)
+  const { refresh, ...rows } = usePages(['members', filter], fetchPage)
+  const hrefOf = ({ id }: Read<UserRecord>) =>
+    query.size === 0 ? paths.admin.user(id) : `${paths.admin.user(id)}?${query}`
 
   function show(group: string) {
     const next = new URLSearchParams(query)
-    for (const name of ['q', 'role']) next.delete(name)
+    for (const name of ['q', 'role', 'pages']) next.delete(name)
     next.set('who', group)
     setQuery(next, { replace: true })
   }
 
   return (
-    <>
-      <div className={`row ${styles.bar}`}>
-        {WHO.map((one) => (
-          <Chip key={one.who} on={one.who === who} onClick={() => show(one.who)}>
-            {one.label}
-          </Chip>
-        ))}
-        <SearchField label="Search members" placeholder="Email or name" value={text} onChange={setText} />
-        <FilterChoice label="Role" all="All roles" value={role} options={ROLES} onChange={setRole} />
-        <FilterChoice label="State" all="All states" value={status} options={STATUSES} onChange={setStatus} />
-      </div>
-      {error && <ErrorState title="The members could not be loaded" onRetry={refresh} />}
-      {!error && !items && <ListSkeleton label="List of members" />}
-      {items?.length === 0 && (
-        <EmptyState icon="users" title="No matching members">
-          <p>Remove a filter, or type the beginning of the email address or name.</p>
-        </EmptyState>
-      )}
-      {items && items.length > 0 && (
+    <ListView<UserRecord>
+      screen={{
+        id: 'members',
+        noun: 'member',
+        label: 'List of members',
+        columns: memberColumns({ now, openUid, hrefOf, nameOf }),
+        isTall: true,
+        nameOf: (member) => displayNameOf(member) || member.email,
+        hrefOf,
+        fetchPage,
+        actions,
+        renderUnreadable: (member) => (
+          <UnreadableLine record={member} to={hrefOf(member)}>
+            <SuspendUnreadable member={member} onDone={onChanged} />
+          </UnreadableLine>
+        ),
+        failed: 'The members could not be loaded',
+        empty: {
+          icon: 'users',
+          title: 'No matching members',
+          text: 'Remove a filter, or type the beginning of the email address or name.',
+        },
+      }}
+      rows={{ ...rows, retry: refresh }}
+      openId={openUid}
+      onChanged={onChanged}
+      filters={
         <>
-          <MemberTable members={items} openUid={openUid} onChanged={onChanged} />
-          <ListFooter count={items.length} noun="member" {...more}>
-            <ExportButton
-              onExport={async () => {
-                const { exportMembers } = await import('./export-members.ts')
-                exportMembers(await allPages((after) => listMembers(filter, after)), nameOf)
-              }}
-            />
-          </ListFooter>
+          {WHO.map((one) => (
+            <Chip key={one.who} on={one.who === who} onClick={() => show(one.who)}>
+              {one.label}
+            </Chip>
+          ))}
+          <SearchField label="Search members" placeholder="Email or name" value={text} onChange={setText} />
+          <FilterChoice
+            label="Role"
+            all="All roles"
+            value={role}
+            options={optionsOf(ROLES)}
+            onChange={setRole}
+          />
+          <FilterChoice
+            label="State"
+            all="All states"
+            value={status}
+            options={optionsOf(STATUSES)}
+            onChange={setStatus}
+          />
         </>
-      )}
-    </>
+      }
+    />
   )
 }
-
-function MemberTable({
-  members,
-  openUid,
-  onChanged,
-}: {
-  members: readonly Read<UserRecord>[]
-  openUid: string | undefined
-  onChanged: () => void
-}) {
-  const { nameOf } = useAdminBranches()
-  const now = useNow()
-  const [query] = useSearchParams()
-  const hrefOf = ({ uid }: UserRecord) =>
-    query.size === 0 ? paths.admin.user(uid) : `${paths.admin.user(uid)}?${query}`
-  return (
-    <DataTable label="List of members" dense>
-      <thead>
-        <tr>
-          <th>Member</th>
-          <th>Roles</th>
-          <th className={styles.wide}>Branches</th>
-          <th>State</th>
-          <th className={styles.wide}>Since</th>
-          <th className={styles.wide}>Last active</th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) =>
-          member instanceof Unreadable ? (
-            <UnreadableRow key={member.id} record={member} to={paths.admin.user(member.id)} columns={COLUMNS}>
-              <SuspendUnreadable member={member} onDone={onChanged} />
-            </UnreadableRow>
-          ) : (
-            <LinkRow key={member.uid} to={hrefOf(member)} data-on={member.uid === openUid || undefined}>
-              <td className={styles.person}>
-                <Link to={hrefOf(member)} aria-current={member.uid === openUid || undefined}>
-                  {displayNameOf(member) || member.email}
-                </Link>
-                <small>{member.email}</small>
-              </td>
-              <td>{rolesText(member.roles)}</td>
-              <td className={`sub ${styles.wide}`}>{branchesText(member, nameOf) || '–'}</td>
-              <td>
-                <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>
-              </td>
-              <td className={`sub ${styles.wide}`}>{dayText(member.createdAt)}</td>
-              <td className={`sub ${styles.wide}`}>
-                <LastActive at={lastActiveOf(member)} now={now} />
-              </td>
-            </LinkRow>
-          ),
-        )}
-      </tbody>
-    </DataTable>
-  )
-}
-
-const LastActive = ({ at, now }: { at: number | undefined; now: number }) =>
-  at === undefined ? 'Never' : (recentDay(at, now) ?? dayText(at))

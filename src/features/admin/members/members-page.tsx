@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
-import styles from './members-page.module.css'
+import styles from '#features/admin/shared/list-page.module.css'
 
 /** Lets the member's page tell the list that something changed, so that it reads again. */
 export type MembersContext = { refresh: () => void }
@@ -33,7 +33,7 @@ export function MembersPage() {
     <div className={styles.split} data-open={openUid !== undefined || undefined}>
       <title>{`Members · ${company.name}`}</title>
       <section className={styles.list} aria-labelledby="members-title">
-        <div className={styles.head}>
+        <header className="head-row">
           <h1 id="members-title">Members</h1>
           <Button
             tone="go"
@@ -42,7 +42,7 @@ export function MembersPage() {
           >
             Invite…
           </Button>
-        </div>
+        </header>
         <Tabs
           label="Members and invitations"
           tabs={[

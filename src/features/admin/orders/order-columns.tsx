@@ -35,6 +35,7 @@ export const orderColumns = ({
   {
     id: 'ref',
     label: 'Order',
+    width: 96,
     renderCell: (order) => (
       <>
         <Link
@@ -53,6 +54,7 @@ export const orderColumns = ({
   {
     id: 'placed',
     label: 'Placed',
+    width: 92,
     hides: 3,
     className: 'sub',
     renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
@@ -62,6 +64,8 @@ export const orderColumns = ({
   {
     id: 'customer',
     label: 'Customer',
+    width: 110,
+    grows: true,
     className: styles.customer,
     renderCell: ({ customer }) => customer.company || customer.name,
     value: ({ customer }) => customer.company || customer.name,
@@ -69,8 +73,10 @@ export const orderColumns = ({
   {
     id: 'contact',
     label: 'Contact',
+    width: 130,
+    hides: 1,
     isOptional: true,
-    className: `sub ${styles.short}`,
+    className: 'sub',
     renderCell: ({ customer }) => customer.name,
     value: ({ customer }) => customer.name,
   },
@@ -78,6 +84,8 @@ export const orderColumns = ({
   {
     id: 'phone',
     label: 'Phone',
+    width: 132,
+    hides: 1,
     isOptional: true,
     className: 'sub',
     renderCell: ({ customer }) => internationalPhone(customer.phone),
@@ -86,6 +94,7 @@ export const orderColumns = ({
   {
     id: 'branch',
     label: 'Branch',
+    width: 96,
     hides: 2,
     isOptional: !hasBranches,
     className: 'sub',
@@ -95,23 +104,26 @@ export const orderColumns = ({
   {
     id: 'lpo',
     label: 'LPO',
+    width: 128,
     hides: 1,
-    className: `sub ${styles.short}`,
+    className: 'sub',
     renderCell: ({ poNumber }) => poNumber || '–',
     value: ({ poNumber }) => poNumber,
   },
   {
     id: 'project',
     label: 'Project',
+    width: 130,
     isOptional: true,
     hides: 1,
-    className: `sub ${styles.short}`,
+    className: 'sub',
     renderCell: ({ project }) => project || '–',
     value: ({ project }) => project,
   },
   {
     id: 'lines',
     label: 'Lines',
+    width: 58,
     numeric: true,
     hides: 2,
     renderCell: ({ lineCount }) => lineCount,
@@ -127,6 +139,7 @@ export const orderColumns = ({
   {
     id: 'total',
     label: 'Total GH₵',
+    width: 100,
     fileLabel: 'Total GHS',
     numeric: true,
     renderCell: ({ totals }) => formatAmount(totals.totalMinor),
@@ -135,13 +148,20 @@ export const orderColumns = ({
   {
     id: 'payment',
     label: 'Pay by',
+    width: 130,
     isOptional: true,
     hides: 1,
-    className: `sub ${styles.short}`,
+    className: 'sub',
     renderCell: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
     value: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
   },
-  { id: 'check', label: 'Check', renderCell: (order) => <CheckPill check={check?.(order)} /> },
+  {
+    id: 'check',
+    label: 'Check',
+    width: 144,
+    hides: 3,
+    renderCell: (order) => <CheckPill check={check?.(order)} />,
+  },
 ]
 
 const CheckPill = ({ check }: { check: OrderCheck | undefined }) =>

@@ -6,7 +6,7 @@ import {
 } from '#data/catalogue/admin-products.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 
 export type ProductSearch = ProductFilter & {
   text: string
@@ -18,7 +18,7 @@ export type ProductSearch = ProductFilter & {
  * A page of products. Published products are searched in memory; drafts and archived products are not in the published
  * catalogue and are found by a whole word.
  */
-export async function findProducts(search: ProductSearch, after?: Cursor): Promise<Page<Product>> {
+export async function findProducts(search: ProductSearch, after?: Cursor): Promise<Page<ProductRecord>> {
   const { text, foundIds, status, category } = search
   if (!foundIds) return listProducts({ status, category }, after)
   const word = text.trim().split(/\s+/).at(-1) ?? ''
@@ -34,7 +34,7 @@ export async function findProducts(search: ProductSearch, after?: Cursor): Promi
   return { items, next: undefined }
 }
 
-async function inOrder(ids: readonly string[]): Promise<Read<Product>[]> {
+async function inOrder(ids: readonly string[]): Promise<Read<ProductRecord>[]> {
   const byId = new Map((await listProductsOf(ids)).map((product) => [product.id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,29 +1,30 @@
-import { ShowMore } from '#features/admin/shared/show-more.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import { FilterChoice } from '#components/lists/filter-choice.tsx'
+import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
-import { allPages } from '#features/admin/shared/all-pages.ts'
-import { ExportButton } from '#features/admin/shared/export-button.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
-import { mayEditProducts, mayPublish } from '#domain/catalogue/product-record.ts'
-import { countOf } from '#lib/plural.ts'
+import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import styles from '#features/admin/shared/list-page.module.css'
+import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import { AskedProducts } from './asked-products.tsx'
-import { CategoryChoice } from './category-choice.tsx'
-import { findProducts, type ProductSearch } from './find-products.ts'
-import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
-import styles from './products-page.module.css'
+import { findProducts } from './find-products.ts'
+import { productColumns } from './product-columns.tsx'
+import { useBulkProducts } from './use-bulk-products.ts'
 
 const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
   { status: '', label: 'All' },
@@ -35,86 +36,97 @@ const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
 /** `/adx/products?q=…&status=…&category=…`: every product, published or not. */
 export function ProductsPage() {
   const { roles } = useUser()
+  return (
+    <div className={styles.split}>
+      <title>{`Products · ${company.name}`}</title>
+      <section className={styles.list} aria-labelledby="products-title">
+        <header className={`head-row ${styles.head}`}>
+          <h1 id="products-title">Products</h1>
+          {mayEditProducts(roles) && (
+            <div className="row">
+              <ButtonLink to={paths.admin.importProducts}>Import</ButtonLink>
+              <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
+                New product
+              </ButtonLink>
+            </div>
+          )}
+        </header>
+        {mayPublish(roles) && <AskedProducts />}
+        <Products />
+      </section>
+    </div>
+  )
+}
+
+function Products() {
   const [text, setText] = useQueryFilter('q')
   const [category, setCategory] = useQueryFilter('category')
   const [askedStatus, setStatus] = useQueryFilter('status')
   const status = STATUSES.find((one) => one.status === askedStatus)?.status ?? ''
-  const { ids, isReady } = useFoundIds(text)
-
-  return (
-    <section className={styles.page} aria-labelledby="products-title">
-      <title>{`Products · ${company.name}`}</title>
-      <header className="head-row">
-        <h1 id="products-title">Products</h1>
-        {mayEditProducts(roles) && (
-          <div className="row">
-            <ButtonLink to={paths.admin.importProducts}>Import</ButtonLink>
-            <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
-              New product
-            </ButtonLink>
-          </div>
-        )}
-      </header>
-      {mayPublish(roles) && <AskedProducts />}
-      <div className={`row ${styles.bar}`}>
-        <SearchField
-          label="Search products"
-          placeholder="Name or SKU"
-          value={text}
-          onChange={(value) => setText(value)}
-        />
-        <CategoryChoice category={category} onChange={(value) => setCategory(value)} />
-        {STATUSES.map((one) => (
-          <Chip key={one.status} on={one.status === status} onClick={() => setStatus(one.status)}>
-            {one.label}
-          </Chip>
-        ))}
-      </div>
-      {isReady ? <Products search={{ text, status, category, foundIds: ids }} /> : <ProductTableSkeleton />}
-    </section>
-  )
-}
-
-function Products({ search }: { search: ProductSearch }) {
-  const { items, error, refresh, ...more } = usePages(['products', search], (after) =>
-    findProducts(search, after),
-  )
+  const { ids: foundIds, isReady } = useFoundIds(text)
+  const search = { text, status, category, foundIds }
+  const fetchPage = (after?: Cursor) => findProducts(search, after)
+  const { refresh, ...rows } = usePages(isReady && ['products', search], fetchPage)
   const { stockBranch: branch } = useAdminBranches()
   const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
-  const categories = useCatalogue().data?.facts.categories
+  const categories = useCatalogue().data?.facts.categories ?? []
+  const now = useNow()
+  const actions = useBulkProducts(categories)
+  const hrefOf = ({ id }: Read<ProductRecord>) => paths.admin.product(id)
 
-  const categoryName = (slug: string) => categories?.find((one) => one.slug === slug)?.name ?? slug
-
-  if (error) return <ErrorState title="The products could not be loaded" onRetry={refresh} />
-  if (!items) return <ProductTableSkeleton />
-  if (items.length === 0)
-    return (
-      <EmptyState icon="tag" title="No matching products">
-        <p>Remove a filter, or try another word. Drafts and archived products are found by whole words.</p>
-      </EmptyState>
-    )
   return (
-    <>
-      <ProductTable
-        products={items}
-        onRemoved={refresh}
-        branchName={branch?.name ?? 'Stock'}
-        bandOf={(id) => bands?.[id]}
-        categoryName={categoryName}
-      />
-      <div className="foot-row">
-        <span className="sub">
-          {countOf(items.length, 'product')}
-          {more.hasMore && ' so far'}
-        </span>
-        <ShowMore {...more} />
-        <ExportButton
-          onExport={async () => {
-            const { exportProducts } = await import('./export-products.ts')
-            exportProducts(await allPages((after) => findProducts(search, after)))
-          }}
-        />
-      </div>
-    </>
+    <ListView<ProductRecord>
+      screen={{
+        id: 'products',
+        noun: 'product',
+        label: 'List of products',
+        columns: productColumns({
+          now,
+          branchName: branch?.name ?? 'Stock',
+          bandOf: (id) => bands?.[id],
+          categoryName: (slug) => categories.find((one) => one.slug === slug)?.name ?? slug,
+        }),
+        isTall: true,
+        nameOf: ({ name }) => name,
+        hrefOf,
+        fetchPage,
+        // Every field: corrected in a spreadsheet, the file can be imported again.
+        loadFileColumns: async () => (await import('#domain/catalogue/import/export-rows.ts')).EXPORT_COLUMNS,
+        ...(actions.length > 0 && { actions }),
+        renderUnreadable: (product) => (
+          <UnreadableLine record={product} to={hrefOf(product)}>
+            <ArchiveUnreadable product={product} onDone={refresh} />
+          </UnreadableLine>
+        ),
+        failed: 'The products could not be loaded',
+        empty: {
+          icon: 'tag',
+          title: 'No matching products',
+          text: 'Remove a filter, or try another word. Drafts and archived products are found by whole words.',
+        },
+      }}
+      rows={{ ...rows, retry: refresh }}
+      onChanged={refresh}
+      filters={
+        <>
+          <SearchField label="Search products" placeholder="Name or SKU" value={text} onChange={setText} />
+          <FilterChoice
+            label="Category"
+            all="All categories"
+            value={category}
+            options={categories
+              .filter(({ parent }) => parent === '')
+              .toSorted((a, b) => a.rank - b.rank)
+              .map(({ slug, name }) => ({ value: slug, label: name }))}
+            onChange={setCategory}
+          />
+          {STATUSES.map((one) => (
+            <Chip key={one.status} on={one.status === status} onClick={() => setStatus(one.status)}>
+              {one.label}
+            </Chip>
+          ))}
+        </>
+      }
+    />
   )
 }

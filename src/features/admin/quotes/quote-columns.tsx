@@ -15,6 +15,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'ref',
     label: 'Quote',
+    width: 100,
     renderCell: (quote) => (
       <Link to={paths.admin.quote(quote.id)} data-row className={`link ${styles.ref}`}>
         {quote.ref}
@@ -26,6 +27,8 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'customer',
     label: 'Customer',
+    width: 104,
+    grows: true,
     className: styles.customer,
     renderCell: ({ customer }) => customer.company || customer.name,
     value: ({ customer }) => customer.company || customer.name,
@@ -33,8 +36,9 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'contact',
     label: 'Contact',
+    width: 120,
     hides: 1,
-    className: `sub ${styles.short}`,
+    className: 'sub',
     renderCell: ({ customer, customerUid }) => (customerUid ? customer.name : 'Guest'),
     value: ({ customer }) => customer.name,
   },
@@ -42,6 +46,8 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'phone',
     label: 'Phone',
+    width: 132,
+    hides: 1,
     isOptional: true,
     className: 'sub',
     renderCell: ({ customer }) => phoneOf(customer.phone),
@@ -50,14 +56,16 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'project',
     label: 'Project',
+    width: 130,
     hides: 1,
-    className: `sub ${styles.short}`,
+    className: 'sub',
     renderCell: ({ project }) => project || '–',
     value: ({ project }) => project,
   },
   {
     id: 'branch',
     label: 'Branch',
+    width: 96,
     hides: 2,
     className: 'sub',
     renderCell: ({ locationId }) => nameOf(locationId),
@@ -66,6 +74,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'lines',
     label: 'Lines',
+    width: 58,
     numeric: true,
     hides: 1,
     renderCell: ({ lineCount }) => lineCount,
@@ -74,6 +83,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'needed',
     label: 'Needed by',
+    width: 104,
     hides: 2,
     className: 'sub',
     renderCell: ({ neededBy }) => (neededBy ? dayText(Date.parse(neededBy)) : '–'),
@@ -82,6 +92,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'state',
     label: 'State',
+    width: 116,
     renderCell: (quote) => {
       const status = displayStatusOf(quote, now)
       return <Pill tone={QUOTE_TONES[status]}>{QUOTE_LABELS[status]}</Pill>
@@ -91,6 +102,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'offer',
     label: 'Offer GH₵',
+    width: 104,
     fileLabel: 'Offer GHS',
     numeric: true,
     hides: 2,
@@ -100,6 +112,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'since',
     label: 'Since',
+    width: 84,
     numeric: true,
     hides: 3,
     className: 'sub',

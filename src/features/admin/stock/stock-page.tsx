@@ -1,29 +1,25 @@
-import { unitName } from '#domain/units/unit.ts'
-import { downloadCsv } from '#components/states/download-csv.ts'
-import { ExportButton } from '#features/admin/shared/export-button.tsx'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
-import { ShowMore } from '#features/admin/shared/show-more.tsx'
+import listStyles from '#features/admin/shared/list-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import { ListView } from '#components/lists/list-view.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
-import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
-import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
-import { countOf } from '#lib/plural.ts'
-import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { findLevels, type StockFilter } from './find-levels.ts'
+import { findLevels } from './find-levels.ts'
+import { RestoreUnreadable } from './restore-unreadable.tsx'
+import { stockColumns } from './stock-columns.tsx'
 import styles from './stock-page.module.css'
-import { StockTable, StockTableSkeleton } from './stock-table.tsx'
 import { useStockFilter, type Band } from './use-stock-filter.ts'
 
 const CHIPS: readonly { band: Band; label: string }[] = [
@@ -34,108 +30,86 @@ const CHIPS: readonly { band: Band; label: string }[] = [
 
 /** `/adx/inventory/stock?branch=…&band=low&q=…`: the stock of one branch. */
 export function StockPage() {
-  const { branches, stockBranch, nameOf, hasNoBranch } = useAdminBranches()
-  const { band, text, branchId, setBand, setText, setBranch } = useStockFilter()
-  const asked = branches.find(({ id }) => id === branchId)
-  const branch = asked ?? stockBranch
-
-  return (
-    <section className={styles.page} aria-labelledby="stock-title">
-      <title>{`Stock · ${company.name}`}</title>
-      <header className={`row ${styles.head}`}>
-        <h1 id="stock-title">{branch ? `Stock at ${branch.name}` : 'Stock'}</h1>
-        {branches.length > 1 && (
-          <nav aria-label="Branch" className={`${styles.chips} screen-only`}>
-            {branches.map(({ id, name }) => (
-              <Chip key={id} on={id === branch?.id} onClick={() => setBranch(id)}>
-                {name}
-              </Chip>
-            ))}
-          </nav>
-        )}
-      </header>
-      <div className={`row ${styles.bar} screen-only`}>
-        <SearchField label="Search stock" placeholder="Name or SKU" value={text} onChange={setText} />
-        {CHIPS.map((chip) => (
-          <Chip key={chip.band} on={chip.band === band} onClick={() => setBand(chip.band)}>
-            {chip.label}
-          </Chip>
-        ))}
-      </div>
-      {hasNoBranch && <NoBranch />}
-      {branch && (
-        <BranchStock
-          key={branch.id}
-          locationId={branch.id}
-          name={nameOf(branch.id)}
-          band={band}
-          text={text}
-        />
-      )}
-    </section>
-  )
-}
-
-function BranchStock({
-  locationId,
-  name,
-  band,
-  text,
-}: {
-  locationId: string
-  name: string
-  band: Band
-  text: string
-}) {
-  const availability = useAvailabilityOf(locationId)
-  const { ids, isReady } = useFoundIds(text)
-  const needsBands = band !== '' || ids !== undefined
-  if (!isReady || (needsBands && !availability)) return <StockTableSkeleton />
-  return (
-    <Levels filter={{ locationId, band, foundIds: ids }} availability={availability ?? NOTHING} name={name} />
-  )
-}
-
-function Levels({
-  filter,
-  availability: { bands, restockAt },
-  name,
-}: {
-  filter: StockFilter
-  availability: BranchAvailability
-  name: string
-}) {
-  const {
-    items: levels,
-    error,
-    refresh,
-    ...more
-  } = usePages(['stock', filter], (after) => findLevels(filter, bands, after))
+  const { branches, stockBranch, hasNoBranch } = useAdminBranches()
+  const { branchId, setBranch } = useStockFilter()
   const now = useNow()
-  if (error) return <ErrorState title="The stock could not be loaded" onRetry={refresh} />
-  if (!levels) return <StockTableSkeleton />
-  if (levels.length === 0)
-    return (
-      <EmptyState title={filter.band ? `Nothing is ${filter.band} at ${name}` : `Nothing found at ${name}`}>
-        <p>Made-to-order products are not kept in stock. Try another word or another branch.</p>
-      </EmptyState>
-    )
+  const branch = branches.find(({ id }) => id === branchId) ?? stockBranch
+
   return (
-    <>
-      <StockTable levels={levels} bands={bands} restockAt={restockAt} onRestored={refresh} />
-      <div className="foot-row screen-only">
-        <span className="sub">
-          {countOf(levels.length, 'product')}
-          {more.hasMore && ' so far'}
-        </span>
-        <ShowMore {...more} />
-        <ExportButton onExport={() => exportAll(filter, bands, name)} />
-        <Button size="s" icon="print" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
-      <p className={styles.printed}>{`${company.legalName} · ${name} · ${dayText(now)}`}</p>
-    </>
+    <div className={listStyles.split}>
+      <title>{`Stock · ${company.name}`}</title>
+      <section className={listStyles.list} aria-labelledby="stock-title">
+        <header className={`row ${styles.head}`}>
+          <h1 id="stock-title">{branch ? `Stock at ${branch.name}` : 'Stock'}</h1>
+          {branches.length > 1 && (
+            <nav aria-label="Branch" className="row screen-only">
+              {branches.map(({ id, name }) => (
+                <Chip key={id} on={id === branch?.id} onClick={() => setBranch(id)}>
+                  {name}
+                </Chip>
+              ))}
+            </nav>
+          )}
+        </header>
+        {hasNoBranch && <NoBranch />}
+        {branch && (
+          <>
+            <Levels key={branch.id} branch={branch} />
+            <p className={styles.printed}>{`${company.legalName} · ${branch.name} · ${dayText(now)}`}</p>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) {
+  const { band, text, setBand, setText } = useStockFilter()
+  const availability = useAvailabilityOf(locationId)
+  const { ids: foundIds, isReady } = useFoundIds(text)
+  const { bands } = availability ?? NOTHING
+  const filter = { locationId, band, foundIds }
+  const fetchPage = (after?: Cursor) => findLevels(filter, bands, after)
+  // Levels have no band to query by: which are low is known from the published ones.
+  const needsBands = band !== '' || foundIds !== undefined
+  const canRead = isReady && (!needsBands || availability !== undefined)
+  const { refresh, ...rows } = usePages(canRead && ['stock', filter], fetchPage)
+
+  return (
+    <ListView<StockLevel>
+      screen={{
+        id: 'stock',
+        fileName: `stock-${locationId}`,
+        noun: 'product',
+        label: 'Stock levels',
+        columns: stockColumns(name, availability ?? NOTHING),
+        isTall: true,
+        nameOf: (level) => level.name,
+        fetchPage,
+        renderUnreadable: (level) => (
+          <UnreadableLine record={level}>
+            <RestoreUnreadable level={level} onDone={refresh} />
+          </UnreadableLine>
+        ),
+        failed: 'The stock could not be loaded',
+        empty: {
+          icon: 'box',
+          title: band ? `Nothing is ${band} at ${name}` : `Nothing found at ${name}`,
+          text: 'Made-to-order products are not kept in stock. Try another word or another branch.',
+        },
+      }}
+      rows={{ ...rows, retry: refresh }}
+      filters={
+        <>
+          <SearchField label="Search stock" placeholder="Name or SKU" value={text} onChange={setText} />
+          {CHIPS.map((chip) => (
+            <Chip key={chip.band} on={chip.band === band} onClick={() => setBand(chip.band)}>
+              {chip.label}
+            </Chip>
+          ))}
+        </>
+      }
+    />
   )
 }
 
@@ -149,34 +123,4 @@ function useAvailabilityOf(locationId: string) {
   )
   // A lost connection is shown where the levels are loaded.
   return status === 'failed' ? NOTHING : data
-}
-
-/** Everything matching the filter, not only the pages on the screen. */
-async function exportAll(filter: StockFilter, bands: Readonly<Record<string, StockBand>>, name: string) {
-  const levels: Read<StockLevel>[] = []
-  let page = await findLevels(filter, bands)
-  levels.push(...page.items)
-  while (page.next) {
-    page = await findLevels(filter, bands, page.next)
-    levels.push(...page.items)
-  }
-  const units = (level: StockLevel, quantity: number) => quantityInUnits(quantity, level.quantityScale)
-  downloadCsv(`stock-${filter.locationId}`, [
-    ['Branch', 'SKU', 'Product', 'Unit', 'On hand', 'Reserved', 'Available', 'Reorder at', 'Band'],
-    ...levels.map((level) =>
-      level instanceof Unreadable
-        ? [name, level.id, `Cannot be read: ${level.problem}`]
-        : [
-            name,
-            level.sku,
-            level.name,
-            unitName(level.unit),
-            units(level, level.onHand),
-            units(level, level.reserved),
-            units(level, availableOf(level)),
-            units(level, level.reorderPoint),
-            bandOf(level),
-          ],
-    ),
-  ])
 }

@@ -1,4 +1,5 @@
-import styles from './members-page.module.css'
+import type { SelectOption } from '#ui/select-field.tsx'
+import styles from './list-view.module.css'
 
 /** A choice of a few options, or all of them: ''. */
 export function FilterChoice({
@@ -11,7 +12,7 @@ export function FilterChoice({
   label: string
   all: string
   value: string
-  options: readonly string[]
+  options: readonly SelectOption[]
   onChange: (value: string) => void
 }) {
   return (
@@ -23,10 +24,14 @@ export function FilterChoice({
     >
       <option value="">{all}</option>
       {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </select>
   )
 }
+
+/** Options that are called what they are. */
+export const optionsOf = (values: readonly string[]): SelectOption[] =>
+  values.map((value) => ({ value, label: value }))

@@ -1,0 +1,87 @@
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { TwoLines } from '#components/lists/two-lines.tsx'
+import type { Availability } from '#domain/catalogue/catalogue.ts'
+import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { RestockCell } from './restock-cell.tsx'
+import styles from './stock-page.module.css'
+
+/**
+ * The columns of the stock of a branch, on the screen and in an exported file. The published bands are those shoppers
+ * see; an expected day can be set for what is short there.
+ */
+export const stockColumns = (
+  branchName: string,
+  { bands, restockAt }: Pick<Availability, 'bands' | 'restockAt'>,
+): ListColumn<StockLevel>[] => [
+  { id: 'branch', label: 'Branch', value: () => branchName },
+  { id: 'sku', label: 'SKU', value: ({ sku }) => sku },
+  {
+    id: 'product',
+    label: 'Product',
+    width: 160,
+    grows: true,
+    renderCell: (level) => (
+      <TwoLines below={<span className="mono">{level.sku}</span>}>
+        <span title={level.name}>{level.name}</span>
+      </TwoLines>
+    ),
+    value: ({ name }) => name,
+  },
+  {
+    id: 'unit',
+    label: 'Unit',
+    width: 76,
+    hides: 1,
+    className: 'sub',
+    renderCell: ({ unit }) => unitName(unit),
+    value: ({ unit }) => unitName(unit),
+  },
+  quantityColumn({ id: 'on-hand', label: 'On hand', hides: 3 }, ({ onHand }) => onHand),
+  quantityColumn({ id: 'reserved', label: 'Reserved', hides: 2 }, ({ reserved }) => reserved),
+  quantityColumn({ id: 'available', label: 'Available', className: styles.available }, availableOf),
+  quantityColumn({ id: 'reorder', label: 'Reorder at', hides: 1 }, ({ reorderPoint }) => reorderPoint),
+  {
+    id: 'band',
+    label: 'Band',
+    width: 92,
+    renderCell: (level) => <BandPill band={bandOf(level)} />,
+    value: bandOf,
+  },
+  {
+    id: 'expected',
+    label: 'Expected',
+    width: 132,
+    hides: 3,
+    renderCell: (level) => (
+      <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
+    ),
+  },
+]
+
+function quantityColumn(
+  column: Pick<ListColumn<StockLevel>, 'id' | 'label' | 'hides' | 'className'>,
+  of: (level: StockLevel) => number,
+): ListColumn<StockLevel> {
+  return {
+    width: 84,
+    numeric: true,
+    ...column,
+    renderCell: (level) => {
+      const text = formatQuantity(of(level), level.quantityScale)
+      return of(level) === 0 ? <span className="sub">{text}</span> : text
+    },
+    value: (level) => quantityInUnits(of(level), level.quantityScale),
+  }
+}
+
+const BANDS: Record<StockBand, { tone: Tone; label: string }> = {
+  in: { tone: 'good', label: 'In stock' },
+  low: { tone: 'warn', label: 'Low' },
+  out: { tone: 'bad', label: 'Out' },
+  order: { tone: 'neutral', label: 'Made to order' },
+}
+
+const BandPill = ({ band }: { band: StockBand }) => <Pill tone={BANDS[band].tone}>{BANDS[band].label}</Pill>
