@@ -130,7 +130,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     catalogue: ['pricing', 'states'],
     company: [],
     forms: [],
-    lists: ['states'],
+    lists: ['forms', 'states'],
     orders: ['catalogue', 'pricing', 'states'],
     people: [],
     pricing: ['states'],
