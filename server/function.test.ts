@@ -134,6 +134,7 @@ describe('what firebase deploy uploads', () => {
       new Set([
         ...hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []),
         'together',
+        'totals',
         'proveorders',
         'provequotes',
         'provepostings',

@@ -16,7 +16,9 @@ import { pageSource } from '#server/pages/page-source.ts'
 import { pagesHandler } from '#server/pages/pages-handler.ts'
 import { pageRenderer } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
+import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
+import type { Prove } from '#server/proof/written.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
 const imagekitPublicKey = defineString('IMAGEKIT_PUBLIC_KEY', {
@@ -129,14 +131,16 @@ export const together = onDocumentUpdated(
  * Checks every write to a collection, by anybody; a repeated event has nothing left to do. Its own writes trigger
  * events too, and agree.
  */
-const proving = (collection: keyof typeof PROOFS) =>
+const proving = (collection: keyof typeof PROOFS) => following(collection, PROOFS[collection])
+
+const following = (collection: string, prove: Prove) =>
   onDocumentWritten(
     { document: `${collection}/{id}`, region: REGION, memory: '256MiB', maxInstances: 5, retry: true },
     async ({ params, data }) => {
       const access = firestoreAccessOf(projectID.value())
       const time = data?.after.updateTime
       if (!time) return
-      await PROOFS[collection](
+      await prove(
         { run: restTransactions(access), readAt: restSnapshots(access) },
         {
           id: params['id'],
@@ -150,6 +154,7 @@ const proving = (collection: keyof typeof PROOFS) =>
   )
 
 export const proveorders = proving('orders')
+export const totals = following('orders', keepTotals)
 export const provequotes = proving('quotes')
 export const provepostings = proving('stockPostings')
 export const proveproducts = proving('products')

@@ -22,7 +22,17 @@ export type Transaction = {
   update: (path: string, data: object, times?: readonly string[]) => void
   /** Changes entries of a map field, leaving its others; undefined removes one. */
   updateEntries: (path: string, field: string, entries: Readonly<Record<string, unknown>>) => void
+  /** Adds to numbers and sets values deep in a record, which is created when missing; undefined removes a value. */
+  merge: (path: string, changes: Merge) => void
   delete: (path: string) => void
+}
+
+/** The names of the maps that lead to a field, and its own. */
+type FieldPath = readonly string[]
+
+type Merge = {
+  set?: readonly (readonly [FieldPath, unknown])[]
+  add?: readonly (readonly [FieldPath, number])[]
 }
 
 /** Runs `work` in one transaction, and again when there was a conflict. */
@@ -84,6 +94,15 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
             // Ids are quoted: SKUs have dashes and dots.
             updateMask: { fieldPaths: Object.keys(entries).map((key) => `${field}.${quoted(key)}`) },
             currentDocument: { exists: true },
+          }),
+        merge: (path, { set = [], add = [] }) =>
+          void writes.push({
+            update: documentOf(path, nested(set)),
+            updateMask: { fieldPaths: set.map(([field]) => pathText(field)) },
+            updateTransforms: add.map(([field, amount]) => ({
+              fieldPath: pathText(field),
+              increment: valueOf(amount),
+            })),
           }),
         delete: (path) => void writes.push({ delete: nameOf(path) }),
       })
@@ -172,6 +191,20 @@ const queryOf = ({ from, where }: Query) => {
 }
 
 const quoted = (key: string): string => `\`${key.replaceAll(/[\\`]/g, '\\$&')}\``
+
+const pathText = (field: FieldPath): string => field.map(quoted).join('.')
+
+/** The values in maps; one that is removed is left out, and named by the mask alone. */
+function nested(values: readonly (readonly [FieldPath, unknown])[]): Data {
+  const data: Data = {}
+  for (const [path, value] of values) {
+    if (value === undefined) continue
+    let inner = data
+    for (const key of path.slice(0, -1)) inner = (inner[key] ??= {}) as Data
+    inner[path.at(-1) ?? ''] = value
+  }
+  return data
+}
 
 const stamped = (times: readonly string[]) =>
   times.length > 0 && {

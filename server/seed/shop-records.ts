@@ -3,14 +3,16 @@ import {
   countsForBoughtTogether,
   productsBoughtTogether,
 } from '#domain/catalogue/bought-together.ts'
+import { countedSale, queuesOfOrders, totalsOfSales } from '#domain/orders/daily-totals.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { customerRows, productRows } from './csv-rows.ts'
 import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
-import { placeOrders } from './seed-orders.ts'
+import { placeOrders, type PlacedOrders } from './seed-orders.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { demoQuotes } from './seed-quotes.ts'
 
@@ -47,6 +49,7 @@ export function buildShopRecords(now: number): ShopRecords {
       people.filter(({ user }) => user.customer).map((person) => creditAccountOf(person, openedAt)),
     ),
     ...documentsIn(COLLECTIONS.orders, orders),
+    ...totalsDocuments(orders, byId(products), now),
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...demoQuotes(byId(products), byId(users), now),
@@ -58,6 +61,37 @@ export function buildShopRecords(now: number): ShopRecords {
     },
   ]
   return { documents, accounts: people.map(accountOf) }
+}
+
+/** As the trigger would have counted them. */
+function totalsDocuments(
+  stored: PlacedOrders['orders'],
+  products: ReadonlyMap<string, Product>,
+  now: number,
+): SeedDocument[] {
+  const orders = stored.map(({ submittedAt, confirmedAt, ...order }) => ({
+    ...order,
+    submittedAt: submittedAt.getTime(),
+    confirmedAt: confirmedAt?.getTime(),
+  }))
+  const sales = orders.flatMap((order) => {
+    const sale = countedSale(order, (id) => products.get(id)?.category)
+    return sale ? [{ id: order.id, sale }] : []
+  })
+  return [
+    ...sales.map(({ id, sale }) => ({
+      path: `${COLLECTIONS.countedSales}/${id}`,
+      data: { ...sale, countedAt: now },
+    })),
+    ...[...totalsOfSales(sales.map(({ sale }) => sale))].map(([id, data]) => ({
+      path: `${COLLECTIONS.dailyTotals}/${id}`,
+      data,
+    })),
+    ...[...queuesOfOrders(orders)].map(([scope, data]) => ({
+      path: `${COLLECTIONS.orderQueues}/${scope}`,
+      data,
+    })),
+  ]
 }
 
 const byId = <Item extends { id: string }>(items: readonly Item[]): Map<string, Item> =>

@@ -3,6 +3,7 @@ import { countBoughtTogether } from '#server/api/count-bought-together.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
+import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
 import type { Written } from '#server/proof/written.ts'
@@ -36,6 +37,9 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       if (!before || !after || before['status'] === after['status']) return
       enqueue('ordered together', () => countBoughtTogether(database.run, id, Date.now()))
     }),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`totals with orders/${id}`, () => keepTotals(database, { id, before, after, time })),
+    ),
   ]
 
   return {

@@ -270,6 +270,8 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
     },
   },
+  { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
+  { collection: 'orderQueues', get: of(ALL_BRANCHES, { atBranches: SALES }) },
   {
     collection: 'invoices',
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),

@@ -10,6 +10,7 @@ import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { importPartSchema, importSchema } from '#domain/catalogue/import/import-schema.ts'
+import { countedSaleSchema, dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
@@ -73,6 +74,9 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   orders: orderSchema,
   fulfillments: fulfilmentSchema,
   orderProgress: orderProgressSchema,
+  dailyTotals: dailyTotalsSchema,
+  countedSales: countedSaleSchema,
+  orderQueues: orderQueueSchema,
   quotes: quoteSchema,
   quoteDrafts: quoteDraftSchema,
   quoteSecrets: quoteSecretSchema,

@@ -43,7 +43,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   'raises the credit of an account': update('accounts/customer', { balanceMinor: 1e9 }),
   'opens an account of their own': set('accounts/mine', { balanceMinor: 1e9 }),
   'frees a unique value': remove('unique/sku__CEM'),
-  'books revenue for the day': set('dailyTotals/2026-11-21', { revenueMinor: 1e9 }),
+  'books revenue for the day': set('dailyTotals/all__2026-11-16', {
+    days: { '2026-11-21': { netMinor: 1e9 } },
+  }),
+  'books what they sold': (world, person) =>
+    setDoc(doc(world.as(person), `dailyTotals/seller-${person}__2026-11-16`), { days: {} }),
+  'adds to the revenue': update('dailyTotals/all__2026-11-16', { week: '2020-01-06' }),
+  'has a sale counted again': remove('countedSales/own'),
+  'hides the orders that wait': set('orderQueues/branch-osu', { waiting: {} }),
   'issues an invoice by hand': set('invoices/mine', {
     id: 'mine',
     kind: 'invoice',

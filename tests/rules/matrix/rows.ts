@@ -283,7 +283,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
   ...[
     'importParts/one__0',
     'mailTemplates/invitation',
-    'dailyTotals/2026-11-21',
+    'countedSales/own',
     'secrets/one',
     'users/other/private/one',
   ].map((path): Row => ({
@@ -415,6 +415,21 @@ const STOCK_ROWS: readonly Row[] = [
 ]
 
 const ORDER_ROWS: readonly Row[] = [
+  { kind: 'dailyTotals', what: 'the sales of the shop', path: 'dailyTotals/all__2026-11-16' },
+  { kind: 'dailyTotals', what: 'the sales of a branch', path: 'dailyTotals/branch-osu__2026-11-16' },
+  {
+    kind: 'dailyTotals',
+    what: 'what somebody sold',
+    path: 'dailyTotals/seller-sales__2026-11-16',
+    of: { owner: 'sales' },
+  },
+  { kind: 'orderQueues', what: 'the orders that wait', path: 'orderQueues/all' },
+  {
+    kind: 'orderQueues',
+    what: 'the orders that wait at Osu',
+    path: 'orderQueues/branch-osu',
+    of: { branch: 'osu' },
+  },
   {
     kind: 'orders',
     what: 'sold at the counter of Osu',

@@ -1,0 +1,97 @@
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { countedSaleSchema } from '#domain/orders/daily-totals-schema.ts'
+import {
+  countedSale,
+  queueEntriesOf,
+  queueScopesOf,
+  totalsChange,
+  type CountedSale,
+} from '#domain/orders/daily-totals.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { isSame } from '#domain/proof/same.ts'
+import { decoded } from '#lib/schema.ts'
+import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import { readOrder } from './decode.ts'
+import { productsOf } from './shop-facts.ts'
+import type { Prove } from './written.ts'
+
+/**
+ * Follows the orders: what they add to the daily totals, and which of them wait or were promised for a day. It goes by
+ * the order as it is now and by what was counted of it, so events may come twice, late or in another order.
+ */
+export const keepTotals: Prove = async ({ run }, { id, before, after }) => {
+  if (isSame(relevantOf(id, before), relevantOf(id, after))) return 'proven'
+  const wasAt = before?.['locationId']
+  await followOrder(run, id, typeof wasAt === 'string' ? wasAt : undefined)
+  return 'proven'
+}
+
+/** `wasAt` is the branch it had before, if it may have moved. */
+export async function followOrder(run: RunTransaction, orderId: string, wasAt?: string): Promise<void> {
+  await queueOrder(run, orderId, wasAt)
+  await countSale(run, orderId)
+}
+
+/** Most writes of an order change nothing that is counted. */
+function relevantOf(id: string, data: Readonly<Record<string, unknown>> | undefined) {
+  const read = data && readOrder(id, data)
+  if (read?.ok !== true) return data
+  const order = read.record
+  return { sale: countedSale(order, () => ''), queue: queueEntriesOf(order), locationId: order.locationId }
+}
+
+/** Reads the order, what was counted of it and, when it counts for the first time, its products for their categories. */
+function countSale(run: RunTransaction, orderId: string): Promise<void> {
+  const marker = `${COLLECTIONS.countedSales}/${orderId}`
+  return run(async (transaction) => {
+    const [stored, counted] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`, marker])
+    const read = stored && readOrder(orderId, stored)
+    // What cannot be read stays counted as it was until it can.
+    if (read?.ok === false) return
+    const before = saleIn(counted)
+    const after = read && (await saleOf(transaction, read.record, before))
+    const changes = totalsChange(before, after)
+    if (changes.length === 0) return
+    for (const { id, amounts, texts } of changes)
+      transaction.merge(`${COLLECTIONS.dailyTotals}/${id}`, { add: amounts, set: texts })
+    if (after) transaction.set(marker, { ...after, countedAt: Date.now() } satisfies CountedSale)
+    else transaction.delete(marker)
+  })
+}
+
+const saleIn = (counted: unknown): CountedSale | undefined => {
+  const read = counted === undefined ? undefined : decoded(countedSaleSchema, counted)
+  if (read?.ok === false) throw new Error(`A counted sale cannot be read: ${read.problem}`)
+  return read?.record
+}
+
+/** With the categories that its products had when it was first counted: a move changes no totals. */
+async function saleOf(transaction: Transaction, order: Order, known: CountedSale | undefined) {
+  const categories = new Map(known?.lines.map(({ productId, category }) => [productId, category]))
+  const unknown = order.lines.filter(({ productId }) => !categories.has(productId))
+  const sale = countedSale(order, (id) => categories.get(id))
+  if (!sale || unknown.length === 0) return sale
+  const productOf = await productsOf(transaction, unknown)
+  return countedSale(order, (id) => categories.get(id) ?? productOf(id)?.category)
+}
+
+function queueOrder(run: RunTransaction, orderId: string, wasAt: string | undefined): Promise<void> {
+  return run(async (transaction) => {
+    const [stored] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`])
+    const read = stored && readOrder(orderId, stored)
+    if (read?.ok === false) return
+    const { waiting, promised } = read ? queueEntriesOf(read.record) : {}
+    const locationId = read ? read.record.locationId : wasAt
+    const scopes = locationId === undefined ? [] : queueScopesOf({ locationId })
+    const put = (scope: string, entries: { waiting: unknown; promised: unknown }) =>
+      transaction.merge(`${COLLECTIONS.orderQueues}/${scope}`, {
+        set: [
+          [['waiting', orderId], entries.waiting],
+          [['promised', orderId], entries.promised],
+        ],
+      })
+    for (const scope of scopes) put(scope, { waiting, promised })
+    for (const scope of wasAt === undefined ? [] : queueScopesOf({ locationId: wasAt }))
+      if (!scopes.includes(scope)) put(scope, { waiting: undefined, promised: undefined })
+  })
+}

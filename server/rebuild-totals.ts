@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { applicationDefault, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { firestoreAccessOf } from '#server/api/firebase-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { rebuildTotals } from '#server/seed/rebuild-totals.ts'
+
+const USAGE = `
+  npm run totals -- --project <id> [--write <id>]
+
+  The triggers keep the sales of each day (dailyTotals) and the orders that wait (orderQueues). This command counts them
+  anew from the orders, for a shop whose orders are older than the triggers, or when a figure is doubted.
+  It shows which totals differ; with --write and the project's id once more it counts every order and writes them.
+  Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
+`
+
+function fail(message: string): never {
+  console.error(`\n  ${message}\n${USAGE}`)
+  process.exit(1)
+}
+
+function argumentsOf(args: string[]): { project: string; mayWrite: boolean } {
+  const text = { type: 'string' } as const
+  try {
+    const { project, write } = parseArgs({ args, options: { project: text, write: text } }).values
+    if (!project) return fail('Name the project: --project <id>.')
+    if (write !== undefined && write !== project) return fail(`--write ${write} is not --project ${project}.`)
+    return { project, mayWrite: write !== undefined }
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
+const { project, mayWrite } = argumentsOf(process.argv.slice(2))
+
+// A local server needs no credentials.
+const local = process.env['FIRESTORE_EMULATOR_HOST']
+initializeApp({ projectId: project, ...(!local && { credential: applicationDefault() }) })
+
+try {
+  const access = local ? emulatedAccess(project, `http://${local}`) : firestoreAccessOf(project)
+  const { orders, weeks, differing } = await rebuildTotals(getFirestore(), restTransactions(access), {
+    mayWrite,
+  })
+  console.log(`\n  ${orders} orders, ${weeks} weeks.`)
+  if (differing.length > 0) console.log(`  Differed: ${differing.join(', ')}`)
+  console.log(
+    mayWrite
+      ? '\n  Every order is counted, and the totals agree.\n'
+      : `\n  Nothing is written yet. To count again: --write ${project}\n`,
+  )
+} catch (error) {
+  fail(`${(error as Error).message} (what was written stays; run it again)`)
+}

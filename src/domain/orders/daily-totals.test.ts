@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decoded } from '#lib/schema.ts'
+import { dailyTotalsSchema } from './daily-totals-schema.ts'
+import { totalsChange, totalsId, totalsOfSales, weekOf, type Sale } from './daily-totals.ts'
+
+const SALE: Sale = {
+  day: '2026-11-24',
+  week: '2026-11-23',
+  hour: 14,
+  locationId: 'osu',
+  sellerUid: 'efua',
+  sellerName: 'Efua Sarpong',
+  customerUid: 'volta',
+  customerName: 'Volta Foods',
+  isCounterSale: false,
+  netMinor: 30_000,
+  totalMinor: 36_000,
+  lines: [
+    {
+      productId: 'CEM-425R-50',
+      sku: 'CEM-425R-50',
+      name: 'Cement',
+      unit: 'bag',
+      quantityScale: 0,
+      category: 'cement',
+      quantity: 3,
+      netMinor: 30_000,
+    },
+  ],
+}
+
+test('a week begins on Monday', () => {
+  expect(weekOf('2026-11-23')).toBe('2026-11-23')
+  expect(weekOf('2026-11-29')).toBe('2026-11-23')
+  expect(weekOf('2027-01-01')).toBe('2026-12-28')
+})
+
+test('a sale counts for the shop, its branch and who confirmed it, and can be read as stored', () => {
+  const totals = totalsOfSales([SALE, { ...SALE, isCounterSale: true, sellerUid: '', hour: 9 }])
+  expect([...totals.keys()]).toEqual(['all__2026-11-23', 'branch-osu__2026-11-23', 'seller-efua__2026-11-23'])
+  const all = decoded(dailyTotalsSchema, totals.get(totalsId('all', '2026-11-23')))
+  expect(all).toMatchObject({
+    ok: true,
+    record: {
+      days: {
+        '2026-11-24': {
+          orders: 2,
+          netMinor: 60_000,
+          totalMinor: 72_000,
+          counterNetMinor: 30_000,
+          hours: { 9: { orders: 1 }, 14: { orders: 1 } },
+          categories: { cement: { netMinor: 60_000 } },
+          sellers: { efua: { name: 'Efua Sarpong', orders: 1, netMinor: 30_000 } },
+        },
+      },
+      products: { 'CEM-425R-50': { name: 'Cement', quantity: 6, netMinor: 60_000 } },
+      customers: { volta: { name: 'Volta Foods', orders: 2, netMinor: 60_000 } },
+    },
+  })
+})
+
+const anySale = fc
+  .record({
+    day: fc.constantFrom('2026-11-22', '2026-11-23', '2026-11-24'),
+    hour: fc.integer({ min: 0, max: 23 }),
+    locationId: fc.constantFrom('osu', 'tema'),
+    sellerUid: fc.constantFrom('', 'efua', 'kofi'),
+    customerUid: fc.constantFrom('volta', 'baobab'),
+    netMinor: fc.integer({ min: 0, max: 1_000_000 }),
+  })
+  .map((changes): Sale => ({ ...SALE, ...changes, week: weekOf(changes.day) }))
+
+test('whatever sales are added, changed and taken off, the changes add up to a recount', () => {
+  const step = fc.record({
+    order: fc.integer({ min: 0, max: 5 }),
+    sale: fc.option(anySale, { nil: undefined }),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const counted = new Map<number, Sale>()
+      const sums = new Map<string, number>()
+      for (const { order, sale } of steps) {
+        for (const { id, amounts } of totalsChange(counted.get(order), sale))
+          for (const [path, amount] of amounts)
+            sums.set(`${id}/${path.join('/')}`, (sums.get(`${id}/${path.join('/')}`) ?? 0) + amount)
+        if (sale) counted.set(order, sale)
+        else counted.delete(order)
+      }
+      const recount = Object.fromEntries(
+        [...totalsOfSales([...counted.values()])].flatMap(([id, data]) => leavesOf(data, id)),
+      )
+      expect(Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))).toEqual(recount)
+    }),
+  )
+})
+
+/** The sums of a document, by path. */
+const leavesOf = (value: unknown, path: string): [string, number][] =>
+  typeof value === 'number'
+    ? value === 0 || path.endsWith('/quantityScale')
+      ? []
+      : [[path, value]]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) => leavesOf(one, `${path}/${key}`))
+      : []

@@ -1,0 +1,225 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { countedSaleSchema, orderQueueSchema } from './daily-totals-schema.ts'
+import { isBeingFulfilled, type Order } from './order.ts'
+import { isSpecialLine } from '#domain/quotes/quote.ts'
+
+export type CountedSale = RecordOf<typeof countedSaleSchema>
+/** Of an order, before it is known when it was counted. */
+export type Sale = Omit<CountedSale, 'countedAt'>
+export type OrderQueue = RecordOf<typeof orderQueueSchema>
+
+/** Whose orders a document sums up. */
+export type Scope = 'all' | `branch-${string}` | `seller-${string}`
+
+/** Longer names of customers are cut: thousands of orders share a document. */
+const NAME_LENGTH = 60
+const DAY = 86_400_000
+
+/** Days in Ghana, whose clock is UTC, all year. */
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The Monday of the week of an ISO day. */
+export const weekOf = (day: string): string => {
+  const at = Date.parse(day)
+  return dayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY)
+}
+
+export const totalsId = (scope: Scope, week: string): string => `${scope}__${week}`
+
+const customerNameOf = ({ customer }: Pick<Order, 'customer'>): string =>
+  (customer.company || customer.name).slice(0, NAME_LENGTH)
+
+/** What an order adds to the totals; undefined when it does not count: it was never confirmed, or has been cancelled. */
+export function countedSale(
+  order: Order,
+  categoryOf: (productId: string) => string | undefined,
+): Sale | undefined {
+  if (!isBeingFulfilled(order)) return undefined
+  const at = order.confirmedAt || order.decidedAt || order.createdAt
+  return {
+    day: dayOf(at),
+    week: weekOf(dayOf(at)),
+    hour: new Date(at).getUTCHours(),
+    locationId: order.locationId,
+    sellerUid: order.decidedBy,
+    sellerName: order.decidedByName ?? '',
+    customerUid: order.customerUid,
+    customerName: customerNameOf(order),
+    isCounterSale: order.source === 'counter',
+    netMinor: order.totals.netMinor,
+    totalMinor: order.totals.totalMinor,
+    lines: order.lines.map((line) => ({
+      productId: isSpecialLine(line) ? '' : line.productId,
+      sku: line.sku,
+      name: line.name,
+      unit: line.unit,
+      quantityScale: line.quantityScale,
+      category: categoryOf(line.productId) ?? '',
+      quantity: line.quantity,
+      netMinor: line.amountMinor,
+    })),
+  }
+}
+
+/** Where in a document: the names of its maps, and of the field. */
+type FieldPath = readonly string[]
+
+/** What a sale adds to a document, and the texts beside its numbers. */
+export type Contribution = {
+  id: string
+  amounts: readonly (readonly [FieldPath, number])[]
+  texts: readonly (readonly [FieldPath, string | number])[]
+}
+
+/** Categories whose name is not known, and what is not in the catalogue. */
+const OTHER_CATEGORY = 'other'
+
+/** What a sale adds to the totals of the shop, of its branch and of the person who confirmed it. */
+function contributionsOf(sale: Sale): Contribution[] {
+  const amounts = amountsOf(sale)
+  const texts = textsOf(sale)
+  return scopesOf(sale).map((scope) => ({ id: totalsId(scope, sale.week), amounts, texts }))
+}
+
+const scopesOf = ({ locationId, sellerUid }: Pick<CountedSale, 'locationId' | 'sellerUid'>): Scope[] => [
+  'all',
+  `branch-${locationId}`,
+  ...(sellerUid ? [`seller-${sellerUid}` as const] : []),
+]
+
+function amountsOf(sale: Sale): Contribution['amounts'] {
+  const { netMinor } = sale
+  const day = ['days', sale.day]
+  const once = (path: FieldPath): [FieldPath, number][] => [
+    [[...path, 'orders'], 1],
+    [[...path, 'netMinor'], netMinor],
+  ]
+  return summed([
+    ...once(day),
+    [[...day, 'totalMinor'], sale.totalMinor],
+    [[...day, 'counterNetMinor'], sale.isCounterSale ? netMinor : 0],
+    ...once([...day, 'hours', String(sale.hour)]),
+    ...(sale.sellerUid ? once([...day, 'sellers', sale.sellerUid]) : []),
+    ...once(['customers', sale.customerUid]),
+    ...sale.lines.flatMap(({ productId, category, ...line }): [FieldPath, number][] => [
+      [[...day, 'categories', category || OTHER_CATEGORY, 'netMinor'], line.netMinor],
+      ...(productId
+        ? ([
+            [['products', productId, 'quantity'], line.quantity],
+            [['products', productId, 'netMinor'], line.netMinor],
+          ] satisfies [FieldPath, number][])
+        : []),
+    ]),
+  ])
+}
+
+const textsOf = (sale: Sale): Contribution['texts'] => [
+  [['week'], sale.week],
+  ...(sale.sellerUid
+    ? ([[['days', sale.day, 'sellers', sale.sellerUid, 'name'], sale.sellerName]] as const)
+    : []),
+  [['customers', sale.customerUid, 'name'], sale.customerName],
+  ...sale.lines.flatMap(({ productId, sku, name, unit, quantityScale }) =>
+    productId
+      ? Object.entries({ sku, name, unit, quantityScale }).map(
+          ([field, value]) => [['products', productId, field], value] as const,
+        )
+      : [],
+  ),
+]
+
+const keyOf = (path: FieldPath): string => JSON.stringify(path)
+
+/** Each field once; those that do not change are left out. */
+function summed(amounts: readonly (readonly [FieldPath, number])[]): [FieldPath, number][] {
+  const sums = new Map<string, [FieldPath, number]>()
+  for (const [path, amount] of amounts) {
+    const known = sums.get(keyOf(path))
+    if (known) known[1] += amount
+    else sums.set(keyOf(path), [path, amount])
+  }
+  return [...sums.values()].filter(([, amount]) => amount !== 0)
+}
+
+/** What replacing one sale by another changes, a document at a time; nothing when they are the same. */
+export function totalsChange(before: Sale | undefined, after: Sale | undefined): Contribution[] {
+  const was = before ? contributionsOf(before) : []
+  const is = after ? contributionsOf(after) : []
+  const ids = [...new Set([...was, ...is].map(({ id }) => id))]
+  return ids.flatMap((id) => {
+    const old = was.find((one) => one.id === id)
+    const now = is.find((one) => one.id === id)
+    const amounts = summed([
+      ...(old?.amounts ?? []).map(([path, amount]) => [path, -amount] as const),
+      ...(now?.amounts ?? []),
+    ])
+    return amounts.length === 0 ? [] : [{ id, amounts, texts: now?.texts ?? [] }]
+  })
+}
+
+/** The documents of these sales, counted anew, by id: what the totals must be. */
+export function totalsOfSales(sales: readonly Sale[]): ReadonlyMap<string, StoredTotals> {
+  const documents = new Map<string, StoredTotals>()
+  for (const { id, amounts, texts } of sales.flatMap(contributionsOf)) {
+    const document = documents.get(id) ?? {}
+    documents.set(id, document)
+    for (const [path, amount] of amounts) setAt(document, path, Number(valueAt(document, path) ?? 0) + amount)
+    for (const [path, value] of texts) setAt(document, path, value)
+  }
+  return documents
+}
+
+/** A document as it is stored. */
+export type StoredTotals = { [key: string]: string | number | StoredTotals }
+
+const valueAt = (document: StoredTotals, path: FieldPath): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as StoredTotals | undefined)?.[key], document)
+
+/** Sets the field, with the maps that lead to it. */
+function setAt(document: StoredTotals, path: FieldPath, value: string | number): void {
+  let inner = document
+  for (const key of path.slice(0, -1)) inner = (inner[key] ??= {}) as StoredTotals
+  inner[path.at(-1) ?? ''] = value
+}
+
+/** What waits for a decision, or was promised for a day and has not arrived. */
+export function queueEntriesOf(order: Order): {
+  waiting: OrderQueue['waiting'][string] | undefined
+  promised: OrderQueue['promised'][string] | undefined
+} {
+  const { ref, totals, createdAt: at, delivery, status } = order
+  const shared = { ref, customer: customerNameOf(order), totalMinor: totals.totalMinor }
+  const isFulfilled = status === 'completed' || order.receivedAt !== undefined
+  return {
+    waiting:
+      status === 'submitted' || (status === 'on_hold' && order.hold?.from === 'submitted')
+        ? { ...shared, at, isOnHold: status === 'on_hold' }
+        : undefined,
+    promised:
+      isBeingFulfilled(order) && !isFulfilled && delivery.neededBy !== ''
+        ? { ...shared, neededBy: delivery.neededBy }
+        : undefined,
+  }
+}
+
+export const queueScopesOf = ({ locationId }: Pick<Order, 'locationId'>): Scope[] => [
+  'all',
+  `branch-${locationId}`,
+]
+
+type Queue = { -readonly [Field in keyof OrderQueue]: Record<string, OrderQueue[Field][string]> }
+
+/** The queues of these orders, built anew, by scope. */
+export function queuesOfOrders(orders: readonly Order[]): ReadonlyMap<Scope, Queue> {
+  const queues = new Map<Scope, Queue>()
+  for (const order of orders) {
+    const { waiting, promised } = queueEntriesOf(order)
+    for (const scope of waiting || promised ? queueScopesOf(order) : []) {
+      const queue = queues.get(scope) ?? { waiting: {}, promised: {} }
+      queues.set(scope, queue)
+      if (waiting) queue.waiting[order.id] = waiting
+      if (promised) queue.promised[order.id] = promised
+    }
+  }
+  return queues
+}

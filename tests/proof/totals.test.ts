@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FirestoreServer, type PlainObject, startFirestore } from '@osu-supply/firestore-server'
+import { queueEntriesOf, queuesOfOrders, type OrderQueue } from '#domain/orders/daily-totals.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { readOrder } from '#server/proof/decode.ts'
+import { keepTotals } from '#server/proof/keep-totals.ts'
+import type { Written } from '#server/proof/written.ts'
+import { rebuildTotals } from '#server/seed/rebuild-totals.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+
+const PROJECT = 'demo-totals'
+const { documents } = buildShopRecords(Date.now())
+const seeded = documents.filter(({ path }) =>
+  /^(orders|products|dailyTotals|countedSales|orderQueues)\//.test(path),
+)
+
+let server: FirestoreServer
+let run: RunTransaction
+let client: Firestore
+let end: () => Promise<void>
+const events: Written[] = []
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  run = restTransactions(emulatedAccess(PROJECT, server.url))
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
+  const app = initializeApp({ projectId: PROJECT }, PROJECT)
+  client = getFirestore(app)
+  end = () => deleteApp(app)
+  server.followWrites('orders', ({ id, before, after, time }) => events.push({ id, before, after, time }))
+})
+beforeEach(() => {
+  server.clear()
+  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  events.length = 0
+})
+afterAll(async () => {
+  await end()
+  await server.close()
+})
+
+const orders = (): Order[] =>
+  server.admin.list('orders').flatMap(({ id, data }) => {
+    const read = readOrder(id, data)
+    return read.ok ? [read.record] : []
+  })
+
+/** Every order and its totals, counted from the beginning. */
+const recount = async () => (await rebuildTotals(client, run, { mayWrite: false })).differing
+
+const follow = (event: Written, through: RunTransaction = run) =>
+  keepTotals({ run: through, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) }, event)
+
+const queueAt = (scope: string) => server.admin.get(`orderQueues/${scope}`) as unknown as OrderQueue
+
+function expectQueuesOf(all: readonly Order[]) {
+  const wanted = queuesOfOrders(all)
+  for (const scope of ['all', 'branch-osu', 'branch-tema'] as const) {
+    expect(queueAt(scope)?.waiting ?? {}).toEqual(wanted.get(scope)?.waiting ?? {})
+    expect(queueAt(scope)?.promised ?? {}).toEqual(wanted.get(scope)?.promised ?? {})
+  }
+}
+
+test('the seed comes with its totals, as the triggers would have counted them', async () => {
+  expect(await recount()).toEqual([])
+  expectQueuesOf(orders())
+  expect(orders().some((order) => queueEntriesOf(order).waiting)).toBe(true)
+  const before = server.admin.list('dailyTotals')
+  for (const { path } of [...before, ...server.admin.list('countedSales')]) server.admin.delete(path)
+  await rebuildTotals(client, run, { mayWrite: true })
+  expect(server.admin.list('dailyTotals').map(({ path }) => path)).toEqual(before.map(({ path }) => path))
+  expect(await recount()).toEqual([])
+})
+
+test('an order counts once when it is confirmed, however often that is told, and no longer once it is cancelled', async () => {
+  const order = orders().find(({ status }) => status === 'submitted')
+  const path = `orders/${order?.id}`
+  const dayIn = () =>
+    (
+      server.admin.get('dailyTotals/all__2026-11-23') as
+        | { days?: Record<string, { orders: number }> }
+        | undefined
+    )?.days?.['2026-11-24']?.orders
+  server.admin.update(path, {
+    status: 'confirmed',
+    confirmedAt: new Date('2026-11-24T14:10:00Z'),
+    decidedBy: 'manager',
+  })
+  const [confirmed] = events.splice(0)
+  await follow(confirmed!)
+  await follow(confirmed!)
+  expect(dayIn()).toBe(1)
+  expect(queueAt('all').waiting[order!.id]).toBeUndefined()
+
+  server.admin.update(path, { status: 'cancelled' })
+  await follow(events.splice(0)[0]!)
+  // The confirmation arrives again, after the cancellation.
+  await follow(confirmed!)
+  expect(dayIn()).toBe(0)
+  expect(await recount()).toEqual([])
+})
+
+const STATUSES = [
+  'submitted',
+  'confirmed',
+  'processing',
+  'completed',
+  'on_hold',
+  'cancelled',
+  'declined',
+] as const
+const act = fc.record({
+  order: fc.nat(),
+  status: fc.constantFrom(...STATUSES),
+  day: fc.integer({ min: 0, max: 20 }),
+  locationId: fc.constantFrom('osu', 'tema'),
+  decidedBy: fc.constantFrom('manager', 'sales'),
+  neededBy: fc.constantFrom('', '2026-11-20'),
+  lines: fc.integer({ min: 1, max: 3 }),
+  /** How the event of it arrives. */
+  told: fc.constantFrom('once', 'twice', 'later', 'after a failure'),
+})
+
+/** The server goes down while the transaction commits. */
+const failing: RunTransaction = () => Promise.reject(new Error('The function was ended'))
+
+test('after random actions, events told twice, late, in another order or after a failure, the totals are a recount', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      const late: Written[] = []
+      const all = orders()
+      for (const { order: at, told, day, lines, neededBy, ...changes } of acts) {
+        const order = all[at % all.length]!
+        const stored = server.admin.get(`orders/${order.id}`) as PlainObject
+        server.admin.update(`orders/${order.id}`, {
+          ...changes,
+          lines: (stored['lines'] as PlainObject[]).slice(0, lines),
+          delivery: { ...(stored['delivery'] as PlainObject), neededBy },
+          confirmedAt: new Date(Date.parse('2026-11-24T10:00:00Z') - day * 86_400_000),
+          ...(changes.status === 'on_hold' && {
+            hold: { from: 'confirmed', at: 1, findings: [], releasedAt: 0, releasedBy: '' },
+          }),
+        })
+        const [event] = events.splice(0)
+        if (!event) continue
+        if (told === 'later') late.unshift(event)
+        else if (told === 'after a failure') {
+          await follow(event, failing).catch(() => {})
+          await follow(event)
+        } else await follow(event)
+        if (told === 'twice') await follow(event)
+      }
+      for (const event of late) await follow(event)
+      expect(await recount()).toEqual([])
+      expectQueuesOf(orders())
+      const before = server.admin.list('dailyTotals')
+      await rebuildTotals(client, run, { mayWrite: true })
+      expect(server.admin.list('dailyTotals')).toEqual(before)
+    }),
+    // Each step of making a failure smaller takes as long as a run.
+    { numRuns: 5, endOnFailure: true },
+  )
+})
