@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
-import { rebuildTotals } from '#server/seed/rebuild-totals.ts'
+import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 
 const USAGE = `
   npm run totals -- --project <id> [--write <id>]

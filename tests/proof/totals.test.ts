@@ -10,7 +10,7 @@ import { restSnapshots, restTransactions, type RunTransaction } from '#server/ap
 import { readOrder } from '#server/proof/decode.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import type { Written } from '#server/proof/written.ts'
-import { rebuildTotals } from '#server/seed/rebuild-totals.ts'
+import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 
 const PROJECT = 'demo-totals'

@@ -5,7 +5,7 @@ import { isSame } from '#domain/proof/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
-import { followOrder } from '#server/proof/keep-totals.ts'
+import { followOrder } from './keep-totals.ts'
 
 export type RebuiltTotals = { orders: number; weeks: number; differing: readonly string[] }
 
