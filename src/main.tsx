@@ -35,7 +35,7 @@ else {
 /** The page arrived with its content: the browser's first render must be the same. */
 async function hydrate(container: HTMLElement, view: FirstView) {
   startWith(view)
-  const [ready] = await Promise.all([readyRoutes(location.pathname), firstPaint()])
+  const ready = await readyRoutes(location.pathname)
   function takeOver() {
     // From here on React misses no event.
     delete container.dataset['rendered']
@@ -75,13 +75,6 @@ function changeTo(field: Field, value: string) {
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-/** What the page arrived with is shown before anything works on it. */
-function firstPaint(): Promise<unknown> {
-  // Nothing is painted in a tab that is opened behind another.
-  if (document.hidden) return Promise.resolve()
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function page(ready?: Parameters<typeof App>[0]['ready']) {

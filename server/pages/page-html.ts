@@ -5,7 +5,7 @@ import { PREVIEW_SIZE } from './link-preview.ts'
 export type PageAssets = {
   /** The tags of its styles, in order. */
   styles: readonly string[]
-  /** Its modules, in the order they are needed. Paths begin with a slash. */
+  /** Its modules, in the order they are needed; the last starts the app. Paths begin with a slash. */
   scripts: readonly string[]
 }
 
@@ -68,12 +68,12 @@ export function pageHtml(
         `<script type="application/ld+json">${jsonIn({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
     ...assets.styles,
-    // After the pictures: the page can be read without them.
+    // After the pictures: the page can be read without them. The script of index.html starts them.
     ...assets.scripts.map(
       (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}"/>`,
     ),
   ].join('\n    ')
-  return withoutOwnHead(shell)
+  return withoutOwnHead(shell, assets.scripts.at(-1) ?? '')
     .replace('</head>', () => `${added}\n  </head>`)
     .replace(EMPTY_ROOT, () => `<div id="root" data-rendered>${body}</div>\n    ${dataTag(view)}`)
     .replace('This page of Osu Supply needs JavaScript.', WITHOUT_SCRIPTS)
@@ -90,15 +90,18 @@ function splitMarkup(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) }
 }
 
-/** What every page says differently, and the style sheet that would hold up its first paint. */
-const withoutOwnHead = (shell: string): string =>
+/** What every page says differently, the style sheet that would hold up its first paint, and the module `entry`. */
+const withoutOwnHead = (shell: string, entry: string): string =>
   shell
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta\s+name="description".*?>/s, '')
     .replace(/<meta property="og:image".*?>/s, '')
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    // Vite adds a query to a source file that was changed.
+    .replaceAll(/<script type="module"[^>]* src="([^"?]*)[^"]*"><\/script>/g, (script, src: string) =>
+      src === entry ? '' : script,
+    )
 
 /** A style sheet inline, which no text in it can end. */
 export const styleTag = (css: string, attributes: Readonly<Record<string, string>> = {}): string => {

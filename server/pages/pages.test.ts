@@ -91,7 +91,10 @@ test('the page has its own head, its styles and its data; no text of a product c
   const html = pageHtml(SHELL, {
     markup: '<title>Rebar &amp; more</title><main>Rebar</main>',
     view: evil,
-    assets: { styles: [styleTag('a{color:red}', { id: 'own' })], scripts: ['/assets/frame.js'] },
+    assets: {
+      styles: [styleTag('a{color:red}', { id: 'own' })],
+      scripts: ['/assets/frame.js', '/assets/main.js'],
+    },
     facts: {
       origin: 'https://shop.example.com',
       description: 'Rebar',
@@ -108,6 +111,9 @@ test('the page has its own head, its styles and its data; no text of a product c
   expect(html).toContain('<meta property="product:price:amount" content="220.80"/>')
   expect(html).toContain('<style id="own">a{color:red}</style>')
   expect(html).not.toContain('/assets/main.css')
+  // Its modules are loaded, but only the script of index.html starts them.
+  expect(html.match(/\/assets\/\w+\.js/g)).toEqual(['/assets/frame.js', '/assets/main.js'])
+  expect(html).not.toContain('<script type="module"')
   expect(html).not.toContain('alert(1)</script>')
   const data = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(evil)))

@@ -4,6 +4,8 @@ import { isCSSRequest, type ViteDevServer } from 'vite'
 import { FONTS, modulesOf, type PageApp, type PageEntry } from './page-app.ts'
 import { styleTag } from './page-html.ts'
 
+const ENTRY = '/src/main.tsx'
+
 /** The app from its sources, compiled on request. */
 export const sourceApp = (vite: ViteDevServer): PageApp => ({
   shellOf: async (path) => {
@@ -14,11 +16,9 @@ export const sourceApp = (vite: ViteDevServer): PageApp => ({
   loadEntry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageEntry,
   assetsOf: async (page) => {
     const { screen, others } = modulesOf(page)
-    const sheets = await sheetsFrom(
-      vite,
-      ['src/main.tsx', screen, ...others].map((module) => `/${module}`),
-    )
-    return { styles: await Promise.all(sheets.map((sheet) => styleOf(vite, sheet))), scripts: [] }
+    const modules = [ENTRY, ...[screen, ...others].map((module) => `/${module}`)]
+    const sheets = await sheetsFrom(vite, modules)
+    return { styles: await Promise.all(sheets.map((sheet) => styleOf(vite, sheet))), scripts: [ENTRY] }
   },
 })
 

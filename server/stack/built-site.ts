@@ -46,6 +46,12 @@ export function builtSite(
     files.set(path, file)
     return file
   }
+  const pages = new WeakMap<RenderedPage, File>()
+  const fileOfPage = (page: RenderedPage): File => {
+    const file = pages.get(page) ?? renderedFile(page, emulators)
+    pages.set(page, file)
+    return file
+  }
 
   const handler: RequestHandler = (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -72,7 +78,7 @@ export function builtSite(
       return
     }
     render(new URL(request.originalUrl, 'http://shop'), Date.now()).then(
-      (page) => (page ? send(renderedFile(page, emulators), page.status) : send(fileAt(SHELL))),
+      (page) => (page ? send(fileOfPage(page), page.status) : send(fileAt(SHELL))),
       (error: unknown) => {
         // The browser renders the page itself then.
         console.error(`${request.path} was not rendered:`, error)

@@ -13,6 +13,7 @@ import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { builtSite } from './built-site.ts'
 import { incompleteDocuments, openDataFolder } from './data-folder.ts'
 import type { PageEmulators } from './emulator-meta.ts'
+import { keepPages } from './keep-pages.ts'
 import { localRenderer } from './local-renderer.ts'
 import { listen, stopListening, explainTakenPort } from './listening.ts'
 import { notYet } from './not-yet.ts'
@@ -104,7 +105,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
     const url = `http://127.0.0.1:${port}`
-    if (site.app) pages.render = localRenderer(site.app, firestore.admin, url)
+    if (site.app) {
+      const render = localRenderer(site.app, firestore.admin, url)
+      // Sources change while the shop runs.
+      pages.render = options.web === 'dist' ? keepPages(render, firestore.followWrites) : render
+    }
     services = startServices({
       projectId,
       firestore,
