@@ -1,5 +1,6 @@
+import { formatNumber } from './format-number.ts'
+
 const RULES = new Intl.PluralRules('en')
-const NUMBER = new Intl.NumberFormat('en-GH')
 
 /** The word that goes with a count. The plural is given where it is not made with an s. */
 export const plural = (count: number, one: string, other = `${one}s`): string =>
@@ -7,4 +8,4 @@ export const plural = (count: number, one: string, other = `${one}s`): string =>
 
 /** A count with its word: `1 line`, `1,250 lines`, `2 people`. */
 export const countOf = (count: number, one: string, other?: string): string =>
-  `${NUMBER.format(count)} ${plural(count, one, other)}`
+  `${formatNumber(count, 3)} ${plural(count, one, other)}`

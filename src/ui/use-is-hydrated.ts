@@ -1,14 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
+const nothing = () => undefined
 
 /**
  * False on the server and in the browser's first render of a page that arrived as HTML, which must be the same; true
- * from then on, and at once where nothing was rendered before.
+ * soon after, and at once where nothing was rendered before. The change is a transition: a store's would make React
+ * hydrate everything below at once, a whole price list in one task.
  */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export function useIsHydrated(): boolean {
+  let isHydrating = false
+  // React asks for the server's value nowhere else.
+  useSyncExternalStore(never, nothing, () => void (isHydrating = true))
+  const [isHydrated, setIsHydrated] = useState(!isHydrating)
+  useEffect(() => {
+    if (!isHydrated) startTransition(() => setIsHydrated(true))
+  }, [isHydrated])
+  return isHydrated
+}

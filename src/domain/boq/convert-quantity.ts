@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/format-number.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Measure } from '#domain/catalogue/product-measures.ts'
 import { packsOf } from '#domain/catalogue/counting.ts'
@@ -170,8 +171,7 @@ const resultOf = (exact: number, quantity: number): string =>
     ? readable(quantity)
     : `${exact.toFixed(2)}, rounded up to ${readable(quantity)}`
 
-const FIGURES = new Intl.NumberFormat('en-GH', { maximumFractionDigits: 3 })
-const readable = (value: number): string => FIGURES.format(value)
+const readable = (value: number): string => formatNumber(value, 3)
 
 const refused = (note: string): Conversion => ({ ok: false, note })
 

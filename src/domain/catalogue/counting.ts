@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/format-number.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import { isOrderablePack, type Pack } from '#domain/units/pack.ts'
 import { allowedQuantity, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
@@ -67,9 +68,7 @@ const decimalsOf = ({ quantityScale, stepQuantity }: Stepped, { perUnit }: Count
 
 /** `quantity` as displayed: `1,250.57`. */
 export const formatCounted = (quantity: number, product: Stepped, counting: Counting): string =>
-  countedIn(quantity, product, counting).toLocaleString('en-GH', {
-    maximumFractionDigits: decimalsOf(product, counting),
-  })
+  formatNumber(countedIn(quantity, product, counting), decimalsOf(product, counting))
 
 /**
  * The quantity that covers the typed number, at the product's scale and step; packs are counted whole. Undefined for

@@ -1,10 +1,9 @@
+import { formatNumber } from '#lib/format-number.ts'
 import { currencyOf, type CurrencyCode } from './currency.ts'
-
-const NUMBER = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Two decimals with thousands separators, `0.00` for anything that is not a number (spec §5). */
 export const formatAmount = (amountMinor: number): string =>
-  NUMBER.format(Number.isFinite(amountMinor) ? amountMinor / 100 : 0)
+  formatNumber(Number.isFinite(amountMinor) ? amountMinor / 100 : 0, 2, 2)
 
 /** `GH₵1,234.50`, `£12.05`, `-£3.00`: the currency's own symbol of spec §3 before the amount. */
 export function formatMoney(amountMinor: number, currency: CurrencyCode): string {

@@ -24,7 +24,7 @@ export type Totals = {
 export function taxRatesOn(day: string, table: readonly TaxRates[]): TaxRates {
   const rates = table
     .filter((entry) => entry.from <= day)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .at(-1)
   if (!rates) throw new Error(`No tax rates on ${day}`)
   return rates

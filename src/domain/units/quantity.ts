@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/format-number.ts'
+
 /**
  * Quantities are integers at a product's scale: at scale 0 the quantity 3 is 3 bags, at scale 2 the
  * quantity 250 is 2.50 m. Nothing in stock or in orders is ever a fraction.
@@ -9,14 +11,9 @@ export const oneUnit = (scale: QuantityScale): number => 10 ** scale
 
 export const quantityInUnits = (quantity: number, scale: QuantityScale): number => quantity / oneUnit(scale)
 
-// Made once: a list shows hundreds of quantities.
-const NUMBERS = ([0, 1, 2] as const).map(
-  (scale) => new Intl.NumberFormat('en-GH', { maximumFractionDigits: scale }),
-)
-
 /** `1,250`, `2.5`: no trailing zeros. */
 export const formatQuantity = (quantity: number, scale: QuantityScale): string =>
-  NUMBERS[scale]?.format(quantityInUnits(quantity, scale)) ?? ''
+  formatNumber(quantityInUnits(quantity, scale), scale)
 
 /** Reads a typed quantity; undefined when it is not a number or finer than the scale allows. */
 export function parseQuantity(text: string, scale: QuantityScale): number | undefined {

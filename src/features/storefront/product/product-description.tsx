@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/format-number.ts'
 import { specLabel, type Product } from '#domain/catalogue/product.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -64,7 +65,7 @@ export function ProductDescription({
 }
 
 function factsOf(product: Product): { label: string; value: string }[] {
-  const kilograms = (product.weightGrams / 1000).toLocaleString('en-GH', { maximumFractionDigits: 3 })
+  const kilograms = formatNumber(product.weightGrams / 1000, 3)
   return [
     ...(product.unitSize ? [{ label: 'One unit holds', value: product.unitSize }] : []),
     ...product.specs.map(({ key, value }) => ({ label: specLabel(key), value })),
