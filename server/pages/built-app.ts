@@ -78,9 +78,7 @@ function assetsIn(
       // Tells the module loader that these styles are here; disabled sheets are not fetched.
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled/>`),
     ],
-    scripts: [...needed.map(({ file }) => file).filter((file) => file !== entry), entry].map(
-      (file) => `/${file}`,
-    ),
+    scripts: needed.map(({ file }) => `/${file}`),
   }
 }
 

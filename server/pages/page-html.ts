@@ -5,7 +5,7 @@ import { PREVIEW_SIZE } from './link-preview.ts'
 export type PageAssets = {
   /** The tags of its styles, in order. */
   styles: readonly string[]
-  /** Its modules, in the order they are needed; the last starts the app. Paths begin with a slash. */
+  /** Its modules, in the order they are needed. Paths begin with a slash. */
   scripts: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export function pageHtml(
       (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}"/>`,
     ),
   ].join('\n    ')
-  return withoutOwnHead(shell, assets.scripts.at(-1) ?? '')
+  return withoutOwnHead(shell, assets.scripts)
     .replace('</head>', () => `${added}\n  </head>`)
     .replace(EMPTY_ROOT, () => `<div id="root" data-rendered>${body}</div>\n    ${dataTag(view)}`)
     .replace('This page of Osu Supply needs JavaScript.', WITHOUT_SCRIPTS)
@@ -90,8 +90,8 @@ function splitMarkup(markup: string): { head: string; body: string } {
   return { head, body: markup.slice(head.length) }
 }
 
-/** What every page says differently, the style sheet that would hold up its first paint, and the module `entry`. */
-const withoutOwnHead = (shell: string, entry: string): string =>
+/** What every page says differently, the style sheet that would hold up its first paint, and the modules that start later. */
+const withoutOwnHead = (shell: string, scripts: readonly string[]): string =>
   shell
     .replace(/<title>.*?<\/title>/s, '')
     .replace(/<meta\s+name="description".*?>/s, '')
@@ -100,7 +100,7 @@ const withoutOwnHead = (shell: string, entry: string): string =>
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     // Vite adds a query to a source file that was changed.
     .replaceAll(/<script type="module"[^>]* src="([^"?]*)[^"]*"><\/script>/g, (script, src: string) =>
-      src === entry ? '' : script,
+      scripts.includes(src) ? '' : script,
     )
 
 /** A style sheet inline, which no text in it can end. */

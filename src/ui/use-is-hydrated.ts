@@ -10,7 +10,8 @@ const nothing = () => undefined
  */
 export function useIsHydrated(): boolean {
   let isHydrating = false
-  // React asks for the server's value nowhere else.
+  // React asks for the server's value while it hydrates only, and within this call.
+  // oxlint-disable-next-line react/immutability
   useSyncExternalStore(never, nothing, () => void (isHydrating = true))
   const [isHydrated, setIsHydrated] = useState(!isHydrating)
   useEffect(() => {
