@@ -10,6 +10,7 @@ import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } 
 import { useNavigate } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import styles from './data-grid.module.css'
+import { Icon } from './icon.tsx'
 import { fitColumns, type SizedColumn } from './grid-columns.ts'
 import { usePrinting } from './use-printing.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -30,6 +31,14 @@ export type GridSelection = {
   ids: ReadonlySet<string>
   canSelect: (id: string) => boolean
   onChange: (ids: ReadonlySet<string>) => void
+}
+
+/** What the rows are sorted by, and the columns that can be chosen for it. */
+export type GridSort = {
+  by: string
+  isDescending: boolean
+  columns: readonly string[]
+  choose: (column: string) => void
 }
 
 /** Up to two pages are on the page whole, so that the browser finds and prints them; longer lists draw what is in view. */
@@ -54,6 +63,7 @@ export function DataGrid<Row extends { id: string }>({
   rows,
   rowCount,
   isTall = false,
+  sort,
   hrefOf,
   nameOf,
   acrossOf,
@@ -69,6 +79,7 @@ export function DataGrid<Row extends { id: string }>({
   rowCount: number | undefined
   /** Rows have a second line. */
   isTall?: boolean | undefined
+  sort?: GridSort | undefined
   hrefOf?: ((row: Row) => string) | undefined
   /** What the checkbox of a row is called. */
   nameOf: (row: Row) => string
@@ -162,8 +173,24 @@ export function DataGrid<Row extends { id: string }>({
               </th>
             )}
             {fitting.map(({ column, width }) => (
-              <th key={column.id} className={cellClass(column)} style={{ inlineSize: width }}>
-                {column.label}
+              <th
+                key={column.id}
+                className={cellClass(column)}
+                style={{ inlineSize: width }}
+                aria-sort={
+                  sort?.by === column.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+                }
+              >
+                {sort?.columns.includes(column.id) ? (
+                  <button type="button" className={styles.sort} onClick={() => sort.choose(column.id)}>
+                    {column.label}
+                    {sort.by === column.id && (
+                      <Icon name={sort.isDescending ? 'chevron-down' : 'chevron-up'} size={12} />
+                    )}
+                  </button>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>

@@ -50,3 +50,35 @@ test('the tab of orders to confirm and the menu show how many the live list has;
   await states.getByText(String(count - 1), { exact: true }).waitFor()
   await manager.getByText(`${count - 1} to confirm`).waitFor()
 })
+
+test('a press on a column’s head sorts the whole list on the server, and a link keeps it', async () => {
+  const manager = await shop.visitAs('manager', '/adx/products')
+  const prices = async () => {
+    const cells = await manager.locator('#work tbody tr td:nth-child(5)').allInnerTexts()
+    return cells.map((text) => Number(text.replaceAll(',', '')))
+  }
+  const greatest = Math.max(
+    ...shop.firestore.admin.list('products').map(({ data }) => Number(data.priceMinor) / 100),
+  )
+  const head = manager.getByRole('columnheader', { name: 'Net GH₵' })
+  await head.getByRole('button').click()
+  await manager.waitForURL((url) => url.searchParams.get('sort') === 'price')
+  await head.getByRole('button').click()
+  await manager.waitForURL((url) => url.searchParams.get('sort') === '-price')
+  await expect.poll(async () => (await prices())[0]).toBe(greatest)
+  expect(await head.getAttribute('aria-sort')).toBe('descending')
+
+  shop.firestore.resetReads()
+  await manager.reload()
+  await expect.poll(async () => (await prices())[0]).toBe(greatest)
+  const shown = await prices()
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a))
+  // Its fifty rows, and what awaits publication.
+  expect(readsOf('products')).toBeLessThanOrEqual(52)
+
+  await manager.goto('/adx/orders?sort=-total')
+  const totals = manager.locator('#work tbody tr td:nth-child(7)')
+  await totals.first().waitFor()
+  const amounts = (await totals.allInnerTexts()).map((text) => Number(text.replaceAll(',', '')))
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+})

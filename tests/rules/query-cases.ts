@@ -23,6 +23,10 @@ const NONE: readonly never[] = []
 const BRANCHES = ['every', ['osu'], ['osu', 'tema']] as const
 const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama' }
 
+/** Each column in both directions. */
+const sortings = <By extends string>(columns: readonly By[]) =>
+  columns.flatMap((by) => [false, true].map((isDescending) => ({ by, isDescending })))
+
 /** Imported late: the modules read the address of Firestore when they are loaded. */
 export async function queryCases(): Promise<QueryCases> {
   const attention = await import('#data/attention/attention.ts')
@@ -71,8 +75,10 @@ export async function queryCases(): Promise<QueryCases> {
 
   return {
     'src/data/orders/admin-orders.ts': {
-      watchNewestOrders: orderFilters.map((filter) =>
-        watched((...tell) => orders.watchNewestOrders(filter, ...tell)),
+      watchFirstOrders: orderFilters.flatMap((filter) =>
+        sortings(['placed', 'total']).map((sorting) =>
+          watched((...tell) => orders.watchFirstOrders({ ...filter, sorting }, ...tell)),
+        ),
       ),
       // Like the first page, but from a cursor: the order is the same.
       listOrders: NONE,
@@ -137,11 +143,14 @@ export async function queryCases(): Promise<QueryCases> {
       watchList: NONE,
     },
     'src/data/people/members.ts': {
+      findPeople: [() => members.findPeople('ama', 5)],
       listMembers: roles.flatMap((role) =>
         (['', 'Active'] as const).flatMap((status) =>
           ['', 'ama'].flatMap((text) =>
-            (['staff', 'customers', 'all'] as const).map(
-              (who) => () => members.listMembers({ role, status, text, who }),
+            (['staff', 'customers', 'all'] as const).flatMap((who) =>
+              sortings(['member', 'since']).map(
+                (sorting) => () => members.listMembers({ role, status, text, who, sorting }),
+              ),
             ),
           ),
         ),
@@ -192,8 +201,11 @@ export async function queryCases(): Promise<QueryCases> {
       watchAskedProducts: [watched(adminProducts.watchAskedProducts)],
       watchProductAudit: [watched((...tell) => adminProducts.watchProductAudit('p', ...tell))],
       listProducts: ['', 'published'].flatMap((status) =>
-        ['', 'cement'].map(
-          (category) => () => adminProducts.listProducts({ status: status as '' | 'published', category }),
+        ['', 'cement'].flatMap((category) =>
+          sortings(['product', 'price', 'changed']).map(
+            (sorting) => () =>
+              adminProducts.listProducts({ status: status as '' | 'published', category, sorting }),
+          ),
         ),
       ),
       findUnpublishedProducts: [() => adminProducts.findUnpublishedProducts('cement')],
@@ -240,7 +252,9 @@ export async function queryCases(): Promise<QueryCases> {
       findLastPosting: [() => postings.findLastPosting('osu__CEM')],
     },
     'src/data/stock/stock-levels.ts': {
-      listStockLevels: [() => stock.listStockLevels('osu')],
+      listStockLevels: sortings(['product', 'on-hand']).map(
+        (sorting) => () => stock.listStockLevels('osu', sorting),
+      ),
       listStockLevelsOf: [() => stock.listStockLevelsOf('osu', ['a', 'b'])],
       watchStockLevelsOf: [watched((...tell) => stock.watchStockLevelsOf('osu', ['a', 'b'], ...tell))],
     },

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
-import { DataGrid, type GridColumn, type GridLayout } from '#ui/data-grid.tsx'
+import { DataGrid, type GridColumn, type GridLayout, type GridSort } from '#ui/data-grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Where it is not known how many rows will come. */
@@ -11,12 +11,14 @@ export function ListSkeleton<Row>({
   columns,
   layout,
   isTall,
+  sort,
   count = USUAL,
 }: {
   label: string
   columns: readonly GridColumn<Row>[]
   layout: GridLayout
   isTall: boolean | undefined
+  sort: GridSort | undefined
   count: number | undefined
 }) {
   return (
@@ -28,6 +30,7 @@ export function ListSkeleton<Row>({
       }))}
       layout={layout}
       isTall={isTall}
+      sort={sort}
       rows={Array.from({ length: Math.min(count, PAGE_SIZE) }, (_, at) => ({ id: String(at) }))}
       rowCount={undefined}
       nameOf={() => ''}

@@ -6,7 +6,7 @@ import type { AppError } from '#lib/app-error.ts'
 import { countOf } from '#lib/plural.ts'
 import { useListLayout } from '#stores/list-layout-store.ts'
 import { Button } from '#ui/button.tsx'
-import { DataGrid } from '#ui/data-grid.tsx'
+import { DataGrid, type GridSort } from '#ui/data-grid.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -32,6 +32,8 @@ export type ListScreen<Row> = {
   nameOf: (row: Row) => string
   /** Rows have a second line. */
   isTall?: boolean
+  /** From `useListSort`, where the server can sort; not for the results of a search. */
+  sort?: GridSort | undefined
   hrefOf?: (row: Read<Row>) => string
   /** Everything that matches the filter, a page at a time, for the export. */
   fetchPage: (after?: Cursor) => Promise<Page<Row>>
@@ -118,6 +120,7 @@ export function ListView<Row extends { id: string }>({
           columns={shownColumns(screen.columns)}
           layout={layout}
           isTall={screen.isTall}
+          sort={screen.sort}
           count={rows.count}
         />
       )}
@@ -209,6 +212,7 @@ function Grid<Row extends { id: string }>({
       rows={items}
       rowCount={rows.hasMore ? rows.count : items.length}
       isTall={screen.isTall}
+      sort={screen.sort}
       hrefOf={screen.hrefOf}
       nameOf={(row) => (row instanceof Unreadable ? row.id : screen.nameOf(row))}
       acrossOf={(row) => (row instanceof Unreadable ? screen.renderUnreadable(row) : undefined)}

@@ -1,7 +1,14 @@
 import { documentId, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { fetchPage, IDS_PER_QUERY, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import {
+  fetchPage,
+  IDS_PER_QUERY,
+  PAGE_SIZE,
+  sortedBy,
+  type Cursor,
+  type Page,
+} from '#data/firebase/pages.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
@@ -9,15 +16,22 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { AppError } from '#lib/app-error.ts'
+import type { Sorting } from '#lib/sorting.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeProduct } from './decode-product.ts'
 
-/** Empty means no filter. */
-export type ProductFilter = { status: ProductStatus | ''; category: string }
+const SORT_FIELDS = { product: 'name', price: 'priceMinor', changed: 'updatedAt' } as const
 
-/** Products of every status by name, a page at a time. */
+export type ProductSorting = Sorting<keyof typeof SORT_FIELDS>
+
+export const BY_NAME: ProductSorting = { by: 'product', isDescending: false }
+
+/** Empty means no filter. */
+export type ProductFilter = { status: ProductStatus | ''; category: string; sorting?: ProductSorting }
+
+/** Products of every status, a page at a time. */
 export const listProducts = (
-  { status, category }: ProductFilter,
+  { status, category, sorting = BY_NAME }: ProductFilter,
   after?: Cursor,
 ): Promise<Page<ProductRecord>> => {
   const filters = [
@@ -25,7 +39,7 @@ export const listProducts = (
     ...(category ? [where('category', '==', category)] : []),
   ]
   return fetchPage(
-    query(collectionOf(COLLECTIONS.products), ...filters, orderBy('name')),
+    query(collectionOf(COLLECTIONS.products), ...filters, sortedBy(SORT_FIELDS, sorting)),
     decodeProduct,
     after,
   )

@@ -1,12 +1,15 @@
 import {
   getDocsFromServer,
   limit,
+  orderBy,
   query,
   startAfter,
   type Query,
+  type QueryConstraint,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase/firestore'
+import type { Sorting } from '#lib/sorting.ts'
 import { readRecord, type Decode, type Read } from './unreadable.ts'
 import { withAppErrors } from './with-app-errors.ts'
 
@@ -33,6 +36,12 @@ export function pageOf<Item>(snapshot: QuerySnapshot, decode: Decode<Item>): Pag
     next: docs.length < PAGE_SIZE ? undefined : docs.at(-1),
   }
 }
+
+/** The order of a list: `fields` has the field of each column it can be sorted by. */
+export const sortedBy = <By extends string>(
+  fields: Readonly<Record<By, string>>,
+  { by, isDescending }: Sorting<By>,
+): QueryConstraint => orderBy(fields[by], isDescending ? 'desc' : 'asc')
 
 export const fetchPage = <Item>(base: Query, decode: Decode<Item>, after?: Cursor): Promise<Page<Item>> =>
   withAppErrors(async () => pageOf(await getDocsFromServer(pageQuery(base, after)), decode))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firestore } from '#data/firebase/firestore.ts'
 import type { Page } from '#data/firebase/pages.ts'
 import { listMembers } from '#data/people/members.ts'
-import { listNewestOrders, listOrders, watchNewestOrders } from '#data/orders/admin-orders.ts'
+import { listNewestOrders, listOrders, watchFirstOrders } from '#data/orders/admin-orders.ts'
 import { watchOrder } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { newUserRecord } from '#domain/people/user.ts'
@@ -55,7 +55,7 @@ test('an unreadable order keeps its place in the live queue and hides no other',
 
   let page: Page<Order> | undefined
   const errors: unknown[] = []
-  const stop = watchNewestOrders(
+  const stop = watchFirstOrders(
     EVERY,
     (found) => (page = found),
     (error) => errors.push(error),
@@ -80,7 +80,7 @@ test('paging continues past an unreadable record', async () => {
   put('orders/o11', { ...orderAt('o11', 11), lines: [1] })
   put('orders/o5', { ...orderAt('o5', 5), display: { currency: 'XXX', cedisPer: 1, rateDate: '' } })
   let first: Page<Order> | undefined
-  const stop = watchNewestOrders(
+  const stop = watchFirstOrders(
     EVERY,
     (found) => (first = found),
     () => undefined,

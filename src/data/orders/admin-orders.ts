@@ -1,30 +1,39 @@
 import { getCountFromServer, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
-import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { MAX_COUNTED } from '#domain/orders/order-count.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Sorting } from '#lib/sorting.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
 /** The branches to ask for: the rules let branch staff list nothing unless they name theirs. */
 export type BranchScope = 'every' | readonly string[]
 
+const SORT_FIELDS = { placed: 'createdAt', total: 'totals.totalMinor' } as const
+
+export type OrderSorting = Sorting<keyof typeof SORT_FIELDS>
+
+export const NEWEST_FIRST: OrderSorting = { by: 'placed', isDescending: true }
+
 export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
+type SortedFilter = OrderFilter & { sorting?: OrderSorting }
+
 /** The first page, live: new orders appear by themselves. Returns the stop function. */
-export const watchNewestOrders = (
-  filter: OrderFilter,
+export const watchFirstOrders = (
+  filter: SortedFilter,
   onPage: (page: Page<Order>) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
-  watchQuery(pageQuery(newestFirst(filter)), (snapshot) => pageOf(snapshot, decodeOrder), onPage, onError)
+  watchQuery(pageQuery(sorted(filter)), (snapshot) => pageOf(snapshot, decodeOrder), onPage, onError)
 
-export const listOrders = (filter: OrderFilter, after?: Cursor): Promise<Page<Order>> =>
-  fetchPage(newestFirst(filter), decodeOrder, after)
+export const listOrders = (filter: SortedFilter, after?: Cursor): Promise<Page<Order>> =>
+  fetchPage(sorted(filter), decodeOrder, after)
 
 /** The newest few, once. */
 export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>
@@ -52,6 +61,9 @@ export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Rea
     const found = query(inBranches(branches), where('ref', '==', ref.trim().toUpperCase()), limit(5))
     return recordsOf(decodeOrder)(await getDocs(found))
   })
+
+const sorted = ({ sorting = NEWEST_FIRST, ...filter }: SortedFilter): Query =>
+  query(withStatus(filter), sortedBy(SORT_FIELDS, sorting))
 
 const newestFirst = (filter: OrderFilter): Query => query(withStatus(filter), orderBy('createdAt', 'desc'))
 

@@ -1,7 +1,7 @@
-import { getDocs, limit, orderBy, query, where, type DocumentData } from 'firebase/firestore'
+import { getDocs, limit, query, where, type DocumentData } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { fetchPage, PAGE_SIZE, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
@@ -10,6 +10,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isAboveManager } from '#domain/people/member-rights.ts'
 import { ROLES, STAFF, type Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
+import type { Sorting } from '#lib/sorting.ts'
 import { AppError } from '#lib/app-error.ts'
 import { writeMemberAudit, type Actor } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
@@ -21,6 +22,7 @@ export type MemberFilter = {
   text: string
   /** Staff, customers or both; a role or text filter searches all of them. */
   who: 'staff' | 'customers' | 'all'
+  sorting?: MemberSorting
 }
 
 /**
@@ -35,9 +37,15 @@ function ordersOf(roles: readonly Role[]): (readonly Role[])[] {
   return [[], ...roles.flatMap((first) => rest(first).map((others) => [first, ...others]))]
 }
 
-/** By name, one page at a time; with a text, the first fifty whose address or name begins with it. */
+const SORT_FIELDS = { member: 'displayName', since: 'createdAt' } as const
+
+export type MemberSorting = Sorting<keyof typeof SORT_FIELDS>
+
+export const BY_NAME: MemberSorting = { by: 'member', isDescending: false }
+
+/** One page at a time; with a text, the first fifty whose address or name begins with it. */
 export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<UserRecord>> {
-  const { role, status, text, who } = filter
+  const { role, status, text, who, sorting = BY_NAME } = filter
   if (text.trim()) return findMembers(filter)
   const isStaffAsked = !role && who === 'staff'
   const asked = query(
@@ -46,7 +54,7 @@ export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<
     ...(isStaffAsked ? [where('roles', 'array-contains-any', STAFF)] : []),
     ...(!role && who === 'customers' ? [where('roles', 'in', CUSTOMER_ROLE_LISTS)] : []),
     ...(status ? [where('status', '==', status)] : []),
-    orderBy('displayName'),
+    sortedBy(SORT_FIELDS, sorting),
   )
   return fetchPage(asked, decodeUser, after)
 }

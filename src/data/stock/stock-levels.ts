@@ -1,18 +1,29 @@
-import { documentId, getDocs, limit, orderBy, query, where } from 'firebase/firestore'
+import { documentId, getDocs, limit, query, where } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
-import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { fetchPage, IDS_PER_QUERY, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQueries } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import type { AppError } from '#lib/app-error.ts'
+import type { Sorting } from '#lib/sorting.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeStockLevel } from './decode-stock.ts'
 
-/** The branch's levels by name, one page at a time. */
-export const listStockLevels = (locationId: string, after?: Cursor): Promise<Page<StockLevel>> =>
-  fetchPage(query(levelsAt(locationId), orderBy('name')), decodeStockLevel, after)
+const SORT_FIELDS = { product: 'name', 'on-hand': 'onHand' } as const
+
+export type LevelSorting = Sorting<keyof typeof SORT_FIELDS>
+
+export const BY_NAME: LevelSorting = { by: 'product', isDescending: false }
+
+/** The branch's levels, one page at a time. */
+export const listStockLevels = (
+  locationId: string,
+  sorting: LevelSorting,
+  after?: Cursor,
+): Promise<Page<StockLevel>> =>
+  fetchPage(query(levelsAt(locationId), sortedBy(SORT_FIELDS, sorting)), decodeStockLevel, after)
 
 /** The levels of these products at the branch, by name; products never stocked have none. */
 export function listStockLevelsOf(

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
+import { useListSort } from '#components/lists/use-list-sort.ts'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
@@ -10,7 +11,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { paths } from '#config/paths.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { listMembers } from '#data/people/members.ts'
+import { BY_NAME, listMembers } from '#data/people/members.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -38,7 +39,8 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
   const deferred = useDeferredValue(text)
   // A search by name or role covers all members.
   const who = deferred.trim() || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
-  const filter = { role, status, text: deferred, who } as const
+  const { sorting, sort } = useListSort(['member', 'since'], BY_NAME)
+  const filter = { role, status, text: deferred, who, sorting } as const
   const { nameOf } = useAdminBranches()
   const now = useNow()
   const actions = useMemberActions()
@@ -62,6 +64,7 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
         label: 'List of members',
         columns: memberColumns({ now, openUid, hrefOf, nameOf }),
         isTall: true,
+        sort: deferred.trim() ? undefined : sort,
         nameOf: (member) => displayNameOf(member) || member.email,
         hrefOf,
         fetchPage,

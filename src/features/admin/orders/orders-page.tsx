@@ -4,6 +4,7 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { useListSort } from '#components/lists/use-list-sort.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
@@ -15,7 +16,7 @@ import {
   useOrderCount,
   type ListedStatus,
 } from '#data/orders/use-order-counts.ts'
-import { listOrders } from '#data/orders/admin-orders.ts'
+import { listOrders, NEWEST_FIRST } from '#data/orders/admin-orders.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
@@ -53,7 +54,8 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   const hasQuotes = meetsNeed(useUser().roles, ADMIN_SCREENS.quotes.need)
   // The badge of the menu shows the same count; one for each of the other tabs would be a read each.
   const submitted = useOrderCount('submitted', scope).data
-  const { list, ...reading } = useOrderList(status, scope)
+  const { sorting, sort } = useListSort(['placed', 'total'], NEWEST_FIRST)
+  const { list, ...reading } = useOrderList(status, scope, sorting)
   const items = list && itemsOf(list)
   const freshIds = list?.freshIds
   const whole = reading.hasMore ? undefined : items?.length
@@ -77,8 +79,9 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           label: 'List of orders',
           columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, check }),
           nameOf: ({ ref }) => ref,
+          sort,
           hrefOf,
-          fetchPage: (after) => listOrders({ status, branches: scope }, after),
+          fetchPage: (after) => listOrders({ status, branches: scope, sorting }, after),
           renderUnreadable: (order) => (
             <UnreadableLine record={order} to={hrefOf(order)}>
               <DeclineUnreadable order={order} />

@@ -19,8 +19,8 @@ export type ProductSearch = ProductFilter & {
  * catalogue and are found by a whole word.
  */
 export async function findProducts(search: ProductSearch, after?: Cursor): Promise<Page<ProductRecord>> {
-  const { text, foundIds, status, category } = search
-  if (!foundIds) return listProducts({ status, category }, after)
+  const { text, foundIds, status, category, sorting } = search
+  if (!foundIds) return listProducts({ status, category, ...(sorting && { sorting }) }, after)
   const word = text.trim().split(/\s+/).at(-1) ?? ''
   const [published, others] = await Promise.all([
     status === '' || status === 'published' ? inOrder(foundIds.slice(0, PAGE_SIZE)) : [],

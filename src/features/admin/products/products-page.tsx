@@ -2,6 +2,7 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
+import { useListSort } from '#components/lists/use-list-sort.ts'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
@@ -10,6 +11,7 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { BY_NAME } from '#data/catalogue/admin-products.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
@@ -64,7 +66,8 @@ function Products() {
   const [askedStatus, setStatus] = useQueryFilter('status')
   const status = STATUSES.find((one) => one.status === askedStatus)?.status ?? ''
   const { ids: foundIds, isReady } = useFoundIds(text)
-  const search = { text, status, category, foundIds }
+  const { sorting, sort } = useListSort(['product', 'price', 'changed'], BY_NAME)
+  const search = { text, status, category, foundIds, sorting }
   const fetchPage = (after?: Cursor) => findProducts(search, after)
   const { refresh, ...rows } = usePages(isReady && ['products', search], fetchPage)
   const { stockBranch: branch } = useAdminBranches()
@@ -87,6 +90,8 @@ function Products() {
           categoryName: (slug) => categories.find((one) => one.slug === slug)?.name ?? slug,
         }),
         isTall: true,
+        // The results of a search come best first.
+        sort: foundIds ? undefined : sort,
         nameOf: ({ name }) => name,
         hrefOf,
         fetchPage,

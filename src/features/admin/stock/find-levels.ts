@@ -1,6 +1,6 @@
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import { readable, Unreadable } from '#data/firebase/unreadable.ts'
-import { listStockLevels, listStockLevelsOf } from '#data/stock/stock-levels.ts'
+import { listStockLevels, listStockLevelsOf, type LevelSorting } from '#data/stock/stock-levels.ts'
 import type { StockBand, StockLevel } from '#domain/stock/stock.ts'
 
 export type StockFilter = {
@@ -9,10 +9,12 @@ export type StockFilter = {
   band: 'low' | 'out' | ''
   /** The products a search found, best first; undefined without a search. */
   foundIds: readonly string[] | undefined
+  /** For every level; those of a band are by name. */
+  sorting: LevelSorting
 }
 
 /**
- * A page of levels, by name or, for a search, best match first. Levels carry no band to query by, so the branch's
+ * A page of levels, sorted or, for a search, best match first. Levels carry no band to query by, so the branch's
  * published bands determine which products are low or out, and only their levels are read.
  */
 export async function findLevels(
@@ -21,7 +23,7 @@ export async function findLevels(
   after?: Cursor,
 ): Promise<Page<StockLevel>> {
   const ids = chosenIds(filter, bands)
-  if (!ids) return listStockLevels(filter.locationId, after)
+  if (!ids) return listStockLevels(filter.locationId, filter.sorting, after)
   const levels = await listStockLevelsOf(filter.locationId, ids)
   if (!filter.foundIds) return { items: levels, next: undefined }
   const byProduct = new Map(readable(levels).map((level) => [level.productId, level]))

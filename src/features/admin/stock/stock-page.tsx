@@ -3,6 +3,7 @@ import listStyles from '#features/admin/shared/list-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { useListSort } from '#components/lists/use-list-sort.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
@@ -10,6 +11,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
+import { BY_NAME } from '#data/stock/stock-levels.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
@@ -68,7 +70,8 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
   const availability = useAvailabilityOf(locationId)
   const { ids: foundIds, isReady } = useFoundIds(text)
   const { bands } = availability ?? NOTHING
-  const filter = { locationId, band, foundIds }
+  const { sorting, sort } = useListSort(['product', 'on-hand'], BY_NAME)
+  const filter = { locationId, band, foundIds, sorting }
   const fetchPage = (after?: Cursor) => findLevels(filter, bands, after)
   // Levels have no band to query by: which are low is known from the published ones.
   const needsBands = band !== '' || foundIds !== undefined
@@ -84,6 +87,8 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         label: 'Stock levels',
         columns: stockColumns(name, availability ?? NOTHING),
         isTall: true,
+        // A search comes best first, a band by name.
+        sort: needsBands ? undefined : sort,
         nameOf: (level) => level.name,
         fetchPage,
         renderUnreadable: (level) => (
