@@ -29,7 +29,10 @@ export async function openStock(
   for (const [at, locationId] of branches.entries()) {
     const here = missing.filter((level) => level.locationId === locationId)
     const bands = Object.fromEntries(here.map(({ productId }) => [productId, 'out']))
-    if (shown[at]) transaction.updateEntries(`${COLLECTIONS.availability}/${locationId}`, 'bands', bands)
+    const path = `${COLLECTIONS.availability}/${locationId}`
+    if (shown[at]) transaction.updateEntries(path, 'bands', bands)
+    // A branch that has just been opened.
+    else transaction.set(path, { locationId, bands, restockAt: {}, lastPostingId: '', updatedAt: now })
   }
   return missing.length
 }

@@ -4,13 +4,14 @@ import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { locationSchema } from '#domain/stock/location-schema.ts'
+import { branchSchema, locationSchema } from '#domain/stock/location-schema.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { provenShop, type ShopRecords } from '#domain/proof/catalogue-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { ratesConfigSchema, taxesConfigSchema } from '#domain/records/system-config-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { openBranchStock } from './open-branch-stock.ts'
 import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
@@ -18,9 +19,13 @@ import type { Outcome, Prove } from './written.ts'
  * Checks the changed parts of `catalog/shop` against the records they repeat. Publishing changes counts and revisions
  * of shards, so it costs a few reads; categories, branches, rates and taxes are read only when they have changed.
  */
-export const proveShop: Prove = ({ run }, { before, after }) => {
+export const proveShop: Prove = async ({ run }, { before, after }) => {
   const [was, is] = [readFacts(before), readFacts(after)]
-  return run((transaction) => proveFacts(transaction, was, is))
+  const outcome = await run((transaction) => proveFacts(transaction, was, is))
+  const known = new Set(was?.locations.map(({ id }) => id))
+  const opened = was ? (is?.locations ?? []).map(({ id }) => id).filter((id) => !known.has(id)) : []
+  if (opened.length > 0) await openBranchStock(run, opened)
+  return outcome
 }
 
 /** Undefined when they cannot be read. */
@@ -75,7 +80,7 @@ async function recordsOf(
       : listOf(transaction, COLLECTIONS.categories, categorySchema),
     differs('categories') ? countsOf(transaction, before, after) : undefined,
     differs('productCount') ? transaction.count({ from: COLLECTIONS.products, where: PUBLISHED }) : undefined,
-    differs('locations') ? listOf(transaction, COLLECTIONS.locations, locationSchema) : undefined,
+    differs('locations') ? openBranches(transaction) : undefined,
     differs('rates') ? tableOf(transaction, 'rates', ratesConfigSchema) : undefined,
     differs('taxes') ? tableOf(transaction, 'taxes', taxesConfigSchema) : undefined,
     revisionsOf(transaction, before, now),
@@ -140,6 +145,15 @@ async function revisionsOf(
     return typeof revision === 'number' ? [[id, revision] as const] : []
   })
   return revisions.length > 0 ? Object.fromEntries(revisions) : undefined
+}
+
+/** Closed branches have no copy in the shop. */
+async function openBranches(transaction: Transaction): Promise<ShopLocation[] | undefined> {
+  const branches = await listOf(transaction, COLLECTIONS.locations, branchSchema)
+  return branches?.flatMap((branch) => {
+    const copied = decoded(locationSchema, branch)
+    return branch.status === 'open' && copied.ok ? [copied.record] : []
+  })
 }
 
 /** Undefined when one cannot be read: then nothing is known to be wrong. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withBranchText } from '#domain/stock/branch-copy.ts'
+import type { Branch } from '#domain/stock/location.ts'
 import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
 
 let shop: ShopUnderProof
@@ -24,6 +26,30 @@ test.each(['orders', 'quotes', 'products', 'availability', 'catalog'])(
     expect(proven.length).toBeGreaterThan(0)
   },
 )
+
+test('a branch that opens has a level of 0 and a band for every product kept in stock; closed, it stays out of the shop', async () => {
+  const branch = { ...shop.admin.get('locations/osu'), id: 'cap', code: 'CAP', name: 'Cape Coast' }
+  const { locations, revision } = shop.admin.get('catalog/shop') as { locations: string; revision: number }
+  const open = { ...branch, status: 'open' } as Branch
+  shop.admin.set('locations/cap', open)
+  shop.admin.update('catalog/shop', { locations: withBranchText(locations, open), revision: revision + 1 })
+  await shop.prove()
+  expect(shop.attention()).toEqual([])
+  expect(shop.admin.get('stockLevels/cap__CEM-425R-50')).toMatchObject({ onHand: 0, locationId: 'cap' })
+  expect(shop.admin.get('availability/cap')).toMatchObject({
+    locationId: 'cap',
+    bands: { 'CEM-425R-50': 'out' },
+  })
+  const keptAt = (id: string) =>
+    shop.admin.list('stockLevels').filter(({ data }) => data['locationId'] === id).length
+  expect(keptAt('cap')).toBe(keptAt('osu'))
+
+  shop.admin.update('locations/cap', { status: 'closed' })
+  shop.admin.update('catalog/shop', { locations, revision: revision + 2 })
+  await shop.prove()
+  expect(shop.attention()).toEqual([])
+  expect(shop.admin.get('catalog/shop')).toMatchObject({ locations })
+})
 
 test('a product published on its page has a level of 0 and a band at every branch, once', async () => {
   const cement = shop.admin.get('products/CEM-425R-50') ?? {}

@@ -56,6 +56,13 @@ describe('submitting an order', () => {
     )
   })
 
+  test('is refused at a branch that is closed', async () => {
+    await world.put('locations/osu', { id: 'osu', name: 'osu', status: 'closed' })
+    await refused(submit('customer'))
+    await world.put('locations/osu', { id: 'osu', name: 'osu', status: 'open' })
+    await submit('customer')
+  })
+
   test.each([
     [9_999, 'CTCT9999'],
     [10_000, 'CTCT10000'],

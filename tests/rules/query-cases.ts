@@ -50,6 +50,7 @@ export async function queryCases(): Promise<QueryCases> {
   const productPages = await import('#data/catalogue/query-products.ts')
   const productsById = await import('#data/catalogue/read-products.ts')
   const imports = await import('#data/catalogue/import/imports.ts')
+  const branches = await import('#data/settings/branches.ts')
   const settingAudit = await import('#data/settings/setting-audit.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
@@ -224,6 +225,7 @@ export async function queryCases(): Promise<QueryCases> {
       watchImports: [watched(imports.watchImports)],
       findProductsBySku: [() => imports.findProductsBySku(['A', 'B'])],
     },
+    'src/data/settings/branches.ts': { watchBranches: [watched(branches.watchBranches)] },
     'src/data/settings/setting-audit.ts': {
       watchSettingAudit: [
         watched((...tell) => settingAudit.watchSettingAudit('systemConfig', 'rates', ...tell)),

@@ -2,6 +2,8 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { ratesText } from '#domain/pricing/exchange-rates.ts'
 import { withTaxesText } from '#domain/pricing/tax-table.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
+import { withBranchText } from '#domain/stock/branch-copy.ts'
+import type { Branch } from '#domain/stock/location.ts'
 import { TAX_RATES, type World } from './world.ts'
 import type { Writes } from './writes.ts'
 
@@ -69,7 +71,19 @@ let commands = 0
 /** An honest commit of a setting, as `data/settings/save-setting.ts` writes it. */
 export function settingWrites(
   { actor, role }: Command,
-  { id, fields, shop }: { id: string; fields: Record<string, unknown>; shop?: Record<string, unknown> },
+  {
+    id,
+    fields,
+    shop,
+    collection = 'systemConfig',
+    action = `settings.${id}`,
+  }: {
+    id: string
+    fields: Record<string, unknown>
+    shop?: Record<string, unknown>
+    collection?: string
+    action?: string
+  },
 ): { writes: Writes; auditId: string } {
   const auditId = `audit-${id}-${(++commands).toString(16).padStart(32, 'c')}`
   return {
@@ -80,8 +94,8 @@ export function settingWrites(
           id: auditId,
           actorUid: actor,
           actorRole: role,
-          action: `settings.${id}`,
-          entity: 'systemConfig',
+          action,
+          entity: collection,
           entityId: id,
           reason: '',
           diff: {},
@@ -89,7 +103,7 @@ export function settingWrites(
           at: serverTimestamp(),
         },
       },
-      [`systemConfig/${id}`]: {
+      [`${collection}/${id}`]: {
         update: { ...fields, lastAuditId: auditId, updatedAt: Date.now(), updatedBy: actor },
       },
       ...(shop && {
@@ -145,3 +159,65 @@ export const zoneWrites = (command: Command, more: Record<string, unknown> = {},
 
 export const limitsWrites = (command: Command, salesPersonConfirmMinor: unknown = 200_000) =>
   settingWrites(command, { id: 'limits', fields: { salesPersonConfirmMinor } })
+
+const OSU_FACTS = {
+  id: 'osu',
+  code: 'OSU',
+  name: 'Osu',
+  title: 'Osu Head Office',
+  city: 'Accra',
+  region: 'Greater Accra',
+  address: '14 Sample Lane',
+  ghanaPostGps: 'GA-900-0101',
+  phone: '+233302000101',
+  pickup: true,
+  position: { latitude: 5.556, longitude: -0.183 },
+}
+const TEMA_FACTS = { ...OSU_FACTS, id: 'tem', code: 'TEM', name: 'Tema' }
+const NEVER_CHANGED = { status: 'open' as const, ...STAMP, lastAuditId: '' }
+export const OSU: Branch = { ...OSU_FACTS, ...NEVER_CHANGED }
+export const TEMA: Branch = { ...TEMA_FACTS, ...NEVER_CHANGED }
+
+/** As the seed writes them. */
+export const BRANCH_COPY = JSON.stringify([OSU_FACTS, TEMA_FACTS])
+
+/** Two branches and their copy in the shop, as the seed writes them, and no third. */
+export async function putBranches(world: World) {
+  await world.put('locations/osu', OSU_FACTS)
+  await world.put('locations/tem', TEMA_FACTS)
+  await world.remove('locations/cap')
+  await world.put('catalog/shop', { ...(await world.read('catalog/shop')), locations: BRANCH_COPY })
+}
+
+/** As `data/settings/branches.ts` writes it; `next` is the whole branch afterwards. */
+export function branchWrites(
+  command: Command,
+  next: Branch,
+  fields: Record<string, unknown>,
+  copy = BRANCH_COPY,
+) {
+  const { writes, auditId } = settingWrites(command, {
+    id: next.id,
+    fields,
+    shop: { locations: withBranchText(copy, next) },
+    collection: 'locations',
+    action: 'settings.branch',
+  })
+  return { writes, auditId, path: `locations/${next.id}` }
+}
+
+export function moveBranchWrites(command: Command, more: Partial<Branch> = {}) {
+  const fields = { address: '2 Ring Road – East', hours: 'Mon–Fri 7:30–17:00', ...more }
+  return branchWrites(command, { ...OSU, ...fields }, fields)
+}
+
+export const closeBranchWrites = (command: Command) =>
+  branchWrites(command, { ...TEMA, status: 'closed' }, { status: 'closed' })
+
+export function openBranchWrites(command: Command, more: Partial<Branch> = {}) {
+  const cape: Branch = { ...OSU, id: 'cap', code: 'CAP', name: 'Cape Coast', ...more }
+  const made = branchWrites(command, cape, {})
+  const { update } = made.writes[made.path] as { update: object }
+  const set = { ...cape, ...update, createdAt: Date.now(), createdBy: command.actor }
+  return { ...made, writes: { ...made.writes, [made.path]: { set } } }
+}

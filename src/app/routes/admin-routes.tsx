@@ -39,6 +39,14 @@ const settingsPages: RouteObject[] = [
     ),
   },
   {
+    path: 'branches',
+    lazy: adminScreen(
+      SETTINGS,
+      () => import('#features/admin/settings/branches/branches-page.tsx'),
+      'BranchesPage',
+    ),
+  },
+  {
     path: 'delivery',
     lazy: adminScreen(
       SETTINGS,

@@ -11,9 +11,11 @@ import { AppError } from '#lib/app-error.ts'
 export type SettingCommand = { commandId: string; seen: string; actor: Actor }
 
 type Setting = {
-  collection: 'systemConfig'
+  collection: 'systemConfig' | 'locations' | 'mailTemplates'
   id: string
   action: AuditAction
+  /** It is made by this save. */
+  isNew?: boolean
 }
 
 type SettingChange = {
@@ -26,10 +28,10 @@ type SettingChange = {
 
 /**
  * Changes one setting with its audit entry and the shop's copy, in one commit. `conflict` when somebody else changed it
- * since it was `seen`; a repeated command does nothing.
+ * since it was `seen`, or made one with this id; a repeated command does nothing.
  */
 export function saveSetting(
-  { collection, id, action }: Setting,
+  { collection, id, action, isNew = false }: Setting,
   { commandId, seen, actor }: SettingCommand,
   changeOf: (stored: DocumentData) => SettingChange,
 ): Promise<void> {
@@ -38,11 +40,11 @@ export function saveSetting(
     const reference = documentOf(COLLECTIONS[collection], id)
     const shopReference = documentOf(COLLECTIONS.catalog, SHOP_FACTS_ID)
     const stored = (await transaction.get(reference)).data()
-    if (!stored) throw new AppError('not-found', `${collection}/${id}`)
-    const last = (stored['lastAuditId'] as string | undefined) ?? ''
-    if (last === auditId) return
-    if (last !== seen) throw new AppError('conflict', `${collection}/${id} was changed`)
-    const { fields, changes, shop } = changeOf(stored)
+    if (!stored && !isNew) throw new AppError('not-found', `${collection}/${id}`)
+    const last = (stored?.['lastAuditId'] as string | undefined) ?? ''
+    if (stored && last === auditId) return
+    if (stored && (isNew || last !== seen)) throw new AppError('conflict', `${collection}/${id} was changed`)
+    const { fields, changes, shop } = changeOf(stored ?? {})
     const facts = shop && (await transaction.get(shopReference)).data()
     if (shop && !facts) throw new AppError('unexpected', 'catalog/shop is missing')
     writeAudit(transaction, actor, {
@@ -54,12 +56,10 @@ export function saveSetting(
       diff: {},
       changes,
     })
-    transaction.update(reference, {
-      ...fields,
-      lastAuditId: auditId,
-      updatedAt: Date.now(),
-      updatedBy: actor.uid,
-    })
+    const now = Date.now()
+    const written = { ...fields, lastAuditId: auditId, updatedAt: now, updatedBy: actor.uid }
+    if (isNew) transaction.set(reference, { ...written, id, createdAt: now, createdBy: actor.uid })
+    else transaction.update(reference, written)
     if (shop && facts)
       transaction.update(shopReference, {
         ...shop(facts),

@@ -14,7 +14,7 @@ import {
 import type { ShopFacts } from './catalogue.ts'
 import { CATEGORY_LENGTHS, MAX_RANK, type Category } from './category.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
-import { LOCATION_LENGTHS } from '#domain/stock/location.ts'
+import { LOCATION_LENGTHS, MAX_HOURS } from '#domain/stock/location.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#domain/records/record.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 
@@ -50,6 +50,7 @@ const TEXTS = {
       ...textChecks(LOCATION_LENGTHS),
       pickup: isFlag,
       position: isOptional(hasFields({ latitude: isDecimal(-90, 90), longitude: isDecimal(-180, 180) })),
+      hours: isOptional(isText(MAX_HOURS)),
     }),
     parts,
   ),

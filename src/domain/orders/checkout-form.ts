@@ -46,7 +46,7 @@ export const CHECKOUT_LENGTHS = {
   ...ORDER_TEXTS,
 } as const satisfies Partial<Record<keyof CheckoutForm, number>>
 
-const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
+export const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
 
 /** A GhanaPost address in its stored form. */
 export const ghanaPostGpsOf = (text: string): string => text.trim().toUpperCase()

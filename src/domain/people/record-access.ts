@@ -187,7 +187,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: EVERYONE,
     update: { 'with a publication': of(PUBLISHERS), 'with a setting': of(ROLE_GROUPS.RATE_SETTERS) },
   },
-  { collection: 'locations', get: EVERYONE, list: EVERYONE },
+  {
+    collection: 'locations',
+    get: EVERYONE,
+    list: EVERYONE,
+    create: { open: of(ADMINS) },
+    update: { 'change, close': of(ADMINS) },
+  },
   {
     collection: 'products',
     what: 'published',

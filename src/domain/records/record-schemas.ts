@@ -48,6 +48,7 @@ import {
   quoteDraftSchema,
 } from '#domain/quotes/quote-schema.ts'
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
+import { branchSchema } from '#domain/stock/location-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 
@@ -60,6 +61,7 @@ export const RECORD_SCHEMAS = {
   AuditEntry: auditEntrySchema,
   BoqMemory: storedBoqMemorySchema,
   SavedViews: storedSavedViewsSchema,
+  Branch: branchSchema,
   Cart: storedCartSchema,
   Count: countSchema,
   Counter: counterSchema,

@@ -15,7 +15,7 @@ import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
-import { locationSchema } from '#domain/stock/location-schema.ts'
+import { branchSchema } from '#domain/stock/location-schema.ts'
 import { mailSchema, mailTemplateSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
@@ -61,7 +61,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   availability: availabilitySchema,
   boughtTogether: boughtTogetherSchema,
   boughtTogetherOrders: countedOrderSchema,
-  locations: locationSchema,
+  locations: branchSchema,
   suppliers: supplierSchema,
   stockLevels: stockLevelSchema,
   stockPostings: stockPostingSchema,

@@ -1,8 +1,11 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type { locationSchema } from './location-schema.ts'
+import type { branchSchema, locationSchema } from './location-schema.ts'
 
 /** A branch. `name` is the short one shoppers choose ("Osu"), `title` the long one on documents. */
 export type ShopLocation = RecordOf<typeof locationSchema>
+
+/** A branch with what only the back office needs. A closed one is in no list of the shop; its orders still name it. */
+export type Branch = RecordOf<typeof branchSchema>
 
 export const LOCATION_LENGTHS = {
   code: 10,
@@ -16,3 +19,7 @@ export const LOCATION_LENGTHS = {
 } as const
 
 export const DEFAULT_LOCATION_ID = 'osu'
+
+export const MAX_HOURS = 120
+
+export const BRANCH_STATUSES = ['open', 'closed'] as const

@@ -23,7 +23,15 @@ import {
 } from '#tests/rules/fulfilment-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
-import { accountsWrites, limitsWrites, putSettings, ratesWrites } from '#tests/rules/setting-writes.ts'
+import {
+  accountsWrites,
+  limitsWrites,
+  moveBranchWrites,
+  openBranchWrites,
+  putBranches,
+  putSettings,
+  ratesWrites,
+} from '#tests/rules/setting-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
@@ -475,9 +483,10 @@ export const deleteAddress: Act = async (world, person) => {
 const changeSetting =
   (writesBy: (command: ReturnType<typeof actorOf>) => { writes: Writes }): Act =>
   async (world, person) => {
-    const paths = ['catalog/shop', 'systemConfig/delivery', 'systemConfig/limits']
+    const paths = ['catalog/shop', 'systemConfig/delivery', 'systemConfig/limits', 'locations/osu']
     const before = await Promise.all(paths.map((path) => world.read(path)))
     await putSettings(world)
+    await putBranches(world)
     try {
       await commit(world.as(person), writesBy(actorOf(person)).writes)
     } finally {
@@ -487,6 +496,8 @@ const changeSetting =
 
 export const publishRates = changeSetting((command) => ratesWrites(command))
 export const changeAccounts = changeSetting((command) => accountsWrites(command))
+export const openBranch = changeSetting((command) => openBranchWrites(command))
+export const changeBranch = changeSetting((command) => moveBranchWrites(command))
 export const changeLimits = changeSetting((command) => limitsWrites(command))
 
 const newOrderForFulfilment = (world: World) => putConfirmed(world, `order-${nextId()}`)

@@ -2,6 +2,8 @@ import { limit, where } from 'firebase/firestore/lite'
 import {
   accept,
   changeAccounts,
+  changeBranch,
+  openBranch,
   changeAddress,
   changeLimits,
   changeMember,
@@ -316,7 +318,13 @@ const CATALOGUE_ROWS: readonly Row[] = [
     path: 'catalog/shop',
     update: { act: publishRates, name: 'with a setting' },
   },
-  { kind: 'locations', what: 'a branch', path: 'locations/osu' },
+  {
+    kind: 'locations',
+    what: 'a branch',
+    path: 'locations/osu',
+    create: { act: openBranch, name: 'open' },
+    update: { act: changeBranch, name: 'change, close' },
+  },
   {
     kind: 'products: published',
     what: 'a published product',

@@ -13,6 +13,7 @@ const ADMIN_ACTIONS: readonly AdminAction[] = [
   { label: 'Invite people', path: paths.admin.invite, need: { capability: 'members' } },
   { label: 'Publish exchange rates', path: paths.admin.settingsPage('rates'), need: SETTING_RATES },
   { label: 'Announce taxes', path: paths.admin.settingsPage('taxes'), need: SETTING_RATES },
+  { label: 'Add branch', path: `${paths.admin.settingsPage('branches')}?edit=new`, need: SETTING },
   { label: 'Add bank account', path: `${paths.admin.settingsPage('company')}?edit=bank-new`, need: SETTING },
   { label: 'Add mobile money', path: `${paths.admin.settingsPage('company')}?edit=momo-new`, need: SETTING },
   { label: 'Add delivery zone', path: `${paths.admin.settingsPage('delivery')}?edit=new`, need: SETTING },

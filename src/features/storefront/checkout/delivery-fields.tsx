@@ -60,7 +60,12 @@ export function DeliveryFields({
       <SelectField
         label={isDelivery ? 'Branch' : 'Pick up at'}
         options={choices.map(({ id, title }) => ({ value: id, label: title }))}
-        hint={branch && `${branch.address} · ${branch.ghanaPostGps} · ${formatPhone(branch.phone)}`}
+        hint={
+          branch &&
+          [branch.address, branch.ghanaPostGps, formatPhone(branch.phone), branch.hours]
+            .filter(Boolean)
+            .join(' · ')
+        }
         {...input('locationId')}
       />
       {isDelivery && (

@@ -19,6 +19,7 @@ export function BranchCards({ locations }: { locations: readonly ShopLocation[] 
             <span className="mono">{location.ghanaPostGps}</span>
             <PhoneLink phone={location.phone} />
           </p>
+          {location.hours && <p className={styles.facts}>{location.hours}</p>}
           {location.id === branch?.id ? (
             <p className={styles.chosen}>
               <Icon name="check" size={15} /> Your branch

@@ -8,14 +8,22 @@ const WORDS: Readonly<Record<string, string>> = {
   'settings.app': 'Payment accounts changed',
   'settings.delivery': 'Delivery zone changed',
   'settings.limits': 'Limit changed',
+  'settings.branch': 'Branch changed',
+  'settings.mail': 'Mail text changed',
 }
 
 /** Who changed the setting, when and how. */
-export const SettingHistory = ({ id }: { id: string }) => (
+export const SettingHistory = ({
+  id,
+  entity = COLLECTIONS.systemConfig,
+}: {
+  id: string
+  entity?: 'systemConfig' | 'locations' | 'mailTemplates'
+}) => (
   <AuditTrail
     title="History"
-    watchKey={`systemConfig/${id}`}
-    watch={(onLines, onError) => watchSettingAudit(COLLECTIONS.systemConfig, id, onLines, onError)}
+    watchKey={`${entity}/${id}`}
+    watch={(onLines, onError) => watchSettingAudit(entity, id, onLines, onError)}
     words={WORDS}
     empty="Nothing was changed here yet."
   />

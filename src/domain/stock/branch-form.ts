@@ -1,0 +1,157 @@
+import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/checkout-form.ts'
+import { parsePhone } from '#domain/people/phone-number.ts'
+import { BRANCH_TEXT } from './branch-copy.ts'
+import { LOCATION_LENGTHS, MAX_HOURS, type Branch } from './location.ts'
+
+/** As typed. */
+export type BranchForm = {
+  code: string
+  name: string
+  title: string
+  address: string
+  city: string
+  region: string
+  ghanaPostGps: string
+  latitude: string
+  longitude: string
+  phone: string
+  hours: string
+  pickup: boolean
+}
+
+export const BLANK_BRANCH: BranchForm = {
+  code: '',
+  name: '',
+  title: '',
+  address: '',
+  city: '',
+  region: '',
+  ghanaPostGps: '',
+  latitude: '',
+  longitude: '',
+  phone: '',
+  hours: '',
+  pickup: true,
+}
+
+export const BRANCH_LENGTHS = { ...LOCATION_LENGTHS, hours: MAX_HOURS, latitude: 12, longitude: 12 }
+
+export const branchFormOf = ({ position, hours, ...branch }: Branch): BranchForm => ({
+  code: branch.code,
+  name: branch.name,
+  title: branch.title,
+  address: branch.address,
+  city: branch.city,
+  region: branch.region,
+  ghanaPostGps: branch.ghanaPostGps,
+  latitude: position ? String(position.latitude) : '',
+  longitude: position ? String(position.longitude) : '',
+  phone: branch.phone,
+  hours: hours ?? '',
+  pickup: branch.pickup,
+})
+
+type Problems = Partial<Record<keyof BranchForm, string | undefined>>
+
+const NEEDED = {
+  name: 'Enter the short name that shoppers choose',
+  title: 'Enter the name for documents',
+  address: 'Enter the address: street, site or plot',
+  city: 'Enter the town',
+  region: 'Enter the region',
+} as const satisfies Partial<Record<keyof BranchForm, string>>
+
+/** What is wrong with each field; `others` are the other branches, closed ones too. */
+export function branchProblems(form: BranchForm, others: readonly Branch[]): Problems {
+  const isTaken = (field: 'code' | 'name') =>
+    others.some((other) => other[field].toLowerCase() === form[field].trim().toLowerCase())
+  const code = codeOf(form)
+  return {
+    ...Object.fromEntries(
+      Object.entries(form).flatMap(([field, typed]) =>
+        typeof typed === 'boolean' || BRANCH_TEXT.test(typed.trim())
+          ? []
+          : [[field, 'Leave out quotation marks, backslashes and square brackets']],
+      ),
+    ),
+    ...Object.fromEntries(
+      Object.entries(NEEDED).flatMap(([field, problem]) =>
+        form[field as keyof typeof NEEDED].trim() ? [] : [[field, problem]],
+      ),
+    ),
+    ...(!/^[A-Z0-9]{2,10}$/.test(code) && { code: 'Enter 2 to 10 letters or digits, such as CAP' }),
+    ...(isTaken('code') && { code: 'Another branch has this code' }),
+    ...(isTaken('name') && { name: 'Another branch has this name' }),
+    ...(!GHANA_POST_GPS.test(ghanaPostGpsOf(form.ghanaPostGps)) && {
+      ghanaPostGps: 'Enter a GhanaPost GPS address like GA-123-4567',
+    }),
+    ...(!parsePhone(form.phone) && { phone: 'Enter a valid phone number, like 030 212 3456' }),
+    ...placeProblems(form),
+  }
+}
+
+function placeProblems({ latitude, longitude }: BranchForm): Problems {
+  if (!latitude.trim() && !longitude.trim()) return {}
+  return {
+    ...(!isDegrees(latitude, 90) && { latitude: 'Enter degrees north, such as 5.556' }),
+    ...(!isDegrees(longitude, 180) && { longitude: 'Enter degrees east, such as -0.183' }),
+  }
+}
+
+const isDegrees = (typed: string, max: number): boolean =>
+  /^-?\d{1,3}(\.\d{1,6})?$/.test(typed.trim()) && Math.abs(Number(typed)) <= max
+
+const codeOf = ({ code }: BranchForm): string => code.trim().toUpperCase()
+
+/** Of a form without problems. */
+export function branchFieldsOf(form: BranchForm) {
+  const hours = form.hours.trim()
+  return {
+    code: codeOf(form),
+    name: form.name.trim(),
+    title: form.title.trim(),
+    city: form.city.trim(),
+    region: form.region.trim(),
+    address: form.address.trim(),
+    ghanaPostGps: ghanaPostGpsOf(form.ghanaPostGps),
+    phone: parsePhone(form.phone) ?? '',
+    pickup: form.pickup,
+    ...(form.latitude.trim() && {
+      position: { latitude: Number(form.latitude), longitude: Number(form.longitude) },
+    }),
+    ...(hours && { hours }),
+  }
+}
+
+export type BranchFields = ReturnType<typeof branchFieldsOf>
+
+/** A branch is named by its code. */
+export const branchIdOf = ({ code }: Pick<BranchFields, 'code'>): string => code.toLowerCase()
+
+const WORDS: Readonly<Record<keyof BranchFields, string>> = {
+  code: 'Code',
+  name: 'Name',
+  title: 'Name on documents',
+  city: 'Town',
+  region: 'Region',
+  address: 'Address',
+  ghanaPostGps: 'GhanaPost GPS',
+  phone: 'Phone',
+  pickup: 'Pickup',
+  position: 'Position',
+  hours: 'Opening hours',
+}
+
+/** For the audit trail, a line each. */
+export function branchChanges(before: Partial<BranchFields>, after: BranchFields): string[] {
+  return (Object.keys(WORDS) as (keyof BranchFields)[]).flatMap((field) => {
+    const [was, is] = [valueText(before[field]), valueText(after[field])]
+    return was === is ? [] : [`${WORDS[field]}: ${was || 'nothing'} to ${is || 'nothing'}`]
+  })
+}
+
+function valueText(value: BranchFields[keyof BranchFields] | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`
+}

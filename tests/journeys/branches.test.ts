@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+test('an Admin opens a branch; open pages of the shop show it, and goods can be ordered there', async () => {
+  const guest = await shop.visit('/contact-us')
+  await guest.getByRole('heading', { name: 'Osu Head Office & Trade Counter' }).waitFor()
+
+  const page = await shop.signInAs('admin')
+  await page.goto('/adx/settings/branches')
+  await page.getByRole('row', { name: /Osu.*GA-900-0101/ }).waitFor()
+  await page.getByRole('button', { name: 'Add branch' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a branch' })
+  await dialog.getByLabel('Short name').fill('Cape Coast')
+  await dialog.getByLabel('Code').fill('osu')
+  await dialog.getByLabel('Name on documents').fill('Cape Coast "Depot"')
+  await dialog.getByLabel('Address').fill('5 Sample Road')
+  await dialog.getByLabel('Town').fill('Cape Coast')
+  await dialog.getByLabel('Region').fill('Central')
+  await dialog.getByLabel('GhanaPost GPS').fill('CC 123')
+  await dialog.getByLabel('Phone').fill('033 213 2456')
+  await dialog.getByLabel('Opening hours').fill('Mon–Fri 7:30–17:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Another branch has this code').waitFor()
+  await dialog.getByText('Enter a GhanaPost GPS address like GA-123-4567').waitFor()
+  await dialog.getByText(/Leave out quotation marks/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByLabel('Code').fill('cap')
+  await dialog.getByLabel('Name on documents').fill('Cape Coast Depot')
+  await dialog.getByLabel('GhanaPost GPS').fill('cc-123-4567')
+  // The draft survives a reload.
+  await page.reload()
+  await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe('5 Sample Road')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /Cape Coast.*CC-123-4567.*Mon–Fri 7:30–17:00/ }).waitFor()
+
+  await expect
+    .poll(async () => {
+      await lookAgain(guest)
+      return guest.getByRole('heading', { name: 'Cape Coast Depot' }).count()
+    })
+    .toBe(1)
+  await guest.getByText('Mon–Fri 7:30–17:00').waitFor()
+  await expect
+    .poll(() => shop.firestore.admin.get('stockLevels/cap__CEM-325R-50'))
+    .toMatchObject({ onHand: 0 })
+
+  await page.getByRole('button', { name: 'Edit Cape Coast' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Cape Coast' })
+  await edit.getByRole('button', { name: 'Close branch…' }).click()
+  await edit.getByRole('button', { name: 'Yes, close Cape Coast' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  await page.getByRole('row', { name: /Cape Coast.*Closed/ }).waitFor()
+  await expect
+    .poll(async () => {
+      await lookAgain(guest)
+      return guest.getByRole('heading', { name: 'Cape Coast Depot' }).count()
+    })
+    .toBe(0)
+})
+
+test('two people change a branch at once: the second sees it, and loses nothing', async () => {
+  const [first, second] = [await shop.signInAs('admin'), await shop.signInAs('superadmin')]
+  for (const page of [first, second]) await page.goto('/adx/settings/branches?edit=tem')
+  const dialogs = [first, second].map((page) => page.getByRole('dialog', { name: 'Edit Tema' }))
+  const [one, other] = dialogs as [(typeof dialogs)[0], (typeof dialogs)[0]]
+  await other.getByLabel('Opening hours').fill('Mon–Sat 8:00–16:00')
+  await one.getByLabel('Address').fill('Plot 8, Example Close, Tema')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await one.waitFor({ state: 'hidden' })
+
+  await other.getByText('Somebody else saved this while you were editing.').waitFor()
+  await other.getByRole('button', { name: 'Keep my changes' }).click()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.waitFor({ state: 'hidden' })
+  await second.getByRole('row', { name: /Tema.*Plot 8, Example Close.*Mon–Sat 8:00–16:00/ }).waitFor()
+})
+
+test('a Manager reads the branches and cannot change them', async () => {
+  const page = await shop.signInAs('manager')
+  await page.goto('/adx/settings/branches')
+  await page.getByText('Your role can read the branches.').waitFor()
+  expect(await page.getByRole('button', { name: 'Add branch' }).count()).toBe(0)
+})
