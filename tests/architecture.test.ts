@@ -102,7 +102,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
     records: ['cart', 'catalogue', 'money', 'orders', 'people', 'pricing', 'purchasing', 'quotes', 'stock'],
     search: ['catalogue'],
-    stock: ['catalogue', 'quotes', 'records'],
+    stock: ['catalogue', 'orders', 'people', 'quotes', 'records'],
     units: ['catalogue'],
   },
   'src/data': {

@@ -95,7 +95,7 @@ test('shoppers see the branches that are open, as they are now', async () => {
     ['osu', 'Osu RE'],
     ['tem', 'Tema'],
   ])
-  const copy = String((await world.read('catalog/shop'))?.locations)
+  const { locations: copy } = (await world.read('catalog/shop')) as { locations: string }
   const { writes } = branchWrites(by('admin'), { ...TEMA, status: 'closed' }, { status: 'closed' }, copy)
   await commit(world.as('admin'), changed(writes, 'catalog/shop', { revision: 3 }))
   expect(await shown()).toEqual([['osu', 'Osu RE']])
