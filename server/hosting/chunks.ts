@@ -18,6 +18,9 @@ const FIRST_SCREEN = /\/src\/features\/storefront\/(home|products|product)\/[\w-
 const FIRST_VISIT =
   /\/src\/(app\/routes\/(settled|content-routes)|features\/storefront\/content\/[\w-]+-page)\.tsx$/
 
+/** Loaded with the pages to read alone. */
+const CONTENT_ROUTES = /\/src\/app\/routes\/content-routes\.tsx$/
+
 /** The shared code of these is too small for files of its own. */
 const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/
 
@@ -48,13 +51,15 @@ const isOurs = memoized((id, graph) => {
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (FRAME.test(id)) return 'frame'
   if (!id.includes('/src/')) return null
+  if (CONTENT_ROUTES.test(id)) return 'content'
   const entries = entriesTo(id, graph)
   const views = new Set(entries.flatMap((entry) => viewOf(entry, graph) ?? []))
   if (views.has('shop') || (views.has('products') && views.size > 1)) return 'shop'
   const [view] = views
   if (view && entries.every((entry) => folderOf(entry) === view)) return `${view}-page`
-  if (view) return views.has('home') ? 'front' : `${view}-parts`
   const visited = entries.find((entry) => FIRST_VISIT.test(entry))
+  // Pages to read load little of what products' pages do.
+  if (view) return views.has('home') || (view === 'product' && visited) ? 'front' : `${view}-parts`
   // A page to read is a file of its own.
   if (visited) return folderOf(visited) && entries.length === 1 ? null : (folderOf(visited) ?? 'settled')
   if (entries.length < 3 || !isOurs(id, graph)) return null
@@ -73,8 +78,8 @@ const CHUNKS = [
   'shop',
   'front',
   'settled',
-  'content',
   'product-parts',
+  'content',
   'products-parts',
   'home-page',
   'products-page',

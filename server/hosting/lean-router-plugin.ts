@@ -1,12 +1,19 @@
 import { parseAst, type Plugin } from 'vite'
 
 /**
- * Functions of React Router for what this app has none of: loaders with redirects, actions, fetchers, forms, server
- * components and instrumentation. Bundlers cannot leave them out, since the router names them; together they are a seventh of it.
+ * Functions and classes of React Router for what this app has none of: loaders with redirects, actions, fetchers, forms,
+ * awaited data, server components, framework mode, instrumentation, and routes without an error page. Bundlers cannot leave
+ * them out, since the router names them; together they are a quarter of it.
  */
 const UNUSED = [
+  'AwaitErrorBoundary',
+  'BoundaryShell',
+  'DefaultErrorComponent',
   'PrefetchPageLinks',
   'RSCErrorHandler',
+  'RemixErrorBoundary',
+  'RemixRootDefaultErrorBoundary',
+  'Scripts',
   'getRouteInstrumentationUpdates',
   'instrumentClientSideRouter',
   'startRedirectNavigation',
@@ -14,10 +21,19 @@ const UNUSED = [
   'handleAction',
   'handleFetcherAction',
   'handleFetcherLoader',
+  'fetch2',
+  'getFormSubmissionInfo',
+  'useFormAction',
+  'useSubmit',
 ]
+
+/** What says in many words how the router is to be used. */
+const TELLING = ['invariant', 'warning', 'warningOnce']
 
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/
 
+type Cut = { start: number; end: number; text: string }
+type Named = { name?: string }
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /**
@@ -33,14 +49,30 @@ export function leanRouterPlugin(): Plugin {
     transform: {
       filter: { id: ROUTER },
       handler: (code) => {
-        const cuts: { start: number; end: number; text: string }[] = []
+        const cuts: Cut[] = []
         visit(parseAst(code) as unknown as Node, (node) => {
           if (node.type === 'FunctionDeclaration') {
-            const name = (node['id'] as { name: string }).name
+            const name = (node['id'] as Named).name ?? ''
             const body = node['body'] as Node
             if (!UNUSED.includes(name)) return
             found.add(name)
             cuts.push({ ...body, text: `{ throw new Error('${name} is left out of the build') }` })
+          } else if (node.type === 'VariableDeclarator') {
+            const name = (node['id'] as Named).name ?? ''
+            const value = node['init'] as Node | null
+            if (!value) return
+            if (UNUSED.includes(name)) {
+              found.add(name)
+              cuts.push({ ...value, text: 'undefined' })
+            } else if (isComponent(code.slice(value.start, value.end)))
+              // Without the mark a component that nothing renders is kept.
+              cuts.push({ ...value, end: value.start, text: '/* @__PURE__ */ ' })
+          } else if (
+            node.type === 'CallExpression' &&
+            TELLING.includes((node['callee'] as Named).name ?? '')
+          ) {
+            const [, message] = node['arguments'] as Node[]
+            if (message) cuts.push({ ...message, text: "''" })
           } else if (node.type === 'ExpressionStatement' && isDisplayName(code.slice(node.start, node.end)))
             cuts.push({ ...node, text: '' })
         })
@@ -54,6 +86,8 @@ export function leanRouterPlugin(): Plugin {
   }
 }
 
+const isComponent = (value: string): boolean => /^[\w$]+\.forwardRef\(/.test(value)
+
 const isDisplayName = (statement: string): boolean => /^[\w$]+\.displayName = "[^"]*";?$/.test(statement)
 
 function visit(node: Node, look: (node: Node) => void): void {
@@ -62,9 +96,14 @@ function visit(node: Node, look: (node: Node) => void): void {
     if (typeof part === 'object' && part !== null && 'type' in part) visit(part as Node, look)
 }
 
-function withCuts(code: string, cuts: readonly { start: number; end: number; text: string }[]): string {
-  let result = code
-  for (const { start, end, text } of cuts.toReversed())
-    result = result.slice(0, start) + text + result.slice(end)
-  return result
+function withCuts(code: string, cuts: readonly Cut[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end, text } of cuts.toSorted((a, b) => a.start - b.start)) {
+    // What is left out may hold more of it.
+    if (start < at) continue
+    result += code.slice(at, start) + text
+    at = end
+  }
+  return result + code.slice(at)
 }
