@@ -14,9 +14,11 @@ const FRAME =
 /** The screens that most visits begin with; `npm run bench` holds their size. */
 const FIRST_SCREEN = /\/src\/features\/storefront\/(home|products|product)\/[\w-]+-page\.tsx$/
 
-/** What a first visit loads by itself: small parts of it are not worth a large file that others share. */
-const FIRST_VISIT =
-  /\/src\/(app\/routes\/(settled|content-routes)|features\/storefront\/content\/[\w-]+-page)\.tsx$/
+/** What every first visit loads once the page has rendered: too small for a file of its own. */
+const SETTLED = /\/src\/app\/routes\/settled\.tsx$/
+
+/** A page to read: small parts of it are not worth a large file that others share. */
+const CONTENT_PAGE = /\/src\/features\/storefront\/content\/[\w-]+-page\.tsx$/
 
 /** Loaded with the pages to read alone. */
 const CONTENT_ROUTES = /\/src\/app\/routes\/content-routes\.tsx$/
@@ -57,11 +59,11 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (views.has('shop') || (views.has('products') && views.size > 1)) return 'shop'
   const [view] = views
   if (view && entries.every((entry) => folderOf(entry) === view)) return `${view}-page`
-  const visited = entries.find((entry) => FIRST_VISIT.test(entry))
+  const isRead = entries.some((entry) => CONTENT_PAGE.test(entry))
   // Pages to read load little of what products' pages do.
-  if (view) return views.has('home') || (view === 'product' && visited) ? 'front' : `${view}-parts`
+  if (view) return views.has('home') || (view === 'product' && isRead) ? 'front' : `${view}-parts`
   // A page to read is a file of its own.
-  if (visited) return folderOf(visited) && entries.length === 1 ? null : (folderOf(visited) ?? 'settled')
+  if (isRead) return entries.length === 1 ? null : 'content'
   if (entries.length < 3 || !isOurs(id, graph)) return null
   return entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
 }
@@ -70,14 +72,13 @@ const folderOf = (id: string): string | undefined => /\/storefront\/(\w+)\//.exe
 
 /** The first view that begins with this module. */
 const viewOf = (entry: string, graph: ModuleGraph): string | undefined =>
-  graph.getModuleInfo(entry)?.isEntry ? 'shop' : FIRST_SCREEN.exec(entry)?.[1]
+  graph.getModuleInfo(entry)?.isEntry || SETTLED.test(entry) ? 'shop' : FIRST_SCREEN.exec(entry)?.[1]
 
 /** What takes its modules first comes first: a chunk takes along what its modules import. */
 const CHUNKS = [
   'frame',
   'shop',
   'front',
-  'settled',
   'product-parts',
   'content',
   'products-parts',
