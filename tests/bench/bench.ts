@@ -86,14 +86,10 @@ async function listFigures(stack: Stack, browser: Browser): Promise<Figure[]> {
     await page.locator('#work tbody tr').first().waitFor()
     await page.waitForTimeout(2000)
     const rows = await page.locator('#work tbody tr').count()
-    figures.push(
-      atMost(
-        `document reads of /adx/${list} with ${rows} rows`,
-        stack.firestore.reads().documents,
-        rows + MAX_BESIDE_ROWS,
-        '',
-      ),
-    )
+    const { documents, byCollection } = stack.firestore.reads()
+    const read = Object.entries(byCollection).map(([collection, count]) => `${count} ${collection}`)
+    const what = `document reads of /adx/${list} with ${rows} rows (${read.join(', ')})`
+    figures.push(atMost(what, documents, rows + MAX_BESIDE_ROWS, ''))
   }
   await context.close()
   return figures
