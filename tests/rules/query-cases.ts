@@ -31,6 +31,7 @@ const sortings = <By extends string>(columns: readonly By[]) =>
 export async function queryCases(): Promise<QueryCases> {
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
+  const customers = await import('#data/orders/find-customers.ts')
   const ownOrders = await import('#data/orders/orders.ts')
   const fulfilments = await import('#data/orders/fulfilments.ts')
   const notes = await import('#data/orders/order-notes.ts')
@@ -88,6 +89,20 @@ export async function queryCases(): Promise<QueryCases> {
         placed.map((when) => () => orders.countOrders(filter, when)),
       ),
       findOrdersByRef: BRANCHES.map((branches) => () => orders.findOrdersByRef('OSU-1', branches)),
+      findOrdersOfCustomer: BRANCHES.flatMap((branches) =>
+        (['phone', 'email', 'name'] as const).map(
+          (by) => () => orders.findOrdersOfCustomer({ by, value: 'Ama' }, branches),
+        ),
+      ),
+    },
+    'src/data/orders/find-customers.ts': {
+      findCustomers: BRANCHES.flatMap((branches) =>
+        ['ama', 'ama@works.com', '024 123 4567'].flatMap((text) =>
+          [true, false].map(
+            (mayListMembers) => () => customers.findCustomers(text, { branches, mayListMembers }),
+          ),
+        ),
+      ),
     },
     'src/data/orders/orders.ts': {
       watchOrder: NONE,

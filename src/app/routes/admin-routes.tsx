@@ -124,6 +124,22 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.cart,
+    lazy: adminScreen('sale', () => import('#features/admin/sale/sale-page.tsx'), 'SalePage'),
+  },
+  {
+    path: paths.admin.checkout,
+    lazy: adminScreen(
+      'sale',
+      () => import('#features/admin/sale/sale-checkout-page.tsx'),
+      'SaleCheckoutPage',
+    ),
+  },
+  {
+    path: paths.admin.sale(':id'),
+    lazy: adminScreen('sale', () => import('#features/admin/sale/sold-page.tsx'), 'SoldPage'),
+  },
+  {
     path: paths.admin.quotes,
     lazy: adminScreen('quotes', () => import('#features/admin/quotes/quotes-page.tsx'), 'QuotesPage'),
   },

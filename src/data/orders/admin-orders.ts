@@ -4,6 +4,7 @@ import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { startingWith } from '#data/people/starting-with.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { MAX_COUNTED } from '#domain/orders/order-count.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
@@ -64,6 +65,20 @@ export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Rea
 
 const sorted = ({ sorting = NEWEST_FIRST, ...filter }: SortedFilter): Query =>
   query(withStatus(filter), sortedBy(SORT_FIELDS, sorting))
+
+/** What is known of a customer: all of the phone or email, or the beginning of the name. */
+export type KnownContact = { by: 'phone' | 'email' | 'name'; value: string }
+
+/** A few orders of customers about whom this is known. */
+export const findOrdersOfCustomer = (
+  { by, value }: KnownContact,
+  branches: BranchScope,
+): Promise<Read<Order>[]> =>
+  withAppErrors(async () => {
+    const field = `customer.${by}`
+    const known = by === 'name' ? startingWith(field, value) : [where(field, '==', value)]
+    return recordsOf(decodeOrder)(await getDocs(query(inBranches(branches), ...known, limit(20))))
+  })
 
 const newestFirst = (filter: OrderFilter): Query => query(withStatus(filter), orderBy('createdAt', 'desc'))
 

@@ -10,6 +10,7 @@ test('each role sees the screens it may work on', () => {
     expect(labelsFor(role, 'User')).toEqual([
       'Dashboard',
       'Orders',
+      'Counter sale',
       'Deliveries',
       'Quotes',
       ...goods,
@@ -17,7 +18,13 @@ test('each role sees the screens it may work on', () => {
       'Settings',
     ])
   expect(labelsFor('Accountant', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Settings'])
-  expect(labelsFor('Sales Person', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods])
+  expect(labelsFor('Sales Person', 'User')).toEqual([
+    'Dashboard',
+    'Orders',
+    'Counter sale',
+    'Quotes',
+    ...goods,
+  ])
   expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', 'Deliveries', ...goods])
   expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods])
   expect(labelsFor('User', 'Customer')).toEqual([])

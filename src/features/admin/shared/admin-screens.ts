@@ -35,6 +35,13 @@ export const ADMIN_SCREENS = {
       { label: 'Proforma', path: `${paths.admin.order(':id')}/proforma` },
     ],
   },
+  sale: {
+    label: 'Counter sale',
+    path: paths.admin.cart,
+    icon: 'cart',
+    group: '',
+    need: { capability: 'assisted-sale' },
+  },
   deliveries: {
     label: 'Deliveries',
     path: paths.admin.deliveries,

@@ -1,5 +1,5 @@
 import { PrintView } from '#features/storefront/shared/print-view.tsx'
-import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { listLineOf } from '#domain/cart/shopping-list.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { Cart } from '#domain/cart/cart.ts'

@@ -1,4 +1,4 @@
-import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import { cartLineMinor, EMPTY_CART } from '#domain/cart/cart.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { cartTotals } from '#features/storefront/shared/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { countOf } from '#lib/plural.ts'

@@ -1,4 +1,4 @@
-import { cartLineMinor, type Cart } from '#domain/cart/cart.ts'
+import { cartLineMinor, type Cart } from './cart.ts'
 import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 
 /** The cart's totals in pesewas, with its tax lines. */

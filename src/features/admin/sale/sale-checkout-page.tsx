@@ -1,0 +1,326 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { TotalsList } from '#components/pricing/totals-list.tsx'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import type { Progress } from '#data/orders/confirm-order.ts'
+import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
+import { fetchOrderLimits } from '#data/orders/limits.ts'
+import { sellOrder } from '#data/orders/sell-order.ts'
+import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
+import { useRead } from '#data/reading/use-read.ts'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { WITHHOLDING } from '#domain/money/withholding.ts'
+import {
+  CHECKOUT_LENGTHS,
+  deliveryOf,
+  orderTextsOf,
+  type CheckoutForm,
+} from '#domain/orders/checkout-form.ts'
+import { counterErrors } from '#domain/orders/counter-form.ts'
+import { deliveryFeeOf, loadGrams } from '#domain/orders/delivery-zone.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/order.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { countedText } from '#domain/units/counted-text.ts'
+import { countOf } from '#lib/plural.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { changeSale, closeSale, type Sale } from './sale-store.ts'
+import styles from './sale-page.module.css'
+import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
+
+/** `/adx/checkout`: how the open sale is handed over and paid. */
+export function SaleCheckoutPage() {
+  const { active } = useSales()
+  const { stockBranch, hasNoBranch } = useAdminBranches()
+  if (hasNoBranch) return <NoBranch />
+  return (
+    <div className={styles.checkout}>
+      <title>{`Checkout of the sale · ${company.name}`}</title>
+      {active && stockBranch ? (
+        <Checkout key={active.id} sale={active} branch={stockBranch} />
+      ) : (
+        <Skeleton height="480px" radius="8px" />
+      )}
+    </div>
+  )
+}
+
+function Checkout({ sale, branch }: { sale: Sale; branch: ShopLocation }) {
+  const priced = usePricedSale(sale)
+  if (sale.cart.quantity === 0)
+    return (
+      <EmptyState
+        icon="cart"
+        title="There is nothing to check out"
+        isPage
+        actions={
+          <ButtonLink tone="go" to={paths.admin.cart}>
+            Back to the sale
+          </ButtonLink>
+        }
+      />
+    )
+  return priced ? (
+    <CheckoutOf sale={sale} branch={branch} priced={priced} />
+  ) : (
+    <Skeleton height="480px" radius="8px" />
+  )
+}
+
+const WITHOUT_PLACE = { address: '', city: '', ghanaPostGps: '', landmark: '', zone: '', neededBy: '' }
+
+const METHOD_LABELS: Record<PaymentMethod, string> = { ...PAYMENT_METHODS, cash_on_delivery: 'Cash' }
+
+function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation; priced: PricedSale }) {
+  const { customer } = sale
+  const user = useUser()
+  const navigate = useNavigate()
+  const { run, running, failure } = useAction({ show: 'inline', texts: FAILURES })
+  const [progress, setProgress] = useState<Progress>()
+  const zones = useDeliveryZones().data
+  const mayConfirmAll = meetsNeed(user.roles, { capability: 'orders', grants: ['F', 'A'] })
+  const limit = useRead(!mayConfirmAll && 'order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+  const form = useRecordForm<CheckoutForm>({
+    initial: {
+      method: 'pickup',
+      locationId: branch.id,
+      contactName: customer.name,
+      contactPhone: formatPhone(customer.phone),
+      company: customer.company,
+      ...WITHOUT_PLACE,
+      ...orderTextsOf({}),
+      paymentMethod: 'cash_on_delivery',
+      withholding: 'none',
+    },
+    draft: sale.form,
+    check: (values) => counterErrors(values, today()),
+    lengths: CHECKOUT_LENGTHS,
+    keep: (changes) => changeSale(sale.id, { form: { ...sale.form, ...changes } }),
+  })
+  const { values, input, control } = form
+  const isDelivery = values.method === 'delivery'
+  const items = Object.values(priced.cart.items)
+  const weightGrams = loadGrams(
+    items.map(({ product, quantity }) => ({
+      unitKg: priced.productOf(product.id)?.measures?.holds.kg,
+      quantity,
+      quantityScale: product.quantityScale,
+    })),
+  )
+  const zone = zones?.find(({ id }) => id === values.zone)
+  const fee = isDelivery && zone ? deliveryFeeOf(zone, branch.id, weightGrams) : undefined
+  const deliveryMinor = fee?.kind === 'fixed' ? fee.feeMinor : undefined
+  const totals = priced.totalsWith(deliveryMinor)
+  const isOverLimit = !mayConfirmAll && limit !== undefined && totals.totalMinor > limit
+  const isFeeOpen = isDelivery && fee?.kind !== 'fixed'
+  const mayConfirm = !isOverLimit && !isFeeOpen && (mayConfirmAll || limit !== undefined)
+
+  const sell = (isLater: boolean) =>
+    form.submit((entered) =>
+      run(
+        () =>
+          sellOrder(
+            {
+              id: sale.id,
+              cart: priced.cart,
+              orderedUom: Object.fromEntries(
+                items.map(({ product, quantity, countedIn }) => [
+                  product.id,
+                  countedText(quantity, priced.productOf(product.id) ?? product, countedIn),
+                ]),
+              ),
+              deliveryMinor: isDelivery ? deliveryMinor : 0,
+              weightGrams,
+              locationId: branch.id,
+              delivery: deliveryOf(entered),
+              phone: customer.phone,
+              company: customer.company,
+              soldTo: customer,
+              ...orderTextsOf(entered),
+              paymentMethod: entered.paymentMethod,
+              withholding: entered.withholding,
+              displayCurrency: 'GHS',
+            },
+            { actor: user, isLater },
+            setProgress,
+          ),
+        {
+          name: isLater ? 'later' : 'now',
+          done: ({ confirmation }) => {
+            refreshOrderCounts()
+            void Promise.resolve(
+              navigate(paths.admin.sale(sale.id), {
+                replace: true,
+                state: { refusal: confirmation && !confirmation.ok ? confirmation.reason : undefined },
+              }),
+            ).then(() => closeSale(sale.id))
+          },
+        },
+      ),
+    )
+
+  useFinishKey('sell-now')
+
+  return (
+    <form id="sell-now" className="page" noValidate onSubmit={sell(!mayConfirm)}>
+      <header className="head-row">
+        <div>
+          <h1>Checkout of the sale</h1>
+          <p className="sub">
+            {countOf(items.length, 'line')} for <b>{customer.company || customer.name}</b> from {branch.name}{' '}
+            · <Link to={paths.admin.cart}>Back to the sale</Link>
+          </p>
+        </div>
+      </header>
+      <div className="columns">
+        <div className="page">
+          <section className="panel" aria-labelledby="handover">
+            <h2 id="handover">Delivery or pickup</h2>
+            <RadioGroup
+              label="Delivery or collection"
+              columns={2}
+              options={[
+                { value: 'pickup', label: `Pickup at ${branch.name}`, hint: 'Handed over at the counter.' },
+                { value: 'delivery', label: 'Delivery to site', hint: 'At the fee of its zone, or quoted.' },
+              ]}
+              {...control('method')}
+            />
+            {isDelivery && (
+              <>
+                <SelectField
+                  label="Zone"
+                  options={[
+                    { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
+                    ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
+                      value: id,
+                      label: `${name}: ${pricing === 'fixed' ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
+                    })),
+                  ]}
+                  {...input('zone')}
+                />
+                <div className={styles.pair}>
+                  <TextField label="Address" {...input('address')} />
+                  <TextField label="Town" {...input('city')} />
+                  <TextField
+                    label="GhanaPost GPS"
+                    optional
+                    placeholder="GA-123-4567"
+                    {...input('ghanaPostGps')}
+                  />
+                  <TextField label="Landmark" optional {...input('landmark')} />
+                </div>
+              </>
+            )}
+            <div className={styles.pair}>
+              <TextField label="Received by" optional={!isDelivery} {...input('contactName')} />
+              <TextField label="Phone" inputMode="tel" optional={!isDelivery} {...input('contactPhone')} />
+              <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
+            </div>
+          </section>
+          <section className="panel" aria-labelledby="references">
+            <h2 id="references">References</h2>
+            <div className={styles.pair}>
+              <TextField label="LPO number" optional {...input('poNumber')} />
+              <TextField label="Project" optional {...input('project')} />
+            </div>
+            <TextArea label="Note" optional {...input('note')} />
+          </section>
+          <section className="panel" aria-labelledby="payment">
+            <h2 id="payment">Payment</h2>
+            <RadioGroup
+              label="How will the customer pay?"
+              columns={2}
+              options={(Object.keys(METHOD_LABELS) as PaymentMethod[])
+                .filter((method) => method !== 'on_account' || customer.uid !== '')
+                .map((value) => ({ value, label: METHOD_LABELS[value] }))}
+              {...control('paymentMethod')}
+            />
+            <SelectField
+              label="Withholding tax"
+              options={Object.entries(WITHHOLDING).map(([value, { label }]) => ({ value, label }))}
+              {...input('withholding')}
+            />
+            <p className="hint">
+              The order says how it will be paid. What is received is entered by accounts, not here.
+            </p>
+          </section>
+        </div>
+        <aside className="panel" aria-label="Total of the sale">
+          <TotalsList
+            totals={totals}
+            deliveryPricing={!isDelivery ? 'none' : fee?.kind === 'fixed' ? 'fixed' : 'to_quote'}
+          />
+          {isOverLimit && limit !== undefined && (
+            <p className="note">
+              Above {formatMoney(limit, 'GHS')} a Manager confirms the order; it waits for them under Orders.
+            </p>
+          )}
+          {isFeeOpen && values.zone !== '' && (
+            <p className="note">This delivery is quoted on the order before it is confirmed.</p>
+          )}
+          {failure && (
+            <p className="failure" role="alert">
+              {failure}
+            </p>
+          )}
+          {running && progress && progress.total > 1 && (
+            <output>{`Reserving: part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}</output>
+          )}
+          {mayConfirm && (
+            <Button type="submit" tone="go" size="l" fill busy={running === 'now'} className={styles.finish}>
+              Finish sale <Kbd>Ctrl Enter</Kbd>
+            </Button>
+          )}
+          <Button
+            type={mayConfirm ? 'button' : 'submit'}
+            tone={mayConfirm ? 'plain' : 'go'}
+            size={mayConfirm ? 'm' : 'l'}
+            fill
+            busy={running === 'later'}
+            onClick={mayConfirm ? sell(true) : undefined}
+          >
+            {isOverLimit ? 'Submit for confirmation' : 'Save as order'}
+          </Button>
+          <p className="hint">Finishing reserves the goods and issues the proforma.</p>
+        </aside>
+      </div>
+    </form>
+  )
+}
+
+const FAILURES = {
+  offline:
+    'There is no network: the sale is kept here. Try again when you are back online; nothing is sold twice.',
+  timeout: 'The request timed out. Try again: nothing is sold twice.',
+  forbidden:
+    'The sale was refused: it is at a branch that is not yours, the customer’s account has changed, or their credit is used up.',
+} as const
+
+/** Ctrl+Enter sends the form from anywhere in it. */
+function useFinishKey(formId: string) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      const form = document.getElementById(formId)
+      if (form instanceof HTMLFormElement) form.requestSubmit()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [formId])
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { cartLineMinor, type CartItem } from '#domain/cart/cart.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './sale-page.module.css'
+import { StockAt } from './stock-at.tsx'
+
+export function SaleLines({
+  items,
+  gone,
+  branch,
+  selectedId,
+  quantityField,
+  onSelect,
+  onQuantity,
+  onDone,
+  onRemove,
+}: {
+  items: readonly CartItem[]
+  gone: readonly string[]
+  branch: ShopLocation
+  selectedId: string | undefined
+  /** Of the selected line. */
+  quantityField: RefObject<HTMLInputElement | null>
+  onSelect: (productId: string) => void
+  onQuantity: (item: CartItem, quantity: number) => void
+  /** Enter or Escape in a quantity. */
+  onDone: () => void
+  onRemove: (item: CartItem) => void
+}) {
+  return (
+    <table className={`table ${styles.lines}`} aria-label="Lines of the sale">
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">Product</th>
+          <th scope="col" className="num">
+            Quantity
+          </th>
+          <th scope="col">Unit</th>
+          <th scope="col" className="num">
+            Price GH₵
+          </th>
+          <th scope="col" className="num">
+            At {branch.name}
+          </th>
+          <th scope="col" className="num">
+            Net GH₵
+          </th>
+          <th scope="col" aria-label="Remove" />
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <SaleLine
+            key={item.product.id}
+            item={item}
+            number={index + 1}
+            isGone={gone.includes(item.product.id)}
+            branch={branch}
+            isSelected={item.product.id === selectedId}
+            quantityField={item.product.id === selectedId ? quantityField : undefined}
+            onSelect={() => onSelect(item.product.id)}
+            onQuantity={(quantity) => onQuantity(item, quantity)}
+            onDone={onDone}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SaleLine({
+  item,
+  number,
+  isGone,
+  branch,
+  isSelected,
+  quantityField,
+  onSelect,
+  onQuantity,
+  onDone,
+  onRemove,
+}: {
+  item: CartItem
+  number: number
+  isGone: boolean
+  branch: ShopLocation
+  isSelected: boolean
+  quantityField: RefObject<HTMLInputElement | null> | undefined
+  onSelect: () => void
+  onQuantity: (quantity: number) => void
+  onDone: () => void
+  onRemove: () => void
+}) {
+  const { product, quantity } = item
+  const row = useRef<HTMLTableRowElement>(null)
+  const price = unitPriceAt(product, quantity)
+  const reached = product.priceBreaks.findLast(({ minQuantity }) => minQuantity <= quantity)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+
+  return (
+    <tr ref={row} data-on={isSelected || undefined} aria-current={isSelected || undefined} onClick={onSelect}>
+      <td className={styles.number}>{number}</td>
+      <td>
+        {product.name}
+        <small className={styles.sub}>
+          <span className="mono">{product.sku}</span>
+          {isGone && <b className={styles.bad}> No longer sold: remove it</b>}
+        </small>
+      </td>
+      <td className="num">
+        <QuantityInput
+          key={quantity}
+          item={item}
+          fieldRef={quantityField}
+          onSelect={onSelect}
+          onQuantity={onQuantity}
+          onDone={onDone}
+        />
+      </td>
+      <td>{unitFor(quantity / 10 ** product.quantityScale, product.unit)}</td>
+      <td className="num">
+        {formatAmount(price)}
+        {reached && (
+          <small className={styles.sub}>
+            from {formatQuantity(reached.minQuantity, product.quantityScale)}
+          </small>
+        )}
+      </td>
+      <td className="num">
+        <StockAt item={item} branch={branch} />
+      </td>
+      <td className="num">
+        <b>{formatAmount(cartLineMinor(item))}</b>
+      </td>
+      <td>
+        <IconButton icon="trash" size={15} label={`Remove ${product.name}`} onClick={onRemove} />
+      </td>
+    </tr>
+  )
+}
+
+function QuantityInput({
+  item: { product, quantity },
+  fieldRef,
+  onSelect,
+  onQuantity,
+  onDone,
+}: {
+  item: CartItem
+  fieldRef: RefObject<HTMLInputElement | null> | undefined
+  onSelect: () => void
+  onQuantity: (quantity: number) => void
+  onDone: () => void
+}) {
+  const shown = formatQuantity(quantity, product.quantityScale)
+  function settle(field: HTMLInputElement) {
+    const typed = parseQuantity(field.value, product.quantityScale)
+    if (typed && typed !== quantity) onQuantity(typed)
+    else field.value = shown
+  }
+  return (
+    <input
+      ref={fieldRef}
+      className={styles.quantity}
+      aria-label={`Quantity of ${product.name}`}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={shown}
+      onFocus={({ target }) => {
+        onSelect()
+        target.select()
+      }}
+      onBlur={({ target }) => settle(target)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.value = shown
+        if (event.key === 'Enter' || event.key === 'Escape') onDone()
+      }}
+    />
+  )
+}

@@ -1,0 +1,329 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { findCatalogueProducts } from '#data/catalogue/use-products.ts'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { showErrorToast } from '#components/states/show-error-toast.ts'
+import { cartProductOf, withoutItem, withQuantity, type CartItem } from '#domain/cart/cart.ts'
+import { countedQuantity, saleEntryOf, withScanned } from '#domain/cart/counter-sale.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { taxLabel } from '#domain/pricing/tax.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useUser } from '#stores/session-store.ts'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import {
+  changeLines,
+  changeSale,
+  chooseSale,
+  closeSale,
+  openSale,
+  undoLines,
+  type Sale,
+} from './sale-store.ts'
+import { ScanField } from './scan-field.tsx'
+import { UnmatchedLines } from './unmatched-lines.tsx'
+import { useSaleKeys } from './use-sale-keys.ts'
+import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
+import { useScanner } from './use-scanner.ts'
+import styles from './sale-page.module.css'
+
+/** `/adx/cart`: selling at the counter and on the phone. */
+export function SalePage() {
+  const { sales, active } = useSales()
+  const { stockBranch, hasNoBranch } = useAdminBranches()
+  if (hasNoBranch) return <NoBranch />
+  return (
+    <div className={styles.page}>
+      <title>{`Counter sale · ${company.name}`}</title>
+      <h1 className={styles.title}>Counter sale</h1>
+      {active && stockBranch ? (
+        <>
+          <SaleTabs sales={sales} active={active} />
+          <OpenSale key={active.id} sale={active} sales={sales} branch={stockBranch} />
+        </>
+      ) : (
+        <Skeleton height="480px" radius="8px" />
+      )}
+    </div>
+  )
+}
+
+const linesText = ({ cart }: Sale): string => (cart.quantity === 0 ? 'empty' : countOf(cart.quantity, 'line'))
+
+function SaleTabs({ sales, active }: { sales: readonly Sale[]; active: Sale }) {
+  const { uid } = useUser()
+  return (
+    <nav className={styles.tabs} aria-label="Open sales">
+      {sales.map((sale) => (
+        <span key={sale.id} className={styles.tab} data-on={sale.id === active.id || undefined}>
+          <button
+            type="button"
+            aria-current={sale.id === active.id || undefined}
+            onClick={() => chooseSale(sale.id)}
+          >
+            <b>{sale.customer.company || sale.customer.name}</b>
+            <small>{linesText(sale)}</small>
+          </button>
+          {sale.id === active.id && sale.cart.quantity === 0 && sales.length > 1 && (
+            <IconButton icon="close" size={14} label="Close this sale" onClick={() => closeSale(sale.id)} />
+          )}
+        </span>
+      ))}
+      <button type="button" className={styles.new} aria-keyshortcuts="Alt+N" onClick={() => openSale(uid)}>
+        New <Kbd>Alt N</Kbd>
+      </button>
+    </nav>
+  )
+}
+
+function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[]; branch: ShopLocation }) {
+  const { uid } = useUser()
+  const navigate = useNavigate()
+  const { data: catalogue } = useCatalogue()
+  const priced = usePricedSale(sale)
+  const [selectedId, setSelectedId] = useState<string>()
+  const [note, setNote] = useState('')
+  const [isCustomerOpen, setIsCustomerOpen] = useState(false)
+  const scanField = useRef<HTMLInputElement>(null)
+  const quantityField = useRef<HTMLInputElement>(null)
+  const items = Object.values((priced?.cart ?? sale.cart).items)
+  const at = items.findIndex(({ product }) => product.id === selectedId)
+
+  function add(product: CatalogueProduct, count: string) {
+    const quantity = countedQuantity(count, cartProductOf(product))
+    if (quantity === undefined) return setNote(`${product.name} is not sold in quantities like ${count}.`)
+    changeLines(sale.id, (cart) => withScanned(cart, cartProductOf(product), quantity))
+    setSelectedId(product.id)
+    setNote(`${quantityText(quantity, product)} of ${product.name} added`)
+  }
+
+  async function addCode(text: string): Promise<boolean> {
+    const { count, code } = saleEntryOf(text)
+    try {
+      const [product] = await findCatalogueProducts([code.toUpperCase()])
+      if (product) add(product, count)
+      else setNote(`No product has the code “${code}”.`)
+      return product !== undefined
+    } catch (error) {
+      showErrorToast(error)
+      return false
+    }
+  }
+
+  async function addList(text: string) {
+    if (!catalogue) return
+    setNote('Reading the list…')
+    try {
+      const { readList } = await import('./read-list.ts')
+      const { items: read, unmatched } = await readList(text, catalogue)
+      changeLines(sale.id, (cart) =>
+        read.reduce(
+          (sofar, { product, quantity }) => withScanned(sofar, cartProductOf(product), quantity),
+          cart,
+        ),
+      )
+      changeSale(sale.id, { unmatched: [...sale.unmatched, ...unmatched] })
+      setNote(
+        `${countOf(read.length, 'product')} added from the list${unmatched.length > 0 ? `, ${countOf(unmatched.length, 'line')} to look at` : ''}.`,
+      )
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  function remove(item: CartItem) {
+    changeLines(sale.id, (cart) => withoutItem(cart, item.product.id))
+    setSelectedId(items[at + 1]?.product.id ?? items[at - 1]?.product.id)
+    setNote(`${item.product.name} removed`)
+    scanField.current?.focus()
+  }
+
+  const select = (index: number) =>
+    setSelectedId(items[Math.max(0, Math.min(index, items.length - 1))]?.product.id)
+  const undo = () => {
+    undoLines(sale.id)
+    setNote('Undone')
+    scanField.current?.focus()
+  }
+
+  useScanner((code) => void addCode(code))
+  useSaleKeys({
+    quantity: () => (at < 0 && items.length > 0 ? select(items.length - 1) : quantityField.current?.focus()),
+    remove: () => at >= 0 && items[at] && remove(items[at]),
+    undo,
+    up: () => select(at < 0 ? items.length - 1 : at - 1),
+    down: () => select(at < 0 ? 0 : at + 1),
+    customer: () => setIsCustomerOpen(true),
+    checkout: () => items.length > 0 && void navigate(paths.admin.checkout),
+    next: () => chooseSale(sales[(sales.indexOf(sale) + 1) % sales.length]?.id ?? sale.id),
+    open: () => openSale(uid),
+  })
+
+  return (
+    <div className={styles.sale}>
+      <div className={styles.main}>
+        <CustomerCard sale={sale} onChange={() => setIsCustomerOpen(true)} />
+        <ScanField
+          fieldRef={(field) => {
+            if (field && !scanField.current) field.focus()
+            scanField.current = field
+          }}
+          onCode={addCode}
+          onProduct={add}
+          onList={(text) => void addList(text)}
+        />
+        <div className={styles.note}>
+          <output>{note}</output>
+          {note !== '' && (
+            <Button size="s" tone="quiet" onClick={undo}>
+              Undo <Kbd>Ctrl Z</Kbd>
+            </Button>
+          )}
+        </div>
+        {sale.unmatched.length > 0 && (
+          <UnmatchedLines
+            lines={sale.unmatched}
+            onChoose={(line, product) => {
+              changeSale(sale.id, { unmatched: sale.unmatched.filter((one) => one !== line) })
+              add(product, '')
+            }}
+            onDrop={(line) =>
+              changeSale(sale.id, { unmatched: sale.unmatched.filter((one) => one !== line) })
+            }
+          />
+        )}
+        {items.length === 0 ? (
+          <EmptyState icon="cart" title="Nothing in this sale yet">
+            <p>Scan a product, type its name or SKU, or paste a list.</p>
+          </EmptyState>
+        ) : (
+          <div className={`card ${styles.table}`}>
+            <SaleLines
+              items={items}
+              gone={priced?.gone ?? []}
+              branch={branch}
+              selectedId={selectedId}
+              quantityField={quantityField}
+              onSelect={setSelectedId}
+              onQuantity={({ product }, quantity) =>
+                changeLines(sale.id, (cart) =>
+                  withQuantity(cart, product.id, orderableQuantity(quantity, product)),
+                )
+              }
+              onDone={() => scanField.current?.focus()}
+              onRemove={remove}
+            />
+          </div>
+        )}
+        <KeyHints />
+      </div>
+      <Totals priced={priced} isEmpty={items.length === 0} />
+      {isCustomerOpen && (
+        <CustomerDialog
+          customer={sale.customer}
+          onChoose={(customer) => {
+            changeSale(sale.id, { customer })
+            setIsCustomerOpen(false)
+          }}
+          onClose={() => setIsCustomerOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const CustomerCard = ({ sale: { customer }, onChange }: { sale: Sale; onChange: () => void }) => (
+  <section className={`card ${styles.customer}`} aria-label="Customer">
+    <div>
+      <b>{customer.company || customer.name}</b>
+      <p className="sub">
+        {[
+          customer.company && customer.name,
+          formatPhone(customer.phone),
+          customer.tin && `TIN ${customer.tin}`,
+          customer.uid ? customer.email : 'No account',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+    <Button onClick={onChange} aria-keyshortcuts="F7">
+      Change <Kbd>F7</Kbd>
+    </Button>
+  </section>
+)
+
+function Totals({ priced, isEmpty }: { priced: PricedSale | undefined; isEmpty: boolean }) {
+  const totals = priced?.totalsWith()
+  return (
+    <aside className={styles.totals} aria-label="Total of the sale">
+      {totals ? (
+        <>
+          <p className={styles.total}>
+            <span>Total</span> <b>{formatMoney(totals.totalMinor, 'GHS')}</b>
+          </p>
+          <dl className={styles.parts}>
+            {[
+              ['Net', totals.netMinor] as const,
+              ...totals.taxes.map((tax) => [taxLabel(tax), tax.amountMinor] as const),
+            ].map(([label, minor]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formatMoney(minor, 'GHS')}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <Skeleton height="180px" />
+      )}
+      {priced && priced.gone.length > 0 && (
+        <p className="warning">Remove what is no longer sold before you go on.</p>
+      )}
+      {isEmpty || !priced || priced.gone.length > 0 ? (
+        <Button tone="go" size="l" fill disabled>
+          To the checkout
+        </Button>
+      ) : (
+        <ButtonLink tone="go" size="l" fill to={paths.admin.checkout} aria-keyshortcuts="F8">
+          To the checkout <Kbd>F8</Kbd>
+        </ButtonLink>
+      )}
+    </aside>
+  )
+}
+
+const HINTS = [
+  ['↑ ↓', 'line'],
+  ['F2', 'quantity'],
+  ['Del', 'remove'],
+  ['Ctrl Z', 'undo'],
+  ['F7', 'customer'],
+  ['F8', 'checkout'],
+  ['F9', 'next sale'],
+] as const
+
+const KeyHints = () => (
+  <p className={styles.keys}>
+    {HINTS.map(([key, what]) => (
+      <span key={key}>
+        <Kbd>{key}</Kbd> {what}
+      </span>
+    ))}
+    <span className={styles.kept}>Kept in this browser</span>
+  </p>
+)

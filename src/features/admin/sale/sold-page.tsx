@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
+import { useOrder } from '#components/orders/use-order.ts'
+import { paths } from '#config/paths.ts'
+import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { useInvoice } from '#data/orders/use-invoice.ts'
+import type { StepRefusal } from '#data/orders/reserve-step.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { ORDER_STATUS_LABELS } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './sold-page.module.css'
+import { TillSlip } from './till-slip.tsx'
+
+const REFUSALS: Record<StepRefusal['reason'], string> = {
+  short: 'Not everything is in stock at this branch. The order was submitted; open it to see what is short.',
+  'price-changed':
+    'A price changed in the meantime. The order was submitted; open it to agree to the new price.',
+  withdrawn: 'Something is no longer sold. The order was submitted; open it to see what.',
+  'moved-on': 'Somebody else acted on this order first, or it waits for a Manager. Open it to see why.',
+}
+
+/** Enter begins the next sale. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
+
+/** `/adx/checkout/:id`: the sale that was made, with its papers. */
+export function SoldPage() {
+  const { id = '' } = useParams()
+  const { state } = useLocation() as { state: { refusal?: StepRefusal['reason'] } | null }
+  const navigate = useNavigate()
+  const { nameOf } = useAdminBranches()
+  const { status, data: order, retry } = useOrder(id)
+  const invoice = useInvoice(order?.invoiceId ?? '').data
+  const accounts = usePaymentAccounts().data
+  const [paper, setPaper] = useState<'slip' | 'a4'>('slip')
+
+  if (status === 'failed') return <ErrorState title="The sale could not be loaded" onRetry={retry} />
+  if (status === 'ready' && !order) return <ErrorState title="There is no such sale" />
+  if (!order) return <Skeleton height="480px" radius="8px" />
+  return (
+    <div className={styles.page}>
+      <title>{`Sale ${order.ref}`}</title>
+      <section className={`panel screen-only ${styles.sold}`} aria-label="The sale">
+        <div>
+          <h1>
+            {ORDER_STATUS_LABELS[order.status]}: <span className="mono">{order.ref}</span>
+          </h1>
+          <p className="sub">
+            {formatMoney(order.totals.totalMinor, 'GHS')} · {order.customer.company || order.customer.name} ·{' '}
+            {nameOf(order.locationId)}
+          </p>
+        </div>
+        {state?.refusal && order.status === 'submitted' && (
+          <p className="warning">{REFUSALS[state.refusal]}</p>
+        )}
+        <RadioGroup
+          label="Paper"
+          columns={2}
+          value={paper}
+          options={[
+            { value: 'slip', label: '80 mm', hint: 'For the printer at the counter.' },
+            {
+              value: 'a4',
+              label: 'A4 proforma',
+              hint: invoice ? invoice.ref : 'Issued when the order is confirmed.',
+              disabled: !invoice,
+            },
+          ]}
+          onChange={setPaper}
+        />
+        <div className="row">
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          <ButtonLink to={paths.admin.order(order.id)}>Open the order</ButtonLink>
+          <Button tone="go" ref={focusFirst} onClick={() => void navigate(paths.admin.cart)}>
+            Next sale
+          </Button>
+        </div>
+      </section>
+      {paper === 'a4' && invoice && accounts ? (
+        <ProformaPrintView invoice={invoice} order={order} accounts={accounts.bankAccounts} />
+      ) : (
+        <TillSlip order={order} invoiceRef={invoice?.ref ?? ''} branchName={nameOf(order.locationId)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { CediTotals } from '#components/pricing/cedi-totals.tsx'
+import { company } from '#config/company.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import styles from './till-slip.module.css'
+
+/** The order on a roll of 80 mm. It is no receipt: payments are entered by accounts. */
+export const TillSlip = ({
+  order,
+  invoiceRef,
+  branchName,
+}: {
+  order: Order
+  /** Of the proforma; '' until the order is confirmed. */
+  invoiceRef: string
+  branchName: string
+}) => (
+  <article className={styles.slip} aria-label={`Slip of ${order.ref}`}>
+    <header>
+      <b>{company.legalName}</b>
+      <p>
+        {branchName} · {company.supportPhone}
+      </p>
+      <h2>{invoiceRef ? `Proforma ${invoiceRef}` : 'Order'}</h2>
+      <p>
+        {order.ref} · {timestampText(order.createdAt)}
+      </p>
+      <p>
+        {order.customer.company || order.customer.name}
+        {order.customer.phone && ` · ${formatPhone(order.customer.phone)}`}
+      </p>
+      {order.poNumber && <p>LPO {order.poNumber}</p>}
+    </header>
+    <table>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.productId}>
+            <td>
+              {line.name}
+              <small>
+                {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}
+              </small>
+            </td>
+            <td className="num">{formatAmount(line.amountMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <CediTotals totals={order.totals} deliveryPricing={order.deliveryPricing} className={styles.totals} />
+    <footer>
+      <p>
+        {ORDER_STATUS_LABELS[order.status]}. To be paid:{' '}
+        {order.paymentMethod === 'cash_on_delivery'
+          ? 'cash'
+          : PAYMENT_METHODS[order.paymentMethod].toLowerCase()}
+      </p>
+      <p>Neither a receipt nor a tax invoice.</p>
+    </footer>
+  </article>
+)

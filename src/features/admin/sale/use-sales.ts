@@ -1,0 +1,55 @@
+import { useEffect, useMemo } from 'react'
+import { useToday } from '#components/states/today.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
+import { cartProductOf } from '#domain/cart/cart.ts'
+import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { withShipping } from '#domain/cart/whole-cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ensureSale, followOtherTabs, useSaleStore, type Sale } from './sale-store.ts'
+
+/** This person's open sales; there is always one. */
+export function useSales(): { sales: readonly Sale[]; active: Sale | undefined } {
+  const { uid } = useUser()
+  const all = useSaleStore((state) => state.sales)
+  const activeId = useSaleStore((state) => state.activeId)
+  const sales = useMemo(() => all.filter(({ sellerUid }) => sellerUid === uid), [all, uid])
+  const isNone = sales.length === 0
+
+  useEffect(followOtherTabs, [])
+  useEffect(() => {
+    if (isNone) ensureSale(uid)
+  }, [isNone, uid])
+
+  return { sales, active: sales.find(({ id }) => id === activeId) ?? sales.at(-1) }
+}
+
+export type PricedSale = RefreshedCart & {
+  productOf: (id: string) => CatalogueProduct | undefined
+  /** With the delivery, in net pesewas. */
+  totalsWith: (deliveryMinor?: number) => Totals
+}
+
+/** The sale at today's prices; undefined until the products are known. */
+export function usePricedSale({ cart }: Sale): PricedSale | undefined {
+  const { productOf, error } = useProducts(Object.keys(cart.items))
+  const facts = useShopFacts().data
+  const today = useToday()
+  if (error) throw error
+  return useMemo(() => {
+    if (!productOf || !facts || !today) return undefined
+    const fresh = refreshedCart(cart, (id) => {
+      const product = productOf(id)
+      return product && cartProductOf(product)
+    })
+    const rates = taxRatesOn(today, facts.taxes)
+    return {
+      ...fresh,
+      productOf,
+      totalsWith: (deliveryMinor = 0) => cartTotals(withShipping(fresh.cart, deliveryMinor), rates),
+    }
+  }, [cart, productOf, facts, today])
+}

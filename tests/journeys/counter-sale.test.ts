@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+type Level = { productId: string; onHand: number; reserved: number }
+
+/** Products with enough at Osu, cheap enough that a Sales Person may confirm twenty of them. */
+function stockedProducts(count: number): string[] {
+  const levels = shop.firestore.admin
+    .list('stockLevels')
+    .filter(({ id }) => id.startsWith('osu__'))
+    .map(({ data }) => data as unknown as Level)
+    .filter(({ onHand, reserved }) => onHand - reserved >= 20)
+  return levels
+    .flatMap(({ productId }) => {
+      const product = shop.firestore.admin.get(`products/${productId}`)
+      const isPlain =
+        product?.['status'] === 'published' &&
+        product['quantityScale'] === 0 &&
+        product['minQuantity'] === 1 &&
+        product['stepQuantity'] === 1 &&
+        Number(product['priceMinor']) < 50_000
+      return isPlain ? [productId] : []
+    })
+    .slice(0, count)
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Scan, or type a name or SKU' })
+const rows = (page: Page) => page.getByRole('table', { name: 'Lines of the sale' }).locator('tbody tr')
+
+/** Types a code and Enter, and waits until the sale has so many lines. */
+async function enter(page: Page, text: string, lines: number) {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).count()).toBe(lines)
+}
+
+test('twenty lines are sold by keyboard alone: the order is confirmed and its goods are reserved', async () => {
+  const products = stockedProducts(20)
+  expect(products).toHaveLength(20)
+  const before = products.map((id) => shop.levelAt('osu', id).reserved)
+  const page = await shop.visitAs('sales', '/adx/cart')
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+
+  for (const [index, sku] of products.entries())
+    await enter(page, index % 2 === 0 ? sku : `3*${sku.toLowerCase()}`, index + 1)
+  await enter(page, products[0] ?? '', 20)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => rows(page).count()).toBe(19)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => rows(page).count()).toBe(20)
+  await page.getByLabel('Total of the sale').getByText('Total', { exact: true }).first().waitFor()
+
+  await page.keyboard.press('F8')
+  await page.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
+  await page.getByRole('button', { name: /^Finish sale/ }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: /^Confirmed/ }).waitFor()
+
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
+    status: 'confirmed',
+    source: 'counter',
+    createdBy: 'sales',
+    customerUid: '',
+    lineCount: 20,
+  })
+  expect(products.map((one) => shop.levelAt('osu', one).reserved)).toEqual(
+    before.map((reserved, index) => reserved + (index === 0 ? 2 : index % 2 === 0 ? 1 : 3)),
+  )
+  await page
+    .getByRole('article', { name: /^Slip of / })
+    .getByText('Neither a receipt')
+    .waitFor()
+  await page.getByLabel('A4 proforma').check()
+  await page.getByRole('article', { name: /^Proforma invoice PF-/ }).waitFor()
+  await page.getByRole('button', { name: 'Next sale' }).click()
+  await page.getByText('Nothing in this sale yet').waitFor()
+})
+
+test('open sales outlast a reload; a scan lands in the sale wherever the focus is', async () => {
+  const [first = '', second = '', third = ''] = stockedProducts(3)
+  const page = await shop.visitAs('manager', '/adx/cart')
+  await field(page).waitFor()
+  await enter(page, `2*${first}`, 1)
+  await page.keyboard.press('Alt+n')
+  await page.getByText('Nothing in this sale yet').waitFor()
+  await enter(page, second, 1)
+
+  await page.reload()
+  const tabs = page.getByRole('navigation', { name: 'Open sales' })
+  await expect.poll(() => tabs.getByText('1 line').count()).toBe(2)
+  await rows(page).getByText(second, { exact: true }).waitFor()
+  await page.keyboard.press('F9')
+  await rows(page).getByText(first, { exact: true }).waitFor()
+
+  // What a scanner sends in one go, into a quantity that somebody was about to change.
+  const quantity = rows(page).getByRole('textbox')
+  await quantity.focus()
+  await quantity.evaluate((input: HTMLInputElement, code) => {
+    for (const key of [...code.split(''), 'Enter']) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      if (key !== 'Enter') input.value += key
+    }
+  }, third)
+  await expect.poll(() => rows(page).count()).toBe(2)
+  expect(await quantity.first().inputValue()).toBe('2')
+})
+
+test('a list is pasted, and a customer found by email is sold to', async () => {
+  const [sku = ''] = stockedProducts(1)
+  const page = await shop.visitAs('manager', '/adx/cart')
+  await field(page).waitFor()
+  await field(page).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${sku}\t4\nSomething nobody sells whatsoever\t2\n`)
+  await rows(page).getByText(sku, { exact: true }).waitFor()
+  await expect.poll(() => rows(page).getByRole('textbox').first().inputValue()).toBe('4')
+  await page
+    .getByRole('region', { name: '1 pasted line to look at' })
+    .getByRole('button', { name: 'Leave out' })
+    .click()
+
+  const email = shop.firestore.admin.get('users/customer')?.['email'] as string
+  await page.keyboard.press('F7')
+  await page.getByLabel('Name, phone or email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
+  await page.getByRole('region', { name: 'Customer' }).getByText(email).waitFor()
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: 'Save as order' }).click()
+  await page.getByRole('heading', { name: /^Submitted/ }).waitFor()
+  const id = page.url().split('/').at(-1) ?? ''
+  expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
+    status: 'submitted',
+    source: 'counter',
+    customerUid: 'customer',
+    createdBy: 'manager',
+  })
+})
