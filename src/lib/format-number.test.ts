@@ -6,6 +6,7 @@ test('numbers are written as Intl writes them for Ghana', () => {
   expect(formatNumber(1_234_567.891, 2, 2)).toBe('1,234,567.89')
   expect(formatNumber(-1000, 2)).toBe('-1,000')
   expect(formatNumber(0.1, 3, 2)).toBe('0.10')
+  expect(formatNumber(-2_147_483.635, 2)).toBe('-2,147,483.64')
   const decimals = fc
     .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
     .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))
@@ -23,5 +24,6 @@ test('numbers are written as Intl writes them for Ghana', () => {
       })
       expect(formatNumber(value, max, min)).toBe(format.format(value))
     }),
+    { numRuns: 1000 },
   )
 })

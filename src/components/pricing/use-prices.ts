@@ -8,6 +8,7 @@ import {
 } from '#domain/pricing/currency.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
+import { formatDay } from '#lib/format-day.ts'
 import { useAppStore, type TaxDisplay } from '#stores/app-store.ts'
 import { useToday } from '#components/states/today.ts'
 
@@ -46,15 +47,9 @@ export function pricesOf(
 
 function rateNoteOf(currency: CurrencyCode, rates: ExchangeRates): string {
   if (currency === 'GHS') return ''
-  const day = new Date(`${rates.date}T00:00:00Z`).toLocaleDateString('en-GH', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   const perUnit = rates.cedisPer[currency]
   const rate = perUnit >= 0.1 ? perUnit.toFixed(2) : perUnit.toFixed(4)
-  return `Rates of ${day} · ${currencyOf(currency).symbol}1 = GH₵${rate}`
+  return `Rates of ${formatDay(rates.date)} · ${currencyOf(currency).symbol}1 = GH₵${rate}`
 }
 
 /** Undefined until the shop's rates have loaded. */

@@ -4,7 +4,9 @@ import { chosenLocation, useLocationStore } from '#stores/location-store.ts'
 
 /** The branch whose stock the shopper sees; undefined until the branches are known. */
 export function useBranch(): ShopLocation | undefined {
-  const state = useLocationStore()
+  // One by one: the stored state is another object than the one a page was rendered with, though it says the same.
+  const location = useLocationStore((state) => state.location)
+  const locationId = useLocationStore((state) => state.locationId)
   const locations = useShopFacts().data?.locations
-  return locations && chosenLocation(state, locations)
+  return locations && chosenLocation({ location, locationId }, locations)
 }
