@@ -22,6 +22,51 @@ async function openOrder(account: string, id: string) {
   return { page, panel: page.getByRole('region', { name: 'Order', exact: true }) }
 }
 
+test('orders selected in the list are confirmed together and declined together; what is refused says why', async () => {
+  const manager = await shop.visitAs('manager', '/adx/orders')
+  const bar = manager.getByRole('group', { name: 'Selected orders' })
+  const dialog = manager.getByRole('dialog')
+  const linesOf = ({ lines }: { lines?: unknown }) => lines as { productId: string; madeToOrder: boolean }[]
+  const orders = shop.firestore.admin
+    .list('orders')
+    .filter(
+      ({ data }) =>
+        data.status === 'submitted' &&
+        data.lineCount !== 13 &&
+        data.deliveryPricing !== 'to_quote' &&
+        linesOf(data).every(({ madeToOrder }) => !madeToOrder),
+    )
+  const [sound, short, unwanted] = orders
+  if (!sound || !short || !unwanted) throw new Error('the seed has too few orders')
+  const stocked = (order: typeof sound, onHand: number) =>
+    linesOf(order.data).map(({ productId }) =>
+      shop.setStock(order.data.locationId as string, productId, onHand),
+    )
+  const undo = [...stocked(short, 0), ...stocked(sound, 1_000_000)]
+  const select = (order: typeof sound) => manager.getByLabel(`Select ${order.data.ref as string}`).check()
+  const statusOf = ({ id }: typeof sound) => shop.firestore.admin.get(`orders/${id}`)?.status
+
+  await select(sound)
+  await select(short)
+  await bar.getByRole('button', { name: 'Confirm…' }).click()
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await dialog.getByText('2 of 2 orders').waitFor()
+  await dialog.getByText('Confirmed', { exact: true }).waitFor()
+  await dialog.getByText(/ordered\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await bar.getByText('1 selected').waitFor()
+  expect([statusOf(sound), statusOf(short)]).toEqual(['confirmed', 'submitted'])
+
+  await select(unwanted)
+  await bar.getByRole('button', { name: 'Decline…' }).click()
+  await dialog.getByLabel('Reason').fill('We no longer sell these')
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect.poll(() => dialog.getByText('Declined', { exact: true }).count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  expect([statusOf(short), statusOf(unwanted)]).toEqual(['declined', 'declined'])
+  for (const again of undo) again()
+})
+
 test('a long order is confirmed in parts, and cancelling releases every reservation', async () => {
   const { id, data } = longOrder()
   const lines = data.lines as unknown as { productId: string; quantity: number }[]

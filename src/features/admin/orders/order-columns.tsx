@@ -139,7 +139,7 @@ export const orderColumns = ({
   {
     id: 'total',
     label: 'Total GH₵',
-    width: 100,
+    width: 112,
     fileLabel: 'Total GHS',
     numeric: true,
     renderCell: ({ totals }) => formatAmount(totals.totalMinor),

@@ -12,6 +12,7 @@ import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import {
   LISTED_STATUSES,
+  refreshOrderCounts,
   setOrderCount,
   useOrderCount,
   type ListedStatus,
@@ -27,6 +28,7 @@ import { DeclineUnreadable } from './decline-unreadable.tsx'
 import { orderColumns } from './order-columns.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
 import { useOrderCheck } from './use-check-facts.ts'
+import { useBulkOrders } from './use-bulk-orders.ts'
 import { useEscape } from './use-escape.ts'
 import { useOrderList } from './use-order-list.ts'
 
@@ -66,6 +68,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   const hrefOf = (order: Read<Order>) => `${paths.admin.order(order.id)}${statusQuery(status)}`
   const hasBranches = !chosen && branches.length !== 1
   const count = status === 'submitted' ? submitted : undefined
+  const actions = useBulkOrders(nameOf)
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">
@@ -80,6 +83,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, check }),
           nameOf: ({ ref }) => ref,
           sort,
+          ...(status === 'submitted' && actions.length > 0 && { actions }),
           hrefOf,
           fetchPage: (after) => listOrders({ status, branches: scope, sorting }, after),
           renderUnreadable: (order) => (
@@ -92,6 +96,7 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
         }}
         rows={{ ...reading, items, isLive: true, freshIds, count, countText: textOf(count) }}
         openId={openId}
+        onChanged={refreshOrderCounts}
       />
     </section>
   )

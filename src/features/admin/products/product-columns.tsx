@@ -92,7 +92,7 @@ export const productColumns = ({
   {
     id: 'price',
     label: 'Net GH₵',
-    width: 92,
+    width: 106,
     numeric: true,
     renderCell: ({ priceMinor }) => formatAmount(priceMinor),
   },
@@ -108,7 +108,7 @@ export const productColumns = ({
   {
     id: 'stock',
     label: branchName,
-    width: 124,
+    width: 150,
     hides: 2,
     renderCell: ({ id, leadTimeDays }) => <Band band={bandOf(id)} leadTimeDays={leadTimeDays} />,
   },

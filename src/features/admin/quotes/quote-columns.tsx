@@ -102,7 +102,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   {
     id: 'offer',
     label: 'Offer GH₵',
-    width: 104,
+    width: 112,
     fileLabel: 'Offer GHS',
     numeric: true,
     hides: 2,

@@ -1,0 +1,69 @@
+import type { BulkAction } from '#components/lists/bulk-actions.tsx'
+import { failureText } from '#components/states/failure-texts.ts'
+import { confirmOrder } from '#data/orders/confirm-order.ts'
+import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
+import { sendConfirmedMail } from '#data/orders/order-mail.ts'
+import type { StepRefusal } from '#data/orders/reserve-step.ts'
+import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { useUser } from '#stores/session-store.ts'
+import { DECIDING, denialReasonFor } from './order/denial-reason.ts'
+import { failureTextsFor, refusalMessage } from './order/refusal-messages.ts'
+import { useOrderLimits } from './use-check-facts.ts'
+
+type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
+
+/** Deciding several orders: each with the checks and rights of its own page. */
+export function useBulkOrders(branchName: (id: string) => string): BulkAction<Order>[] {
+  const actor = useUser()
+  const limit = useOrderLimits()
+  if (!meetsNeed(actor.roles, DECIDING)) return []
+
+  const canDecide = (order: Order) =>
+    order.status === 'submitted' && denialReasonFor(order, actor, limit) === undefined
+  const decide = async (order: Order, act: () => Promise<Outcome>): Promise<string | undefined> => {
+    try {
+      const outcome = await act()
+      return outcome.ok ? undefined : refusalMessage(outcome, branchName(order.locationId))
+    } catch (error) {
+      return failureText(error, failureTextsFor(order))
+    }
+  }
+  return [
+    {
+      label: 'Confirm',
+      done: 'Confirmed',
+      question:
+        'Everything is reserved at today’s stock and the prices the customer saw, and each proforma is issued. Orders with a changed price or too little stock are left as they are, with the reason.',
+      // Orders often share products, whose stock they reserve.
+      atOnce: 1,
+      // A delivery fee that is still to be quoted is entered on the page of the order.
+      canRun: (order) => canDecide(order) && !isDeliveryUnpriced(order),
+      run: (order) =>
+        decide(order, async () => {
+          const outcome = await confirmOrder(
+            order,
+            { agreedPrices: submittedPrices(order) },
+            actor,
+            () => undefined,
+          )
+          if (outcome.ok) void sendConfirmedMail(order.id, actor.uid, window.location.origin)
+          return outcome
+        }),
+    },
+    {
+      label: 'Decline',
+      done: 'Declined',
+      question: 'They leave the queue and are filed under Declined. This cannot be undone.',
+      asks: { label: 'Reason', hint: 'Each customer reads it.', maxLength: REASON_LENGTH.max },
+      isDanger: true,
+      canRun: (order) => canDecide(order) && order.postingIds.length === 0,
+      run: (order, reason) => decide(order, () => declineOrder(order, reason, actor)),
+    },
+  ]
+}
+
+const submittedPrices = ({ lines }: Order): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    lines.map(({ productId, submittedUnitPriceMinor }) => [productId, submittedUnitPriceMinor]),
+  )
