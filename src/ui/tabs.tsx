@@ -1,12 +1,24 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import styles from './tabs.module.css'
 
 export type Tab = { to: string; label: string; count?: string | undefined; end?: boolean; on?: boolean }
 
 /** Tabs that are links: each has its own URL. `on` overrides the router's match where only the query differs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  // On a phone the row of tabs is wider than the screen: the open one is brought into sight.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!nav.current || !open) return
+    const [row, tab] = [nav.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    if (tab.right > row.right) nav.current.scrollLeft += tab.right - row.right
+    else if (tab.left < row.left) nav.current.scrollLeft -= row.left - tab.left
+  }, [pathname, search])
+
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}
