@@ -49,34 +49,9 @@ export function leanRouterPlugin(): Plugin {
     transform: {
       filter: { id: ROUTER },
       handler: (code) => {
-        const cuts: Cut[] = []
-        visit(parseAst(code) as unknown as Node, (node) => {
-          if (node.type === 'FunctionDeclaration') {
-            const name = (node['id'] as Named).name ?? ''
-            const body = node['body'] as Node
-            if (!UNUSED.includes(name)) return
-            found.add(name)
-            cuts.push({ ...body, text: `{ throw new Error('${name} is left out of the build') }` })
-          } else if (node.type === 'VariableDeclarator') {
-            const name = (node['id'] as Named).name ?? ''
-            const value = node['init'] as Node | null
-            if (!value) return
-            if (UNUSED.includes(name)) {
-              found.add(name)
-              cuts.push({ ...value, text: 'undefined' })
-            } else if (isComponent(code.slice(value.start, value.end)))
-              // Without the mark a component that nothing renders is kept.
-              cuts.push({ ...value, end: value.start, text: '/* @__PURE__ */ ' })
-          } else if (
-            node.type === 'CallExpression' &&
-            TELLING.includes((node['callee'] as Named).name ?? '')
-          ) {
-            const [, message] = node['arguments'] as Node[]
-            if (message) cuts.push({ ...message, text: "''" })
-          } else if (node.type === 'ExpressionStatement' && isDisplayName(code.slice(node.start, node.end)))
-            cuts.push({ ...node, text: '' })
-        })
-        return { code: withCuts(code, cuts), map: null }
+        const lean = leanRouter(code)
+        for (const name of lean.found) found.add(name)
+        return { code: lean.code, map: null }
       },
     },
     buildEnd: (error) => {
@@ -84,6 +59,36 @@ export function leanRouterPlugin(): Plugin {
       if (!error && missing.length > 0) throw new Error(`React Router has no ${missing.join(', ')} any more`)
     },
   }
+}
+
+/** The router without what this app has none of, and which names that concerned. */
+export function leanRouter(code: string): { code: string; found: readonly string[] } {
+  const cuts: Cut[] = []
+  const found: string[] = []
+  visit(parseAst(code) as unknown as Node, (node) => {
+    const name = (node['id'] as Named | null)?.name ?? ''
+    const isUnused = UNUSED.includes(name)
+    if (node.type === 'FunctionDeclaration' && isUnused) {
+      found.push(name)
+      cuts.push({
+        ...(node['body'] as Node),
+        text: `{ throw new Error('${name} is left out of the build') }`,
+      })
+    } else if (node.type === 'VariableDeclarator' && node['init']) {
+      const value = node['init'] as Node
+      if (isUnused) {
+        found.push(name)
+        cuts.push({ ...value, text: 'undefined' })
+      } else if (isComponent(code.slice(value.start, value.end)))
+        // Without the mark a component that nothing renders is kept.
+        cuts.push({ ...value, end: value.start, text: '/* @__PURE__ */ ' })
+    } else if (node.type === 'CallExpression' && TELLING.includes((node['callee'] as Named).name ?? '')) {
+      const [, message] = node['arguments'] as Node[]
+      if (message) cuts.push({ ...message, text: "''" })
+    } else if (node.type === 'ExpressionStatement' && isDisplayName(code.slice(node.start, node.end)))
+      cuts.push({ ...node, text: '' })
+  })
+  return { code: withCuts(code, cuts), found }
 }
 
 const isComponent = (value: string): boolean => /^[\w$]+\.forwardRef\(/.test(value)
