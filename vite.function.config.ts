@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 
-/** Left to the deploy, which installs them: Firebase finds its SDK by the first. */
-const INSTALLED = ['firebase-functions', 'firebase-admin', 'sharp']
+/** Left to the deploy, which installs them: Firebase finds its SDK by the first, and the renderer of PDFs reads files of its own. */
+const INSTALLED = ['firebase-functions', 'firebase-admin', 'sharp', '@react-pdf/renderer', 'react']
 
 const RUNTIME = '22'
 

@@ -87,6 +87,8 @@ describe('what firebase deploy uploads', () => {
         'firebase-functions': own.dependencies['firebase-functions'],
         'firebase-admin': own.dependencies['firebase-admin'],
         sharp: own.dependencies['sharp'],
+        '@react-pdf/renderer': own.dependencies['@react-pdf/renderer'],
+        react: own.dependencies['react'],
       },
     })
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('OWNER_EMAIL=owner@example.com\n')

@@ -70,6 +70,7 @@ const apiOf = (): RequestHandler =>
         Date.now(),
       ),
     limits,
+    fontsDir: join(import.meta.dirname, 'app-server/fonts'),
   }))
 
 const app = express()
@@ -86,7 +87,8 @@ export const api = onRequest(
     region: REGION,
     secrets: [imagekitPrivateKey],
     invoker: 'public',
-    memory: '256MiB',
+    // The layout of a PDF of many lines.
+    memory: '512MiB',
     timeoutSeconds: 30,
     maxInstances: 10,
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Every source as text; nothing is run. Keys are like `/src/domain/tax.ts`. */
 const sources = import.meta.glob<string>(
-  ['/src/**/*.{ts,tsx}', '/server/**/*.ts', '/packages/*/src/**/*.ts'],
+  ['/src/**/*.{ts,tsx}', '/server/**/*.{ts,tsx}', '/packages/*/src/**/*.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -47,7 +47,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/files': ['packages/firestore-server'],
   'server/auth': ['packages/firestore-server', 'server/files'],
   // Servers read records with the decoders of `data`, which do not need Firebase.
-  'server/api': ['src/domain', 'src/lib', 'src/data', 'server/media'],
+  'server/api': ['src/domain', 'src/lib', 'src/data', 'server/media', 'server/papers'],
+  // Printed documents as PDF, with the company's details.
+  'server/papers': ['src/domain', 'src/lib', 'src/config'],
   'server/mail': ['src/domain', 'src/lib', 'packages/firestore-server', 'server/files'],
   'server/seed': [
     'src/domain',
@@ -117,7 +119,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     firebase: [],
     images: ['api'],
     mail: ['firebase'],
-    orders: ['audit', 'catalogue', 'firebase', 'mail', 'people', 'quotes', 'reading', 'rest', 'stock'],
+    orders: ['api', 'audit', 'catalogue', 'firebase', 'mail', 'people', 'quotes', 'reading', 'rest', 'stock'],
     people: ['api', 'audit', 'firebase', 'mail'],
     push: ['firebase'],
     quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],
@@ -163,6 +165,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   'firebase-functions': ['server/function.ts'],
   sharp: ['server/media', 'server/pages'],
+  '@react-pdf/renderer': ['server/papers'],
   satori: ['server/pages'],
   valibot: ['src/lib', 'server/rules'],
   'react-hook-form': ['src/components'],

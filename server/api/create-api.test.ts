@@ -44,6 +44,7 @@ async function startApi(options: Partial<ApiOptions> = {}) {
     ...emulatedServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
     ownerEmail: OWNER,
     siteUrl: 'https://osu.example.com',
+    fontsDir: 'node_modules/@fontsource/inter/files',
     signUpload: (parameters) => signUpload(KEYS, parameters, Date.now()),
     report: () => {},
     ...options,

@@ -17,7 +17,8 @@ import {
 } from './quote-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
-import type { SignedIn, VerifyIdToken } from './signed-in.ts'
+import { paperAddressOf, paperFor, sendPdf } from './papers.ts'
+import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { uploadTicket, type SignUpload } from './upload-ticket.ts'
 import type { UserDirectory } from './user-directory.ts'
@@ -28,6 +29,10 @@ export type ApiOptions = {
   endSessions: EndSessions
   /** Runs against the shop's database with owner rights. */
   run: RunTransaction
+  /** Runs as the member whose id token it is: the rules apply. */
+  runAs: (idToken: string) => RunTransaction
+  /** Where Inter is, as woff files. */
+  fontsDir: string
   /** Tells our own pages from programs where guests write; without it there is no check. */
   verifyAppCheck?: VerifyAppCheck | undefined
   /** The account that signs in with this verified address becomes Super Admin. */
@@ -177,6 +182,19 @@ export function createApi(options: ApiOptions): Express {
       ),
     )
     .all(allowOnly('POST'))
+
+  api
+    .route('/papers/:kind/:file')
+    .get((request, response, next) => {
+      const work = async () => {
+        const address = paperAddressOf(request)
+        await activeMemberOf(request, reading)
+        const paper = await paperFor(address, options.runAs(idTokenOf(request)), now())
+        await sendPdf(response, paper, options.fontsDir)
+      }
+      work().catch(next)
+    })
+    .all(allowOnly('GET', 'HEAD'))
 
   const importing = { ...options, countCall: limits.countImport }
   for (const [path, act] of [

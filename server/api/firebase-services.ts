@@ -10,6 +10,7 @@ export type FirebaseServices = {
   endSessions: EndSessions
   users: UserDirectory
   run: RunTransaction
+  runAs: (idToken: string) => RunTransaction
 }
 
 /**
@@ -54,6 +55,7 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
     },
     users: restUserDirectory(firestore),
     run: restTransactions(firestore),
+    runAs: (idToken) => restTransactions({ ...firestore, accessToken: async () => idToken }),
   }
 }
 

@@ -58,9 +58,11 @@ async function startApi(options: Partial<ApiOptions> = {}) {
     },
     users: restUserDirectory(access()),
     run: restTransactions(access()),
+    runAs: () => restTransactions(access()),
     endSessions: async () => clock,
     ownerEmail: 'owner@example.com',
     siteUrl: 'https://osu.example.com',
+    fontsDir: 'node_modules/@fontsource/inter/files',
     signUpload: () => ({ signature: '', token: '', expire: 0 }),
     limits: apiLimits({
       addressOf: (request) => ({

@@ -132,6 +132,11 @@ class Contended extends Error {
   override readonly name = 'Contended'
 }
 
+/** The rules refuse it to the person whose token was sent; servers with owner rights never get it. */
+export class RefusedByRules extends Error {
+  override readonly name = 'RefusedByRules'
+}
+
 type Answer = { found?: { name: string; fields?: RestFields } }
 type Listed = { document?: { name: string; fields?: RestFields } }
 type Counted = { result?: { aggregateFields: Record<string, { integerValue?: string }> } }
@@ -166,6 +171,7 @@ const asking =
     })
     if (response.ok) return response.json()
     const text = await response.text()
+    if (response.status === 403) throw new RefusedByRules(text)
     throw response.status === 409 ? new Contended(text) : new Error(`Firestore: ${response.status} ${text}`)
   }
 

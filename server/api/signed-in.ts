@@ -22,11 +22,17 @@ export class TokenRefused extends Error {
 /** Rejects with TokenRefused when the token is at fault, and with any other error when it could not be checked. */
 export type VerifyIdToken = (idToken: string) => Promise<SignedIn>
 
-/** The caller, from `Authorization: Bearer …` or `x-auth-token`. Throws SIGNED_OUT. */
-export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken): Promise<SignedIn> {
+/** Throws SIGNED_OUT where there is none. */
+export function idTokenOf(request: Request): string {
   const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
   const token = bearer ?? request.get('x-auth-token')
   if (!token) throw new ApiError('SIGNED_OUT', 'Please sign in.')
+  return token
+}
+
+/** The caller, from `Authorization: Bearer …` or `x-auth-token`. Throws SIGNED_OUT. */
+export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken): Promise<SignedIn> {
+  const token = idTokenOf(request)
   try {
     return await verifyIdToken(token)
   } catch (error) {

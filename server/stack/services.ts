@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compression from 'compression'
 import express, { type Express } from 'express'
+import { FONTS } from '#server/pages/page-app.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
@@ -69,6 +70,7 @@ export function startServices(options: ServiceOptions): Services {
       ownerEmail,
       siteUrl,
       signUpload: (parameters) => signUpload(keys, parameters, Date.now()),
+      fontsDir: FONTS,
     }),
   )
   app.use(

@@ -34,6 +34,8 @@ beforeAll(async () => {
     run: () => Promise.reject(new Error('no call here reaches the database')),
     ownerEmail: OWNER,
     siteUrl: 'https://osu.example.com',
+    runAs: () => () => Promise.reject(new Error('no database')),
+    fontsDir: 'node_modules/@fontsource/inter/files',
     signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
     limits: apiLimits({ requestsPerMinute: 10_000 }),
     report: (error) => reported.push(error),

@@ -86,6 +86,11 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   const note = branch.getByRole('article', { name: /^Delivery note .*-1$/ })
   await note.getByText(/^Received by Esi Owusu/).waitFor()
   expect(await note.innerText()).not.toMatch(/GH₵/)
+  const [pdf] = await Promise.all([
+    branch.waitForEvent('download'),
+    branch.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(/^Delivery-note-.*[.]pdf$/)
   expect(shop.levelAt('osu', line.productId)).toMatchObject({
     onHand: before.onHand - one,
     reserved: before.reserved - one,

@@ -1,7 +1,7 @@
 import type { DeliveryPricing } from '#domain/orders/order.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
-import { deliveryText } from './delivery-text.ts'
+import { deliveryText } from '#domain/orders/delivery-text.ts'
 
 /** Net, delivery, levies and total below a table of amounts in cedis; `className` lays out the pairs. */
 export const CediTotals = ({

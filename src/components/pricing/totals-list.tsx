@@ -2,7 +2,7 @@ import type { CurrencyCode } from '#domain/pricing/currency.ts'
 import type { DeliveryPricing } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
-import { deliveryText } from './delivery-text.ts'
+import { deliveryText } from '#domain/orders/delivery-text.ts'
 import styles from './totals-list.module.css'
 
 /**

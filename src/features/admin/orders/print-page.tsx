@@ -7,11 +7,14 @@ export const PrintPage = ({
   title,
   back,
   isReady,
+  download,
   children,
 }: {
   title: string
   back: { to: string; label: string }
   isReady: boolean
+  /** The button that saves it as a PDF, once there is something to save. */
+  download: ReactNode
   children: ReactNode
 }) => (
   <div className={styles.page}>
@@ -20,9 +23,12 @@ export const PrintPage = ({
       <ButtonLink to={back.to} icon="chevron-start">
         {back.label}
       </ButtonLink>
-      <Button tone="go" icon="print" disabled={!isReady} onClick={() => window.print()}>
-        Print
-      </Button>
+      <span className="row">
+        {download}
+        <Button tone="go" icon="print" disabled={!isReady} onClick={() => window.print()}>
+          Print
+        </Button>
+      </span>
     </div>
     {children}
   </div>

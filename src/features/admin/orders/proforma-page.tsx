@@ -1,5 +1,8 @@
 import { useParams } from 'react-router-dom'
-import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
+import { PaperDownload } from '#components/orders/paper-download.tsx'
+import { PaperView } from '#components/orders/paper-view.tsx'
+import { proformaPaper } from '#domain/orders/order-papers.ts'
+import { today } from '#components/states/today.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
@@ -22,6 +25,7 @@ export function ProformaPage() {
       title={invoice.data ? `Proforma ${invoice.data.ref}` : 'Proforma'}
       back={{ to: paths.admin.order(id), label: 'Back to the order' }}
       isReady={invoice.data !== undefined}
+      download={invoice.data && <PaperDownload kind="proforma" id={id} paperRef={invoice.data.ref} />}
     >
       {hasNone && (
         <ErrorState title="This order has no proforma">
@@ -42,7 +46,9 @@ export function ProformaPage() {
         <Skeleton height="640px" radius="8px" />
       )}
       {invoice.data && order && accounts.data && (
-        <ProformaPrintView invoice={invoice.data} order={order} accounts={accounts.data.bankAccounts} />
+        <PaperView
+          paper={proformaPaper(invoice.data, order, { accounts: accounts.data.bankAccounts, today: today() })}
+        />
       )}
     </PrintPage>
   )

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
+import { PaperView } from '#components/orders/paper-view.tsx'
 import { useOrder } from '#components/orders/use-order.ts'
+import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
+import { proformaPaper } from '#domain/orders/order-papers.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -83,7 +85,9 @@ export function SoldPage() {
         </div>
       </section>
       {paper === 'a4' && invoice && accounts ? (
-        <ProformaPrintView invoice={invoice} order={order} accounts={accounts.bankAccounts} />
+        <PaperView
+          paper={proformaPaper(invoice, order, { accounts: accounts.bankAccounts, today: today() })}
+        />
       ) : (
         <TillSlip order={order} invoiceRef={invoice?.ref ?? ''} branchName={nameOf(order.locationId)} />
       )}

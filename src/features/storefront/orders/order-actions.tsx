@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePaperDownload } from '#components/orders/use-paper-download.ts'
 import { ReorderDialog } from '#components/orders/reorder-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import {
@@ -9,6 +10,7 @@ import {
   canReceiptBeUndone,
   type Order,
 } from '#domain/orders/order.ts'
+import { papersOfOrder } from '#domain/orders/paper.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/overlay.tsx'
@@ -28,6 +30,7 @@ export function OrderActions({
   /** Some of the goods left. */ hasLeft: boolean
 }) {
   const [question, setQuestion] = useState<Question>()
+  const { download } = usePaperDownload()
   const close = () => setQuestion(undefined)
   const ask = (next: Question) => () => setQuestion(next)
   const dialog = (which: Question) => ({ order, open: question === which, onClose: close })
@@ -43,6 +46,13 @@ export function OrderActions({
     ...(isOpen ? [reorder] : []),
     { type: 'action', label: 'Print this page', icon: 'print', onSelect: () => window.print() },
   ]
+  if (papersOfOrder(order).includes('confirmation'))
+    items.push({
+      type: 'action',
+      label: 'Order confirmation (PDF)',
+      icon: 'download',
+      onSelect: () => void download('confirmation', order.id, order.ref),
+    })
   if (canProblemBeReported(order))
     items.push({
       type: 'action',

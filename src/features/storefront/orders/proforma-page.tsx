@@ -1,6 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
-import { ProformaPrintView } from '#components/orders/proforma-print-view.tsx'
+import { PaperDownload } from '#components/orders/paper-download.tsx'
+import { PaperView } from '#components/orders/paper-view.tsx'
+import { proformaPaper } from '#domain/orders/order-papers.ts'
+import { today } from '#components/states/today.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
@@ -31,12 +34,17 @@ export function ProformaPage() {
         <ButtonLink icon="chevron-start" to={paths.order(id)}>
           Back to the order
         </ButtonLink>
-        <Button tone="go" icon="print" disabled={!invoice} onClick={() => window.print()}>
-          Print
-        </Button>
+        <span className="row">
+          {invoice && <PaperDownload kind="proforma" id={id} paperRef={invoice.ref} />}
+          <Button tone="go" icon="print" disabled={!invoice} onClick={() => window.print()}>
+            Print
+          </Button>
+        </span>
       </div>
       {invoice && order && accounts ? (
-        <ProformaPrintView invoice={invoice} order={order} accounts={accounts.bankAccounts} />
+        <PaperView
+          paper={proformaPaper(invoice, order, { accounts: accounts.bankAccounts, today: today() })}
+        />
       ) : (
         <PatientSkeleton height="640px" />
       )}

@@ -11,6 +11,7 @@ import {
   type Fulfilment,
   type FulfilmentStatus,
 } from '#domain/orders/fulfilment.ts'
+import { DELIVERY_PAPERS, papersOf } from '#domain/orders/paper.ts'
 import { mayEndFulfilments, mayMoveGoods, mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { canSee } from '#domain/people/roles.ts'
@@ -20,7 +21,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import styles from './fulfilment-card.module.css'
-import { paperOf, PAPERS } from './papers.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
 
@@ -51,7 +51,6 @@ export function FulfilmentCard({
   const mayEnd = !isOwn && mayEndFulfilments(user, locationId)
   const isCollected = delivery.method === 'pickup'
   const isWaiting = isOnHold && (status === 'pending' || status === 'picked')
-  const paper = paperOf(fulfilment)
   const place = isCollected
     ? 'Collected'
     : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
@@ -91,11 +90,12 @@ export function FulfilmentCard({
       {fulfilment.reason && <p className="sub">Reason: {fulfilment.reason}</p>}
       {failure && <p role="alert">{failure}</p>}
       <div className={styles.actions}>
-        {paper && canSee(user.roles, 'move-goods') && (
-          <ButtonLink to={paths.admin.deliveryPaper(id, paper)} icon="print">
-            {PAPERS[paper]}
-          </ButtonLink>
-        )}
+        {canSee(user.roles, 'move-goods') &&
+          papersOf(fulfilment).map((paper) => (
+            <ButtonLink key={paper} to={paths.admin.deliveryPaper(id, paper)} icon="print">
+              {DELIVERY_PAPERS[paper]}
+            </ButtonLink>
+          ))}
         {mayEnd && (status === 'pending' || status === 'picked') && (
           <Button onClick={() => setQuestion('cancel')}>Cancel…</Button>
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
+import { PaperDownload } from '#components/orders/paper-download.tsx'
 import { OrderProblems } from '#components/orders/order-problems.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -24,6 +25,7 @@ import {
   type Order,
   type OrderStatus,
 } from '#domain/orders/order.ts'
+import { papersOfOrder } from '#domain/orders/paper.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -165,6 +167,9 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       {order.customerUid !== user.uid && <OrderNotes orderId={order.id} />}
       <OrderTimeline order={order} fulfilments={fulfilments} />
       <footer className={styles.foot}>
+        {papersOfOrder(order).includes('confirmation') && (
+          <PaperDownload kind="confirmation" id={order.id} paperRef={order.ref} label="Order confirmation" />
+        )}
         {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
           <ButtonLink to={`${paths.admin.order(order.id)}/proforma`} icon="print">
             Proforma

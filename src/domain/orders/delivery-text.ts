@@ -1,4 +1,4 @@
-import type { DeliveryPricing } from '#domain/orders/order.ts'
+import type { DeliveryPricing } from './order.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
 
 /** What stands beside "Delivery" below a document; undefined for pickup, where there is no such line. */

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
-import { DeliveryPaper } from './delivery-paper.tsx'
+import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
+import { PaperView } from './paper-view.tsx'
 
 const fulfilment = {
   ref: 'CTCT0007-2',
@@ -24,7 +25,7 @@ const fulfilment = {
 } as unknown as Fulfilment
 
 test('a delivery note names the goods, the receiver, the driver and the waybill', () => {
-  render(<DeliveryPaper fulfilment={fulfilment} paper="delivery-note" branchName="Osu" />)
+  render(<PaperView paper={deliveryPaper(fulfilment, 'delivery-note', 'Osu')} />)
   const note = screen.getByRole('article', { name: 'Delivery note CTCT0007-2' })
   for (const text of ['Mensah Works', '4 Ring Road, Accra', 'Blue gate', 'Kojo Mensah', 'GT 4410-22', 'WB-9'])
     expect(note).toHaveTextContent(text)
@@ -33,7 +34,7 @@ test('a delivery note names the goods, the receiver, the driver and the waybill'
 })
 
 test('a pick list has the goods, and nothing of the journey', () => {
-  render(<DeliveryPaper fulfilment={fulfilment} paper="pick-list" branchName="Osu" />)
+  render(<PaperView paper={deliveryPaper(fulfilment, 'pick-list', 'Osu')} />)
   const list = screen.getByRole('article', { name: 'Pick list CTCT0007-2' })
   expect(list).toHaveTextContent('Picked by')
   expect(list).not.toHaveTextContent('WB-9')

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express'
+import { isPaperKind, type Paper, type PaperKind } from '#domain/orders/paper.ts'
+import { readPaper } from '#server/papers/read-paper.ts'
+import { ApiError } from './api-error.ts'
+import { RefusedByRules, type RunTransaction } from './rest-transaction.ts'
+
+/** The document at the address `/papers/{kind}/{id}.pdf`. Throws NOT_FOUND for an address that no document has. */
+export function paperAddressOf({ params }: Request): { kind: PaperKind; id: string } {
+  const { kind, file } = params
+  const id = /^([\w-]{1,100})[.]pdf$/.exec(String(file))?.[1]
+  if (typeof kind !== 'string' || !isPaperKind(kind) || !id)
+    throw new ApiError('NOT_FOUND', 'There is no such document.')
+  return { kind, id }
+}
+
+/** As whoever `run` reads for: the rules say who may. Throws NOT_FOUND and FORBIDDEN. */
+export async function paperFor(
+  { kind, id }: { kind: PaperKind; id: string },
+  run: RunTransaction,
+  now: number,
+): Promise<Paper> {
+  try {
+    const paper = await run((transaction) => readPaper(kind, id, transaction.get, now))
+    if (paper) return paper
+  } catch (error) {
+    if (error instanceof RefusedByRules)
+      throw new ApiError('FORBIDDEN', 'You do not have access to this document.', { cause: error })
+    throw error
+  }
+  throw new ApiError('NOT_FOUND', 'There is no such document.')
+}
+
+/** Sends the PDF, to be shown by the browser and saved under its title and number. */
+export async function sendPdf(response: Response, paper: Paper, fontsDir: string): Promise<void> {
+  // The renderer is loaded with the first document.
+  const { paperPdf } = await import('#server/papers/paper-pdf.tsx')
+  const pdf = await paperPdf(paper, fontsDir)
+  const name = `${paper.title} ${paper.ref}`.replaceAll(/[^A-Za-z0-9]+/g, '-')
+  // It is for pages, and keeps some browsers from showing the document.
+  response.removeHeader('content-security-policy')
+  response.set('content-disposition', `inline; filename="${name}.pdf"`)
+  response.type('application/pdf').send(pdf)
+}

@@ -1,0 +1,75 @@
+import { invoiceSchema } from '#domain/money/invoice-schema.ts'
+import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
+import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
+import { orderSchema } from '#domain/orders/order-schema.ts'
+import { confirmationPaper, proformaPaper } from '#domain/orders/order-papers.ts'
+import {
+  isOrderPaper,
+  papersOf,
+  papersOfOrder,
+  type DeliveryPaper,
+  type OrderPaper,
+  type Paper,
+  type PaperKind,
+} from '#domain/orders/paper.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
+import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+
+/** Records by path, in the order of `paths`; undefined for a missing one. */
+export type ReadRecords = (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
+
+/** The document as its records are stored at `now`; undefined where there is none yet. */
+export const readPaper = (
+  kind: PaperKind,
+  id: string,
+  read: ReadRecords,
+  now: number,
+): Promise<Paper | undefined> =>
+  isOrderPaper(kind) ? orderPaper(kind, id, read, now) : paperOfDelivery(kind, id, read)
+
+async function orderPaper(
+  kind: OrderPaper,
+  id: string,
+  read: ReadRecords,
+  now: number,
+): Promise<Paper | undefined> {
+  const order = await readOne(orderSchema, COLLECTIONS.orders, id, read)
+  if (!order || !papersOfOrder(order).includes(kind)) return undefined
+  if (kind === 'confirmation') return confirmationPaper(order, await branchName(order.locationId, read))
+  const [invoice, config] = await Promise.all([
+    readOne(invoiceSchema, COLLECTIONS.invoices, order.invoiceId, read),
+    readOne(paymentAccountsSchema, COLLECTIONS.systemConfig, 'app', read),
+  ])
+  const today = new Date(now).toISOString().slice(0, 10)
+  return invoice && proformaPaper(invoice, order, { accounts: config?.bankAccounts ?? [], today })
+}
+
+async function paperOfDelivery(
+  kind: DeliveryPaper,
+  id: string,
+  read: ReadRecords,
+): Promise<Paper | undefined> {
+  const fulfilment = await readOne(fulfilmentSchema, COLLECTIONS.fulfillments, id, read)
+  return fulfilment && papersOf(fulfilment).includes(kind)
+    ? deliveryPaper(fulfilment, kind, await branchName(fulfilment.locationId, read))
+    : undefined
+}
+
+async function readOne<Schema extends RecordSchema>(
+  schema: Schema,
+  collection: string,
+  id: string,
+  read: ReadRecords,
+): Promise<RecordOf<Schema> | undefined> {
+  const [stored] = await read([`${collection}/${id}`])
+  if (!stored) return undefined
+  const result = decoded(schema, { ...stored, id })
+  if (!result.ok) throw new Error(`${collection}/${id} cannot be read: ${result.problem}`)
+  return result.record
+}
+
+async function branchName(id: string, read: ReadRecords): Promise<string> {
+  const [branch] = await read([`${COLLECTIONS.locations}/${id}`])
+  return typeof branch?.['name'] === 'string' ? branch['name'] : id
+}

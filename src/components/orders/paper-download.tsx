@@ -1,0 +1,24 @@
+import type { PaperKind } from '#domain/orders/paper.ts'
+import { Button } from '#ui/button.tsx'
+import { usePaperDownload } from './use-paper-download.ts'
+
+/** Saves the document as a PDF. */
+export function PaperDownload({
+  kind,
+  id,
+  paperRef,
+  label = 'Download PDF',
+}: {
+  kind: PaperKind
+  /** Of the order or the delivery. */
+  id: string
+  paperRef: string
+  label?: string
+}) {
+  const { download, isBusy } = usePaperDownload()
+  return (
+    <Button icon="download" busy={isBusy} onClick={() => void download(kind, id, paperRef)}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { DELIVERY_PAPERS, type DeliveryPaper, type Paper } from './paper.ts'
+
+/** A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. */
+export function deliveryPaper(fulfilment: Fulfilment, kind: DeliveryPaper, branchName: string): Paper {
+  const { ref, orderRef, delivery, dispatch, lines, proof } = fulfilment
+  const isPickList = kind === 'pick-list'
+  const isCollected = delivery.method === 'pickup'
+  const address = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
+  return {
+    title: DELIVERY_PAPERS[kind],
+    ref: kind === 'waybill' ? dispatch?.waybill || ref : ref,
+    stamp: fulfilment.status === 'failed' ? 'NOT DELIVERED' : '',
+    facts: [
+      { label: 'Delivery', value: ref, isCode: true },
+      { label: 'Order', value: orderRef, isCode: true },
+      { label: 'Branch', value: branchName },
+      ...(isPickList
+        ? [{ label: 'Planned', value: dayText(fulfilment.createdAt) }]
+        : [
+            { label: 'Waybill', value: dispatch?.waybill ?? '', isCode: true as const },
+            { label: 'Date', value: dayText(fulfilment.dispatchedAt ?? fulfilment.createdAt) },
+          ]),
+    ],
+    parties: [
+      ...(kind === 'waybill' ? [{ heading: 'From', name: `Our ${branchName} branch`, lines: [] }] : []),
+      {
+        heading: isCollected ? 'Collected by' : 'Deliver to',
+        name: fulfilment.customerCompany || fulfilment.customerName,
+        lines: [
+          [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
+          isCollected ? '' : address,
+          delivery.landmark,
+          delivery.neededBy && `Needed by ${dayText(Date.parse(delivery.neededBy))}`,
+        ].filter(Boolean),
+      },
+      ...(!isPickList && dispatch && (dispatch.driver || dispatch.vehicle)
+        ? [{ heading: 'Carried by', name: dispatch.driver, lines: [dispatch.vehicle].filter(Boolean) }]
+        : []),
+    ],
+    columns: [
+      { label: 'Code', kind: 'code', isWide: true },
+      { label: 'Goods', kind: 'goods' },
+      { label: 'Quantity', kind: 'number' },
+      { label: 'Unit', kind: 'unit' },
+      { label: isPickList ? 'Picked' : kind === 'waybill' ? 'Checked' : 'Received', kind: 'blank' },
+    ],
+    rows: lines.map((line) => ({
+      cells: [
+        line.sku,
+        line.name,
+        formatQuantity(line.quantity, line.quantityScale),
+        unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit),
+        '',
+      ],
+      notes: line.madeToOrder ? ['Made to order'] : [],
+      summary: line.sku,
+    })),
+    totals: [],
+    remarks: [
+      ...(REMARKS[kind] ? [{ heading: '', lines: [REMARKS[kind]] }] : []),
+      ...(!isPickList && proof
+        ? [
+            {
+              heading: '',
+              lines: [
+                `Received by ${[proof.name, formatPhone(proof.phone)].filter(Boolean).join(', ')}${
+                  fulfilment.deliveredAt ? `, ${timestampText(fulfilment.deliveredAt)}` : ''
+                }`,
+              ],
+            },
+          ]
+        : []),
+    ],
+    signatures: SIGNATURES[kind],
+  }
+}
+
+const REMARKS: Readonly<Record<DeliveryPaper, string>> = {
+  'pick-list': '',
+  'delivery-note': 'Please check the goods before you sign, and write down what is missing or damaged.',
+  waybill: 'This waybill travels with the goods. It has no prices and is not an invoice.',
+}
+
+const SIGNATURES: Readonly<Record<DeliveryPaper, readonly string[]>> = {
+  'pick-list': ['Picked by', 'Date and time'],
+  'delivery-note': ['Handed over by', 'Received by', 'Date and time'],
+  waybill: ['Loaded by', 'Driver', 'Checked at the gate', 'Received by'],
+}

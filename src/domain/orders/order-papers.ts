@@ -1,0 +1,180 @@
+import {
+  paymentReferenceOf,
+  proformaStatus,
+  type Invoice,
+  type ProformaStatus,
+} from '#domain/money/invoice.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { deliveryText } from './delivery-text.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { taxLabel, type Totals } from '#domain/pricing/tax.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
+import type { paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { PAYMENT_METHODS, type DeliveryPricing, type Order, type OrderLine } from './order.ts'
+import { ORDER_PAPERS, type Paper, type PaperColumn, type PaperRow } from './paper.ts'
+
+type BankAccounts = RecordOf<typeof paymentAccountsSchema>['bankAccounts']
+
+/**
+ * A proforma invoice. Our documents are never titled "VAT invoice": those are issued by the GRA's E-VAT. `today` is an
+ * ISO day; the order says what has become of it since.
+ */
+export function proformaPaper(
+  invoice: Invoice,
+  order: Order,
+  { accounts, today }: { accounts: BankAccounts; today: string },
+): Paper {
+  const status = proformaStatus(order, invoice, today)
+  return {
+    title: ORDER_PAPERS.proforma,
+    ref: invoice.ref,
+    stamp: status === 'cancelled' ? 'CANCELLED' : '',
+    facts: [
+      { label: 'Number', value: invoice.ref, isCode: true },
+      { label: 'Order', value: invoice.orderRef, isCode: true },
+      { label: 'Date', value: dayText(invoice.createdAt) },
+      ...(status === 'cancelled'
+        ? []
+        : [
+            {
+              label: status === 'past' ? 'Prices held until' : 'Prices hold until',
+              value: untilText(invoice),
+            },
+          ]),
+    ],
+    parties: [customerParty(invoice.customer), referenceParty(order)],
+    columns: PRICED_COLUMNS,
+    rows: invoice.lines.map(pricedRow),
+    totals: totalsRows(invoice.totals, order.deliveryPricing),
+    remarks: [
+      ...(status === 'open' && accounts.length > 0
+        ? [
+            {
+              heading: 'Pay to',
+              lines: accounts.map(({ bank, branch, accountName, accountNumber, swift, currency }) =>
+                [`${bank}, ${branch}`, accountName, accountNumber, swift, currency].join(' · '),
+              ),
+            },
+          ]
+        : []),
+      {
+        heading: '',
+        lines: [`${closingText(status, invoice, order)} This is a proforma invoice, not a tax invoice.`],
+      },
+    ],
+    signatures: [],
+  }
+}
+
+/** Confirms an order as it stands. */
+export function confirmationPaper(order: Order, branchName: string): Paper {
+  const { delivery } = order
+  const isCollected = delivery.method === 'pickup'
+  return {
+    title: ORDER_PAPERS.confirmation,
+    ref: order.ref,
+    stamp: '',
+    facts: [
+      { label: 'Order', value: order.ref, isCode: true },
+      { label: 'Placed', value: dayText(order.createdAt) },
+      { label: 'Confirmed', value: dayText(order.confirmedAt || order.decidedAt) },
+      { label: 'Payment', value: PAYMENT_METHODS[order.paymentMethod] },
+    ],
+    parties: [
+      customerParty(order.customer),
+      {
+        heading: isCollected ? 'Collect from' : 'Deliver to',
+        name: isCollected ? `Our ${branchName} branch` : order.customer.company || order.customer.name,
+        lines: [
+          isCollected
+            ? ''
+            : [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', '),
+          delivery.landmark,
+          [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
+          delivery.neededBy && `Needed by ${dayText(Date.parse(delivery.neededBy))}`,
+        ].filter(Boolean),
+      },
+      referenceParty(order),
+    ],
+    columns: PRICED_COLUMNS,
+    rows: order.lines.map(pricedRow),
+    totals: totalsRows(order.totals, order.deliveryPricing),
+    remarks: [
+      {
+        heading: '',
+        lines: [
+          `We confirm your order. What we keep in stock is reserved for you at our ${branchName} branch. Quote ${paymentReferenceOf(order)} with your payment and when you call us. This is not a tax invoice.`,
+        ],
+      },
+    ],
+    signatures: [],
+  }
+}
+
+const customerParty = ({
+  company,
+  name,
+  phone,
+  email,
+  tin,
+}: Order['customer']): Paper['parties'][number] => ({
+  heading: 'To',
+  name: company || name,
+  lines: [
+    company && name,
+    [formatPhone(phone), email].filter(Boolean).join(' · '),
+    tin && `TIN ${tin}`,
+  ].filter(Boolean),
+})
+
+const referenceParty = ({ poNumber, project }: Order): Paper['parties'][number] => ({
+  heading: 'Your reference',
+  name: '',
+  lines: [poNumber ? `LPO ${poNumber}` : 'No purchase-order number given', project].filter(Boolean),
+})
+
+const PRICED_COLUMNS: readonly PaperColumn[] = [
+  { label: 'Code', kind: 'code', isWide: true },
+  { label: 'Goods', kind: 'goods' },
+  { label: 'Quantity', kind: 'number', isWide: true },
+  { label: 'Unit', kind: 'unit', isWide: true },
+  { label: 'Price GH₵', kind: 'number', isWide: true },
+  { label: 'Amount GH₵', kind: 'number' },
+]
+
+const pricedRow = (line: OrderLine): PaperRow => ({
+  cells: [
+    line.sku,
+    line.name,
+    formatQuantity(line.quantity, line.quantityScale),
+    unitName(line.unit),
+    formatAmount(line.unitPriceMinor),
+    formatAmount(line.amountMinor),
+  ],
+  notes: line.orderedUom ? [line.orderedUom] : [],
+  summary: `${line.sku} ${quantityText(line.quantity, line)} at ${formatAmount(line.unitPriceMinor)}`,
+})
+
+function totalsRows(totals: Totals, pricing: DeliveryPricing): Paper['totals'] {
+  const delivery = deliveryText(totals, pricing, formatAmount)
+  return [
+    { label: 'Net', text: formatAmount(totals.netMinor) },
+    ...(delivery === undefined ? [] : [{ label: 'Delivery', text: delivery }]),
+    ...totals.taxes.map((tax) => ({ label: taxLabel(tax), text: formatAmount(tax.amountMinor) })),
+    { label: 'Total GH₵', text: formatAmount(totals.totalMinor) },
+  ]
+}
+
+const untilText = ({ validUntil }: Invoice): string => (validUntil ? dayText(Date.parse(validUntil)) : '–')
+
+function closingText(status: ProformaStatus, invoice: Invoice, order: Order): string {
+  if (status === 'cancelled')
+    return 'This order was cancelled: nothing is reserved, and nothing is to be paid.'
+  if (status === 'past')
+    return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
+  return `Quote ${paymentReferenceOf(order)} with your payment. The goods are reserved for you.`
+}

@@ -1,0 +1,69 @@
+import { isBeingFulfilled, type Order } from './order.ts'
+import type { Fulfilment } from './fulfilment.ts'
+
+/** What is printed of an order, by the last part of its address. */
+export const ORDER_PAPERS = { proforma: 'Proforma invoice', confirmation: 'Order confirmation' } as const
+
+/** What is printed of a delivery. It has no price: drivers and branches do not see prices. */
+export const DELIVERY_PAPERS = {
+  'pick-list': 'Pick list',
+  'delivery-note': 'Delivery note',
+  waybill: 'Waybill',
+} as const
+
+export type OrderPaper = keyof typeof ORDER_PAPERS
+export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
+export type PaperKind = OrderPaper | DeliveryPaper
+
+export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = { ...ORDER_PAPERS, ...DELIVERY_PAPERS }
+
+export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPER_TITLES, text)
+export const isOrderPaper = (kind: PaperKind): kind is OrderPaper => Object.hasOwn(ORDER_PAPERS, kind)
+
+/** The address of the PDF below `/api`; `id` is of the order or the delivery. */
+export const paperPath = (kind: PaperKind, id: string): string => `/papers/${kind}/${id}.pdf`
+
+export type PaperColumn = {
+  label: string
+  /** `blank` is written in by hand. */
+  kind: 'code' | 'goods' | 'number' | 'unit' | 'blank'
+  /** Left out on phones; the row's `summary` says it there. */
+  isWide?: true
+}
+
+export type PaperRow = {
+  /** One for each column. */
+  cells: readonly string[]
+  /** Below the goods. */
+  notes: readonly string[]
+  summary: string
+}
+
+/** What stands on a printed document: one definition for the page that prints it and for its PDF. */
+export type Paper = {
+  title: string
+  ref: string
+  /** Across a document that no longer counts. */
+  stamp: string
+  facts: readonly { label: string; value: string; isCode?: true }[]
+  parties: readonly { heading: string; name: string; lines: readonly string[] }[]
+  columns: readonly PaperColumn[]
+  rows: readonly PaperRow[]
+  /** The last is the sum. */
+  totals: readonly { label: string; text: string }[]
+  remarks: readonly { heading: string; lines: readonly string[] }[]
+  /** Each is a line to sign on. */
+  signatures: readonly string[]
+}
+
+/** The documents there are of an order. */
+export const papersOfOrder = (order: Pick<Order, 'status' | 'hold' | 'invoiceId'>): OrderPaper[] => [
+  ...(isBeingFulfilled(order) ? (['confirmation'] as const) : []),
+  ...(order.invoiceId ? (['proforma'] as const) : []),
+]
+
+/** What a delivery takes next: the list to pick by, then what travels with the goods. */
+export function papersOf({ status, dispatch }: Pick<Fulfilment, 'status' | 'dispatch'>): DeliveryPaper[] {
+  if (status === 'pending' || status === 'picked') return ['pick-list']
+  return status === 'cancelled' || !dispatch ? [] : ['delivery-note', 'waybill']
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { emailOf, userRecordOf, type PEOPLE } from '#tests/rules/people.ts'
+import { orderLine, sampleOrder } from '#tests/rules/world.ts'
+import { createApi } from '#server/api/create-api.ts'
+import { emulatedServices } from '#server/api/emulated-services.ts'
+
+const projectId = 'demo-papers-test'
+const PASSWORD = 'correct-horse'
+const PEOPLE_HERE = ['customer', 'other', 'manager', 'location', 'inventory', 'salesKumasi'] as const
+
+let auth: AuthServer
+let firestore: FirestoreServer
+let server: Server
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  ;[auth, firestore] = await Promise.all([
+    startAuth({ projectId, port: 0 }),
+    startFirestore({ projectId, rules: readFileSync('firestore.rules', 'utf8') }),
+  ])
+  const api = createApi({
+    ...emulatedServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
+    ownerEmail: 'owner@example.com',
+    siteUrl: 'https://osu.example.com',
+    signUpload: () => {
+      throw new Error('nothing is uploaded')
+    },
+    fontsDir: 'node_modules/@fontsource/inter/files',
+  })
+  server = createServer(express().use('/api', api))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  for (const person of PEOPLE_HERE) {
+    firestore.admin.set(`users/${person}`, userRecordOf(person))
+    tokens.set(person, await tokenOf(person))
+  }
+  putRecords()
+})
+
+afterAll(async () => {
+  server.close()
+  await Promise.all([auth.close(), firestore.close()])
+})
+
+async function tokenOf(uid: string): Promise<string> {
+  const email = emailOf(uid as keyof typeof PEOPLE)
+  await auth.createAccounts([{ uid, email, password: PASSWORD, displayName: uid, emailVerified: true }])
+  const response = await fetch(
+    `${auth.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    },
+  )
+  return ((await response.json()) as { idToken: string }).idToken
+}
+
+function putRecords() {
+  const { admin } = firestore
+  const lines = [orderLine('CEM'), orderLine('ROD')]
+  const order = sampleOrder('own', lines, { status: 'processing', invoiceId: 'own-proforma' })
+  const stamp = { createdAt: 1, createdBy: 'seed', updatedAt: 1, updatedBy: 'seed' }
+  const { ref, customerUid, customer, locationId, totals, delivery } = order
+  admin.set('orders/own', { ...order, submittedAt: new Date(1), confirmedAt: new Date(1) })
+  admin.set('orders/waiting', { ...sampleOrder('waiting', lines), submittedAt: new Date(1) })
+  admin.set('invoices/own-proforma', {
+    ...stamp,
+    id: 'own-proforma',
+    kind: 'proforma',
+    number: 41,
+    ref: 'PF-2026-000041',
+    orderId: 'own',
+    orderRef: ref,
+    customerUid,
+    customer,
+    locationId,
+    lines,
+    totals,
+    validUntil: '2026-12-01',
+  })
+  const line = { ...lines[0], line: 0, ordered: 5 }
+  const { productId, sku, name, unit, quantityScale, quantity, ordered, madeToOrder } = line
+  const fulfilment = {
+    ...stamp,
+    ref: `${ref}-1`,
+    number: 1,
+    orderId: 'own',
+    orderRef: ref,
+    customerUid,
+    customerName: customer.name,
+    customerCompany: customer.company,
+    locationId,
+    lines: [{ line: 0, productId, sku, name, unit, quantityScale, quantity, ordered, madeToOrder }],
+    lineCount: 1,
+    heldLines: 1,
+    postingIds: [],
+    delivery,
+    reason: '',
+    changedAt: new Date(1),
+    lastAuditId: '',
+  }
+  admin.set('fulfillments/planned', { ...fulfilment, id: 'planned', status: 'pending' })
+  admin.set('fulfillments/left', {
+    ...fulfilment,
+    id: 'left',
+    status: 'dispatched',
+    dispatch: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-9' },
+    dispatchedAt: new Date(1),
+  })
+}
+
+async function ask(path: string, person?: string) {
+  const { port } = server.address() as AddressInfo
+  const headers: Record<string, string> = person ? { authorization: `Bearer ${tokens.get(person)}` } : {}
+  const response = await fetch(`http://127.0.0.1:${port}/api/papers/${path}`, { headers })
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+test.each([
+  ['proforma/own.pdf', 'customer', 'Proforma-invoice-PF-2026-000041.pdf'],
+  ['confirmation/own.pdf', 'manager', 'Order-confirmation-'],
+  ['pick-list/planned.pdf', 'location', 'Pick-list-'],
+  ['delivery-note/left.pdf', 'location', 'Delivery-note-'],
+  ['waybill/left.pdf', 'customer', 'Waybill-WB-9.pdf'],
+])('%s is a PDF for the %s', async (path, person, name) => {
+  const { status, headers, bytes } = await ask(path, person)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toContain(name)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+// As the rules say: branches see no prices, proformas are not for those who keep stock.
+test.each([
+  ['proforma/own.pdf', 'other'],
+  ['proforma/own.pdf', 'location'],
+  ['proforma/own.pdf', 'inventory'],
+  ['proforma/own.pdf', 'salesKumasi'],
+  ['confirmation/own.pdf', 'other'],
+  ['confirmation/own.pdf', 'location'],
+  ['waybill/left.pdf', 'other'],
+  ['waybill/left.pdf', 'salesKumasi'],
+])('%s is refused to %s', async (path, person) => {
+  expect(await ask(path, person)).toMatchObject({ status: 403 })
+})
+
+test.each([
+  ['an order that waits for its confirmation', 'confirmation/waiting.pdf'],
+  ['an order without a proforma', 'proforma/waiting.pdf'],
+  ['a delivery that has not left', 'waybill/planned.pdf'],
+  ['a delivery that has left', 'pick-list/left.pdf'],
+  ['an unknown document', 'receipt/own.pdf'],
+  ['another address', 'proforma/own'],
+  ['a path', 'proforma/..%2Fusers%2Fmanager.pdf'],
+])('there is none of %s', async (_, path) => {
+  expect(await ask(path, 'manager')).toMatchObject({ status: 404 })
+})
+
+test('nobody has one without signing in', async () => {
+  expect(await ask('proforma/own.pdf')).toMatchObject({ status: 401 })
+})
