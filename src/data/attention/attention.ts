@@ -3,7 +3,6 @@ import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import { orderRelease } from '#data/orders/release-hold.ts'
@@ -15,8 +14,9 @@ import type { AppError } from '#lib/app-error.ts'
 
 const decodeAttention = decoderOf(COLLECTIONS.attention, attentionSchema)
 
-/** Open items that need attention, newest first, one page at most, live. Returns the stop function. */
+/** Open items that need attention, newest first, `most` of them (one page at most), live. Returns the stop function. */
 export const watchOpenAttention = (
+  most: number,
   onLines: (lines: Attention[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
@@ -25,7 +25,7 @@ export const watchOpenAttention = (
       collectionOf(COLLECTIONS.attention),
       where('status', '==', 'open'),
       orderBy('at', 'desc'),
-      limit(PAGE_SIZE),
+      limit(most),
     ),
     // Only the trigger writes these, in the shape they are read.
     (snapshot) => readable(recordsOf(decodeAttention)(snapshot)),

@@ -36,23 +36,11 @@ export const watchFirstOrders = (
 export const listOrders = (filter: SortedFilter, after?: Cursor): Promise<Page<Order>> =>
   fetchPage(sorted(filter), decodeOrder, after)
 
-/** The newest few, once. */
-export const listNewestOrders = (filter: OrderFilter, count: number): Promise<Read<Order>[]> =>
-  withAppErrors(async () => recordsOf(decodeOrder)(await getDocs(query(newestFirst(filter), limit(count)))))
-
-/** The number of orders, counted by the server up to `MAX_COUNTED`. Times are epoch milliseconds. */
-export const countOrders = (
-  filter: OrderFilter,
-  placed: { from?: number; before?: number } = {},
-): Promise<number> =>
+/** The number of orders, counted by the server up to `MAX_COUNTED`. */
+export const countOrders = (filter: OrderFilter): Promise<number> =>
   withAppErrors(async () => {
-    const counted = query(
-      // Newest first like the lists, so that the count uses the same index.
-      newestFirst(filter),
-      ...(placed.from === undefined ? [] : [where('createdAt', '>=', placed.from)]),
-      ...(placed.before === undefined ? [] : [where('createdAt', '<', placed.before)]),
-      limit(MAX_COUNTED),
-    )
+    // Newest first like the lists, so that the count uses the same index.
+    const counted = query(newestFirst(filter), limit(MAX_COUNTED))
     return (await getCountFromServer(counted)).data().count
   })
 

@@ -16,7 +16,7 @@ const NAME_LENGTH = 60
 const DAY = 86_400_000
 
 /** Days in Ghana, whose clock is UTC, all year. */
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** The Monday of the week of an ISO day. */
 export const weekOf = (day: string): string => {

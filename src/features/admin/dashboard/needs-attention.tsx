@@ -5,15 +5,18 @@ import { useNow } from '#components/states/use-now.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { paths } from '#config/paths.ts'
+import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { resolveAttention, watchOpenAttention } from '#data/attention/attention.ts'
 import { attentionTitle, type Attention } from '#domain/records/attention.ts'
 import { timestampText, timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './needs-attention.module.css'
+
+/** Entries read with the page; each is a read. */
+const AT_FIRST = 4
 
 /** Findings shown per entry; the record's page lists all of them. */
 const SHOWN = 3
@@ -22,20 +25,29 @@ const SHOWN = 3
  * Inconsistencies found by the triggers, live: what is wrong, since when, and what the shop did about it automatically.
  */
 export function NeedsAttention() {
-  const { data: lines, status, retry } = useLive('attention', watchOpenAttention)
+  const [isWhole, setIsWhole] = useState(false)
+  const most = isWhole ? PAGE_SIZE : AT_FIRST
+  const {
+    data: lines,
+    status,
+    retry,
+  } = useLive<Attention[]>(`attention/${most}`, (...tell) => watchOpenAttention(most, ...tell))
+  const mayHaveMore = !isWhole && lines?.length === AT_FIRST
   return (
     <section aria-labelledby="attention-title" className={styles.panel}>
       <h2 id="attention-title">
-        Needs attention {lines && lines.length > 0 && <span className="sub">{lines.length}</span>}
+        Needs attention{' '}
+        {lines && lines.length > 0 && !mayHaveMore && <span className="sub">{lines.length}</span>}
       </h2>
       {status === 'failed' && (
         <ErrorState title="The items needing attention could not be loaded" onRetry={retry} />
       )}
       {status === 'loading' && <Skeleton height="120px" radius="8px" />}
       {lines?.length === 0 && (
-        <EmptyState icon="check" title="Everything agrees">
-          <p>Orders, offers, the catalogue and stock are checked with every change.</p>
-        </EmptyState>
+        <p className={`card ${styles.agrees}`}>
+          <b>Everything agrees.</b>{' '}
+          <span className="sub">Orders, offers, the catalogue and stock are checked with every change.</span>
+        </p>
       )}
       {lines && lines.length > 0 && (
         <ul className="card lines">
@@ -43,6 +55,13 @@ export function NeedsAttention() {
             <AttentionLine key={line.id} line={line} />
           ))}
         </ul>
+      )}
+      {mayHaveMore && (
+        <p>
+          <Button size="s" onClick={() => setIsWhole(true)}>
+            Show all that need attention
+          </Button>
+        </p>
       )}
     </section>
   )

@@ -1,0 +1,31 @@
+import { getDoc } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
+import { totalsId, type OrderQueue, type Scope } from '#domain/orders/daily-totals.ts'
+import type { DailyTotals } from '#domain/orders/sales-figures.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+
+const decodeTotals = decoderOf(COLLECTIONS.dailyTotals, dailyTotalsSchema)
+const decodeQueue = decoderOf(COLLECTIONS.orderQueues, orderQueueSchema)
+
+/** The sales of these weeks, named by their Mondays; one read each. A week without sales is left out. */
+export const fetchTotals = (scope: Scope, weeks: readonly string[]): Promise<DailyTotals[]> =>
+  withAppErrors(async () => {
+    const found = await Promise.all(
+      weeks.map((week) => getDoc(documentOf(COLLECTIONS.dailyTotals, totalsId(scope, week)))),
+    )
+    return found.flatMap((one) => (one.exists() ? [decodeTotals(one.id, one.data())] : []))
+  })
+
+/** The orders that wait and those promised for a day; one read a scope. */
+export const fetchQueue = (scopes: readonly Scope[]): Promise<OrderQueue> =>
+  withAppErrors(async () => {
+    const found = await Promise.all(scopes.map((scope) => getDoc(documentOf(COLLECTIONS.orderQueues, scope))))
+    const queues = found.flatMap((one) => (one.exists() ? [decodeQueue(one.id, one.data())] : []))
+    return {
+      waiting: Object.assign({}, ...queues.map(({ waiting }) => waiting)) as OrderQueue['waiting'],
+      promised: Object.assign({}, ...queues.map(({ promised }) => promised)) as OrderQueue['promised'],
+    }
+  })

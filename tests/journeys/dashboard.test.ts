@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+/** Documents read since `resetReads`. */
+const readsNow = () => Object.values(shop.firestore.reads().byCollection).reduce((sum, one) => sum + one, 0)
+
+test('a Manager sees what was sold, what waits and what is low, for at most twelve reads', async () => {
+  const manager = await shop.visitAs('manager', '/adx/orders')
+  await manager.locator('#work tbody tr').first().waitFor()
+  shop.firestore.resetReads()
+  await manager.goto('/adx/dashboard')
+  await manager.getByRole('img', { name: /^Revenue of the last 14 days/ }).waitFor()
+  await manager.getByRole('heading', { name: 'Late deliveries' }).waitFor()
+  await manager.getByRole('link', { name: /^Out of stock ?\d/ }).waitFor()
+  await manager.getByText('Everything agrees').waitFor()
+  await manager.getByRole('region', { name: 'Orders waiting, by age' }).waitFor()
+  await manager.getByRole('link', { name: /^Orders ?\d+/ }).waitFor()
+  expect(readsNow()).toBeLessThanOrEqual(12)
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+
+  await manager.getByRole('button', { name: 'Table', exact: true }).click()
+  const days = manager.getByRole('region', { name: 'Revenue by day' }).getByRole('table')
+  expect(await days.getByRole('row').count()).toBe(15)
+
+  // An order that is confirmed counts without anybody looking.
+  const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.status === 'submitted')
+  const totals = order?.data['totals'] as { netMinor: number }
+  shop.firestore.admin.set(`orders/${order?.id}`, {
+    ...order?.data,
+    status: 'confirmed',
+    confirmedAt: new Date(),
+    decidedBy: 'manager',
+  })
+  const week = () => shop.firestore.admin.list('countedSales').find(({ id }) => id === order?.id)?.data
+  await expect.poll(week).toMatchObject({ sellerUid: 'manager', netMinor: totals.netMinor })
+})
+
+test('a Sales Person sees their own sales; a Location Manager sees stock alone', async () => {
+  const sales = await shop.visitAs('sales', '/adx/dashboard')
+  await sales.getByRole('heading', { name: 'Waiting to be confirmed' }).waitFor()
+  await sales.getByText('No sales in the last three weeks').waitFor()
+  expect(await sales.getByText('Top customers').count()).toBe(0)
+
+  const location = await shop.visitAs('location', '/adx/dashboard')
+  await location.getByRole('link', { name: /^Out of stock ?\d/ }).waitFor()
+  expect(await location.getByText('Revenue').count()).toBe(0)
+  expect(await location.getByText('Waiting to be confirmed').count()).toBe(0)
+})
