@@ -8,14 +8,18 @@ export type Tab = { to: string; label: string; count?: string | undefined; end?:
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
+  const url = pathname + search
+  const shown = useRef('')
   // On a phone the row of tabs is wider than the screen: the open one is brought into sight.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!nav.current || !open) return
+    // Scrolled by hand, the row stays until another page is opened.
+    if (!nav.current || !open || shown.current === url) return
+    shown.current = url
     const [row, tab] = [nav.current.getBoundingClientRect(), open.getBoundingClientRect()]
     if (tab.right > row.right) nav.current.scrollLeft += tab.right - row.right
     else if (tab.left < row.left) nav.current.scrollLeft -= row.left - tab.left
-  }, [pathname, search])
+  }, [url])
 
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs}>
