@@ -63,6 +63,22 @@ describe('a submitted order', () => {
       /the price says/,
     ],
     [
+      'prices of its own, sold at the counter to somebody without an account',
+      (order) => ({
+        source: 'counter',
+        customerUid: '',
+        customer: { ...order.customer, uid: '', email: '' },
+        ...priced(
+          order,
+          linesPricedAt(order.lines, ({ unitPriceMinor }) => unitPriceMinor - 1).map((line) => ({
+            ...line,
+            submittedUnitPriceMinor: line.unitPriceMinor,
+          })),
+        ),
+      }),
+      /the price says/,
+    ],
+    [
       'a total of its own',
       ({ totals }) => ({ totals: { ...totals, totalMinor: 120 } }),
       /The total says GH₵1\.20/,
