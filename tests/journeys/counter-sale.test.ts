@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -128,6 +129,7 @@ test('a list is pasted, and a customer found by email is sold to', async () => {
     .getByRole('button', { name: 'Leave out' })
     .click()
 
+  expect(await seriousFindings(page)).toEqual([])
   const email = shop.firestore.admin.get('users/customer')?.['email'] as string
   await page.keyboard.press('F7')
   await page.getByLabel('Name, phone or email').fill(email)
@@ -135,8 +137,11 @@ test('a list is pasted, and a customer found by email is sold to', async () => {
   await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await page.getByRole('region', { name: 'Customer' }).getByText(email).waitFor()
   await page.keyboard.press('F8')
+  await page.getByRole('button', { name: 'Save as order' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save as order' }).click()
   await page.getByRole('heading', { name: /^Submitted/ }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
   const id = page.url().split('/').at(-1) ?? ''
   expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
     status: 'submitted',

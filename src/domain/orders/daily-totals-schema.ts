@@ -16,7 +16,8 @@ export const countedSaleSchema = fields({
   locationId: documentId(),
   sellerUid: optionalId(),
   sellerName: text(160),
-  customerUid: documentId(),
+  /** '' for somebody without an account. */
+  customerUid: optionalId(),
   customerName: text(120),
   isCounterSale: flag(),
   netMinor: amountMinor(),

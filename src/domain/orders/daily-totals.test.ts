@@ -30,6 +30,13 @@ const SALE: Sale = {
   ],
 }
 
+test('a sale to somebody without an account counts, under no customer', () => {
+  const [all] = totalsChange(undefined, { ...SALE, customerUid: '', customerName: 'Walk-in customer' })
+  const paths = [...(all?.amounts ?? []), ...(all?.texts ?? [])].map(([path]) => path)
+  expect(paths).toContainEqual(['days', '2026-11-24', 'netMinor'])
+  expect(paths.filter((path) => path.includes('') || path[0] === 'customers')).toEqual([])
+})
+
 test('a week begins on Monday', () => {
   expect(weekOf('2026-11-23')).toBe('2026-11-23')
   expect(weekOf('2026-11-29')).toBe('2026-11-23')

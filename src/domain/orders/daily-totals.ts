@@ -100,7 +100,8 @@ function amountsOf(sale: Sale): Contribution['amounts'] {
     [[...day, 'counterNetMinor'], sale.isCounterSale ? netMinor : 0],
     ...once([...day, 'hours', String(sale.hour)]),
     ...(sale.sellerUid ? once([...day, 'sellers', sale.sellerUid]) : []),
-    ...once(['customers', sale.customerUid]),
+    // Customers without an account are not one customer.
+    ...(sale.customerUid ? once(['customers', sale.customerUid]) : []),
     ...sale.lines.flatMap(({ productId, category, ...line }): [FieldPath, number][] => [
       [[...day, 'categories', category || OTHER_CATEGORY, 'netMinor'], line.netMinor],
       ...(productId
@@ -118,7 +119,7 @@ const textsOf = (sale: Sale): Contribution['texts'] => [
   ...(sale.sellerUid
     ? ([[['days', sale.day, 'sellers', sale.sellerUid, 'name'], sale.sellerName]] as const)
     : []),
-  [['customers', sale.customerUid, 'name'], sale.customerName],
+  ...(sale.customerUid ? ([[['customers', sale.customerUid, 'name'], sale.customerName]] as const) : []),
   ...sale.lines.flatMap(({ productId, sku, name, unit, quantityScale }) =>
     productId
       ? Object.entries({ sku, name, unit, quantityScale }).map(
