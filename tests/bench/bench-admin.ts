@@ -14,6 +14,7 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import { undoImport } from '#server/api/undo-import.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { startTriggers } from '#server/stack/triggers.ts'
+import { listScrolling } from './list-scrolling.ts'
 
 // The back office with a lot of data. Prints its figures, and fails above the goals.
 
@@ -82,3 +83,10 @@ await seconds('undoing it', async () => {
 })
 await seconds('the triggers catching up', () => triggers.close())
 await server.close()
+
+const LISTED = 10_000
+const GOAL_FRAMES = 50
+const { framesPerSecond, frames, dropped, busyMs, drawn } = await listScrolling(LISTED)
+const what = `frames a second in a list of ${LISTED} (${dropped} of ${frames} dropped, ${drawn} rows drawn)`
+console.log(`${what.padEnd(48)} ${framesPerSecond.toFixed(0)}, each with ${busyMs.toFixed(1)} ms of the page`)
+if (framesPerSecond < GOAL_FRAMES) process.exitCode = 1
