@@ -95,6 +95,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     calculators: ['catalogue', 'units'],
     cart: ['pricing', 'records', 'stock', 'units'],
     catalogue: ['cart', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
+    content: ['people', 'records'],
     money: ['orders', 'pricing', 'records'],
     orders: ['cart', 'catalogue', 'money', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
     people: ['orders', 'records'],
@@ -102,7 +103,18 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     proof: ['catalogue', 'money', 'orders', 'pricing', 'quotes', 'stock', 'units'],
     purchasing: ['records'],
     quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
-    records: ['cart', 'catalogue', 'money', 'orders', 'people', 'pricing', 'purchasing', 'quotes', 'stock'],
+    records: [
+      'cart',
+      'catalogue',
+      'content',
+      'money',
+      'orders',
+      'people',
+      'pricing',
+      'purchasing',
+      'quotes',
+      'stock',
+    ],
     search: ['catalogue'],
     stock: ['catalogue', 'orders', 'people', 'quotes', 'records'],
     units: ['catalogue'],
@@ -116,6 +128,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     boq: ['catalogue', 'firebase', 'rest'],
     cart: ['firebase'],
     catalogue: ['api', 'audit', 'firebase', 'reading', 'rest'],
+    content: ['audit', 'catalogue', 'firebase', 'rest'],
     firebase: [],
     images: ['api'],
     mail: ['firebase'],
@@ -132,6 +145,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
   'src/components': {
     catalogue: ['pricing', 'states'],
     company: [],
+    content: [],
     forms: [],
     lists: ['forms', 'states'],
     orders: ['catalogue', 'pricing', 'states'],
@@ -177,6 +191,8 @@ const OWNERS: Record<string, readonly string[]> = {
   '@tanstack/react-table': ['src/ui'],
   '@tanstack/react-virtual': ['src/ui'],
   'write-excel-file': ['src/components'],
+  'react-markdown': ['src/components'],
+  'remark-gfm': ['src/components'],
 }
 
 type Import = { file: string; from: string; to: string }

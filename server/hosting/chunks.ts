@@ -23,6 +23,9 @@ const CONTENT_PAGE = /\/src\/features\/storefront\/content\/[\w-]+-page\.tsx$/
 /** Loaded with the pages to read alone. */
 const CONTENT_ROUTES = /\/src\/app\/routes\/content-routes\.tsx$/
 
+/** Shows a text in Markdown. */
+const MARKDOWN = /\/src\/components\/content\//
+
 /** The shared code of these is too small for files of its own. */
 const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/
 
@@ -62,6 +65,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isRead = entries.some((entry) => CONTENT_PAGE.test(entry))
   // Pages to read load little of what products' pages do.
   if (view) return views.has('home') || (view === 'product' && isRead) ? 'front' : `${view}-parts`
+  // Pages without a post do not load its library.
+  if (MARKDOWN.test(id)) return 'markdown'
   // A page to read is a file of its own.
   if (isRead) return entries.length === 1 ? null : 'content'
   if (entries.length < 3 || !isOurs(id, graph)) return null
@@ -86,6 +91,7 @@ const CHUNKS = [
   'products-page',
   'product-page',
   'shared',
+  'markdown',
   'back-office',
 ]
 

@@ -18,7 +18,7 @@ test('every page has the policy; what Google serves below /__/ and the API set t
 
 test('pages are revalidated every time, those of products by visitors only, hashed files never', () => {
   expect(hostingHeaders('/about')['cache-control']).toBe('no-cache')
-  for (const path of ['/products', '/products/cement'])
+  for (const path of ['/products', '/products/cement', '/blog', '/blog/a-post'])
     expect(hostingHeaders(path)['cache-control']).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
     )

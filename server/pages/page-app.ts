@@ -25,6 +25,8 @@ export const FONTS = 'node_modules/@fontsource/inter/files'
 /** What is loaded with a kind of page, and rendered in it. */
 const LOADED_WITH: Readonly<Partial<Record<PublicPage['kind'], string>>> = {
   content: 'src/app/routes/content-routes.tsx',
+  blog: 'src/app/routes/content-routes.tsx',
+  post: 'src/app/routes/content-routes.tsx',
 }
 
 /** The modules of a page: its screen, and what else it is rendered with. */
@@ -37,6 +39,7 @@ function screenOf(kind: PublicPage['kind'], path: string): string {
   const screens = 'src/features/storefront'
   if (kind === 'home') return `${screens}/home/home-page.tsx`
   if (kind === 'list') return `${screens}/products/products-page.tsx`
+  if (kind === 'blog' || kind === 'post') return `${screens}/content/${kind}-page.tsx`
   if (kind === 'product') return `${screens}/product/product-page.tsx`
   return `${screens}/content/${CONTENT_SCREENS[path] ?? ''}.tsx`
 }

@@ -16,7 +16,7 @@ export type PageFacts = {
   description: string
   /** Absolute. */
   picture: string
-  type: 'website' | 'product'
+  type: 'website' | 'product' | 'article'
   /** Further properties, such as the price. */
   properties?: Readonly<Record<string, string>>
 }

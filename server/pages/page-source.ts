@@ -1,4 +1,5 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { readable, readRecord } from '#data/firebase/unreadable.ts'
 import {
   decodeCatalogue,
   SHOP_FACTS_ID,
@@ -9,6 +10,8 @@ import {
 import { PAGE_FIELDS, productSchema } from '#domain/catalogue/product-schema.ts'
 import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
 import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
+import { postSchema, postSummarySchema, publicPostSchema } from '#domain/content/post-schema.ts'
+import type { PostStatus, PostSummary, PublicPost } from '#domain/content/post.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn } from '#domain/stock/stock.ts'
@@ -20,6 +23,8 @@ export type Documents = {
   read: (path: string) => Promise<Fields | undefined>
   /** The product with this slug, of any status that may be read. */
   findProduct: (slug: string) => Promise<{ id: string; fields: Fields } | undefined>
+  /** The newest published posts whose time has come at `now`. */
+  listPosts: (now: number) => Promise<readonly { id: string; fields: Fields }[]>
 }
 
 /** What public pages show. */
@@ -31,11 +36,19 @@ export type PageSource = {
   products: (facts: ShopFacts) => Promise<readonly CatalogueProduct[]>
   stockAt: (locationId: string, now: number) => Promise<Availability>
   product: (slug: string) => Promise<{ status: ProductStatus; product: Product } | undefined>
+  /** The posts that readers see at `now`, the newest first. */
+  posts: (now: number) => Promise<readonly PostSummary[]>
+  /** Of any state. */
+  post: (id: string) => Promise<{ status: PostStatus; post: PublicPost } | undefined>
 }
 
 const decodeProduct = decoderOf(COLLECTIONS.products, productSchema)
 
-export const pageSource = ({ read, findProduct }: Documents): PageSource => ({
+const decodePost = decoderOf(COLLECTIONS.posts, postSchema)
+const decodePublicPost = decoderOf(COLLECTIONS.posts, publicPostSchema)
+const decodeSummary = decoderOf(COLLECTIONS.posts, postSummarySchema)
+
+export const pageSource = ({ read, findProduct, listPosts }: Documents): PageSource => ({
   facts: async () => factsIn(await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`)),
   changedAt: async () => timeIn((await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`))?.['changedAt']),
   products: async ({ shards }) => {
@@ -59,7 +72,16 @@ export const pageSource = ({ read, findProduct }: Documents): PageSource => ({
     const record = decodeProduct(id, picked(fields, PAGE_FIELDS))
     return { status: record.status, product: picked(record, ['id', ...PAGE_FIELDS]) as Product }
   },
+  posts: async (now) =>
+    readable((await listPosts(now)).map(({ id, fields }) => readRecord(decodeSummary, id, fields))),
+  post: async (id) => {
+    // What no post is called is not asked for.
+    const stored = POST_ID.test(id) ? await read(`${COLLECTIONS.posts}/${id}`) : undefined
+    return stored && { status: decodePost(id, stored).status, post: decodePublicPost(id, stored) }
+  },
 })
+
+const POST_ID = /^[a-z0-9-]{1,80}$/
 
 const picked = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FirstView } from '#data/catalogue/first-view.ts'
 import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
+import { isOut, type Post } from '#domain/content/post.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { pageHtml, styleTag } from './page-html.ts'
 import { pageSource } from './page-source.ts'
@@ -19,6 +20,13 @@ const source = pageSource({
         return { id: path.slice('products/'.length), fields: fieldsAt(path) ?? {} }
     return undefined
   },
+  listPosts: async (now) =>
+    [...stored]
+      .filter(
+        ([path, { status, publishAt }]) =>
+          path.startsWith('posts/') && isOut({ status, publishAt } as Post, now),
+      )
+      .map(([path]) => ({ id: path.slice('posts/'.length), fields: fieldsAt(path) ?? {} })),
 })
 
 const answerOf = (address: string) => {
@@ -80,6 +88,36 @@ test('unknown products and categories are not found; an archived product is gone
   stored.set('products/RBR-Y16-12M', before)
 })
 
+test('a post’s page carries the post; a draft and one to come are unknown, one withdrawn is gone', async () => {
+  const path = 'posts/how-many-lengths-of-rod-to-order'
+  const address = '/blog/how-many-lengths-of-rod-to-order'
+  const { post } = await viewOf(address)
+  expect(post).toMatchObject({
+    id: 'how-many-lengths-of-rod-to-order',
+    title: 'How many lengths of rod to order',
+  })
+  for (const name of ['createdBy', 'updatedBy', 'status', 'lastAuditId'])
+    expect(post).not.toHaveProperty(name)
+  const { posts } = await viewOf('/blog')
+  expect(posts).toHaveLength(3)
+  for (const one of posts ?? []) expect(one).not.toHaveProperty('body')
+
+  const before = stored.get(path) ?? {}
+  for (const [change, status] of [
+    [{ status: 'draft', publishAt: 0 }, 404],
+    [{ publishAt: NOW + 1 }, 404],
+    [{ status: 'withdrawn' }, 410],
+  ] as const) {
+    stored.set(path, { ...before, ...change })
+    expect(await answerOf(address)).toEqual({ status })
+    expect((await viewOf('/blog')).posts).toHaveLength(2)
+    expect(await sitemapXml(source, 'https://shop.example.com', NOW)).not.toContain(address)
+  }
+  stored.set(path, before)
+  for (const odd of ['/blog/no-such-post', '/blog/..%2Fusers', '/blog/%00', '/blog/%E0%A4%A'])
+    expect(await answerOf(odd), odd).toEqual({ status: 404 })
+})
+
 const SHELL = `<!doctype html><html><head><title>Shell</title><meta name="description" content="Shell" />
   <meta property="og:image" content="/og.png" /><link rel="stylesheet" crossorigin href="/assets/main.css">
   <script type="module" src="/assets/main.js"></script></head>
@@ -120,7 +158,7 @@ test('the page has its own head, its styles and its data; no text of a product c
 })
 
 test('the sitemap names every public page once, and nothing else', async () => {
-  const xml = await sitemapXml(source, 'https://shop.example.com')
+  const xml = await sitemapXml(source, 'https://shop.example.com', NOW)
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   expect(listed).toContain('https://shop.example.com/products?category=cement')
   expect(listed).toContain(`https://shop.example.com${rebarPath}`)
@@ -130,7 +168,7 @@ test('the sitemap names every public page once, and nothing else', async () => {
 
 test('the sitemap dates what shows products by the last publication, and pages to read not at all', async () => {
   const dateOf = async (path: string) => {
-    const xml = await sitemapXml(source, 'https://shop.example.com')
+    const xml = await sitemapXml(source, 'https://shop.example.com', NOW)
     const entry = xml.split('\n').find((line) => line.includes(`<loc>https://shop.example.com${path}</loc>`))
     return entry && (/<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? 'none')
   }

@@ -15,10 +15,11 @@ import {
   type ProductFilter,
 } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { isOut } from '#domain/content/post.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { PageSource } from './page-source.ts'
 
-export type PublicPage = { kind: 'home' | 'list' | 'product' | 'content'; view: FirstView }
+export type PublicPage = { kind: 'home' | 'list' | 'product' | 'content' | 'blog' | 'post'; view: FirstView }
 
 /** `undefined` for the pages that show the shopper's own things: they have no content before the browser's. */
 export type PageAnswer = { status: 200; page: PublicPage } | { status: 404 | 410 } | undefined
@@ -50,6 +51,9 @@ export async function publicPage(
   const when = { origin, at: now }
   const slug = /^\/products\/(?!boq$|compare$)([^/]+)$/.exec(path)?.[1]
   if (slug !== undefined) return productPage(source, decodeURIComponent(slug), when)
+  const postId = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+  if (postId !== undefined) return postPage(source, postId, when)
+  if (path === '/blog') return blogPage(source, when)
   if (path === '/products') return listPage(source, search, when)
   if (!FIXED_PATHS.includes(path)) return undefined
   const facts = await source.facts()
@@ -80,6 +84,40 @@ async function productPage(source: PageSource, slug: string, when: When): Promis
     product: product satisfies Product,
   }
   return { status: 200, page: { kind: 'product', view } }
+}
+
+async function blogPage(source: PageSource, when: When): Promise<PageAnswer> {
+  const [facts, posts] = await Promise.all([source.facts(), source.posts(when.at)])
+  const view = {
+    path: '/blog',
+    ...when,
+    facts,
+    rows: encodeCatalogue([]),
+    facets: [],
+    stock: NO_STOCK,
+    posts,
+  }
+  return { status: 200, page: { kind: 'blog', view } }
+}
+
+/** One whose time has not come is not known to readers; one that is withdrawn is gone. */
+async function postPage(source: PageSource, id: string, when: When): Promise<PageAnswer> {
+  const found = await source.post(id)
+  if (found?.status === 'withdrawn') return { status: 410 }
+  if (!found || !isOut({ status: found.status, publishAt: found.post.publishAt }, when.at))
+    return { status: 404 }
+  const facts = await source.facts()
+  const { post } = found
+  const view = {
+    path: `/blog/${post.id}`,
+    ...when,
+    facts,
+    rows: encodeCatalogue([]),
+    facets: [],
+    stock: NO_STOCK,
+    post,
+  }
+  return { status: 200, page: { kind: 'post', view } }
 }
 
 /** The whole price list, or a category's. What is searched or filtered is found in the browser. */

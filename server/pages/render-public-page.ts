@@ -1,4 +1,5 @@
 import { pageDescription } from '#domain/catalogue/page-description.ts'
+import { BLOG_SUMMARY } from '#domain/content/post.ts'
 import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
 import type { PageApp } from './page-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
@@ -21,7 +22,8 @@ export function pageRenderer(
   { origin, imagesBase }: { origin: string; imagesBase: string },
 ): PageRenderer {
   return async ({ pathname, searchParams }, now) => {
-    if (pathname === SITEMAP_PATH) return { status: 200, type: 'xml', body: await sitemapXml(source, origin) }
+    if (pathname === SITEMAP_PATH)
+      return { status: 200, type: 'xml', body: await sitemapXml(source, origin, now) }
     const previewed = pageOfPreview(pathname)
     const answer = await publicPage(source, {
       path: previewed ?? pathname,
@@ -51,7 +53,22 @@ export function pageRenderer(
 }
 
 function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
-  const { product, facts } = view
+  const { product, post, facts } = view
+  if (post)
+    return {
+      origin,
+      description: pageDescription(post.summary),
+      picture: `${origin}/og.png`,
+      type: 'article',
+      properties: { 'article:published_time': new Date(post.publishAt).toISOString() },
+    }
+  if (kind === 'blog')
+    return {
+      origin,
+      description: pageDescription(BLOG_SUMMARY),
+      picture: `${origin}/og.png`,
+      type: 'website',
+    }
   if (kind !== 'product' || !product) {
     const category = facts.categories.find(({ slug }) => slug === categoryOf(view.path))
     return {

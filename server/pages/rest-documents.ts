@@ -1,4 +1,5 @@
 import { decodeFields, type RestFields } from '#data/rest/decode-value.ts'
+import { POSTS_PER_PAGE } from '#domain/content/post.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Documents } from './page-source.ts'
 
@@ -31,6 +32,25 @@ export function restDocuments({
     return response.json()
   }
 
+  async function queried(
+    structuredQuery: object,
+  ): Promise<{ id: string; fields: Record<string, unknown> }[]> {
+    const body = JSON.stringify({ structuredQuery })
+    const answer = (await answerOf(`${root}:runQuery${key}`, { method: 'POST', body })) as {
+      document?: RestDocument
+    }[]
+    return answer.flatMap(({ document }) =>
+      document
+        ? [
+            {
+              id: document.name.slice(document.name.lastIndexOf('/') + 1),
+              fields: decodeFields(document.fields),
+            },
+          ]
+        : [],
+    )
+  }
+
   return {
     read: async (path) => {
       const found = (await answerOf(`${root}/${path}${key}`)) as RestDocument | undefined
@@ -42,20 +62,34 @@ export function restDocuments({
         // Without a token nothing else may be read.
         ...(accessToken ? [] : [equals('status', 'published')]),
       ]
-      const structuredQuery = {
+      const [found] = await queried({
         from: [{ collectionId: COLLECTIONS.products }],
         where: { compositeFilter: { op: 'AND', filters } },
         limit: 1,
-      }
-      const body = JSON.stringify({ structuredQuery })
-      const [first] = (await answerOf(`${root}:runQuery${key}`, { method: 'POST', body })) as {
-        document?: RestDocument
-      }[]
-      const found = first?.document
-      return (
-        found && { id: found.name.slice(found.name.lastIndexOf('/') + 1), fields: decodeFields(found.fields) }
-      )
+      })
+      return found
     },
+    listPosts: (now) =>
+      queried({
+        from: [{ collectionId: COLLECTIONS.posts }],
+        where: {
+          compositeFilter: {
+            op: 'AND',
+            filters: [
+              equals('status', 'published'),
+              {
+                fieldFilter: {
+                  field: { fieldPath: 'publishAt' },
+                  op: 'LESS_THAN_OR_EQUAL',
+                  value: { integerValue: String(now) },
+                },
+              },
+            ],
+          },
+        },
+        orderBy: [{ field: { fieldPath: 'publishAt' }, direction: 'DESCENDING' }],
+        limit: POSTS_PER_PAGE,
+      }),
   }
 }
 

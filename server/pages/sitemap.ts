@@ -8,16 +8,27 @@ const MAX_ADDRESSES = 50_000
  * The public pages as search engines ask for them; above 10,000 products those of products are not in the catalogue.
  * What shows products is dated by the catalogue, which knows when it was last published, not which product it was.
  */
-export async function sitemapXml(source: PageSource, origin: string): Promise<string> {
+export async function sitemapXml(source: PageSource, origin: string, now: number): Promise<string> {
   const facts = await source.facts()
-  const [products, changedAt] = await Promise.all([source.products(facts), source.changedAt()])
+  const [products, posts, changedAt] = await Promise.all([
+    source.products(facts),
+    source.posts(now),
+    source.changedAt(),
+  ])
   const published = [
     '/',
     '/products',
     ...facts.categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
     ...products.map(({ slug }) => `/products/${encodeURIComponent(slug)}`),
   ].map((path) => ({ path, changedAt }))
-  const written = Object.keys(CONTENT_SCREENS).map((path) => ({ path, changedAt: undefined }))
+  const written = [
+    ...Object.keys(CONTENT_SCREENS).map((path) => ({ path, changedAt: undefined })),
+    { path: '/blog', changedAt: posts[0]?.publishAt },
+    ...posts.map(({ id, publishAt, updatedAt }) => ({
+      path: `/blog/${id}`,
+      changedAt: Math.max(publishAt, updatedAt),
+    })),
+  ]
   const urls = [...written, ...published]
     .slice(0, MAX_ADDRESSES)
     .map(({ path, changedAt: at }) => `  <url><loc>${origin}${path}</loc>${dated(at)}</url>\n`)

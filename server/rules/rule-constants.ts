@@ -1,3 +1,4 @@
+import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/people/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
@@ -29,6 +30,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_MEMBER_BRANCHES,
   MAX_OPEN_ORDERS,
   MAX_PHOTOS: PROBLEM_LIMITS.photos,
+  MAX_POST_ID: POST_LENGTHS.id,
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
   MAX_SENDINGS,
@@ -39,6 +41,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
   QUOTE_MAX_ATTACHMENTS,
   RESEND_PAUSE,
+  RESERVED_POST_IDS,
   SIGN_IN_PAUSE,
   WRITABLE_QUOTES,
 }

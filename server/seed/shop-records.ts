@@ -14,6 +14,7 @@ import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
+import { demoPosts } from './seed-posts.ts'
 import { demoQuotes } from './seed-quotes.ts'
 
 const OPENED_DAYS_AGO = 30
@@ -53,6 +54,7 @@ export function buildShopRecords(now: number): ShopRecords {
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...demoQuotes(byId(products), byId(users), now),
+    ...documentsIn(COLLECTIONS.posts, demoPosts(now)),
     ...settingsDocuments(systemConfig, openedAt),
     ...Object.entries(numbered).map(([name, records]) => countOf(name, records, now)),
     {

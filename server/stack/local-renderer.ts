@@ -1,3 +1,4 @@
+import { POSTS_PER_PAGE } from '#domain/content/post.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import type { PageApp } from '#server/pages/page-app.ts'
 import { pageSource } from '#server/pages/page-source.ts'
@@ -11,6 +12,13 @@ export function localRenderer(app: PageApp, admin: FirestoreServer['admin'], ori
       const found = admin.list('products').find(({ data }) => data['slug'] === slug)
       return found && { id: found.id, fields: found.data }
     },
+    listPosts: async (now) =>
+      admin
+        .list('posts')
+        .map(({ id, data }) => ({ id, fields: data, publishAt: Number(data['publishAt']) }))
+        .filter(({ fields, publishAt }) => fields['status'] === 'published' && publishAt <= now)
+        .toSorted((one, other) => other.publishAt - one.publishAt)
+        .slice(0, POSTS_PER_PAGE),
   })
   return pageRenderer(app, source, { origin, imagesBase: '/media' })
 }

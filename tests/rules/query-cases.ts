@@ -53,6 +53,8 @@ export async function queryCases(): Promise<QueryCases> {
   const imports = await import('#data/catalogue/import/imports.ts')
   const branches = await import('#data/settings/branches.ts')
   const settingAudit = await import('#data/settings/setting-audit.ts')
+  const posts = await import('#data/content/posts.ts')
+  const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const postings = await import('#data/stock/stock-postings.ts')
@@ -241,6 +243,15 @@ export async function queryCases(): Promise<QueryCases> {
       watchSettingAudit: [
         watched((...tell) => settingAudit.watchSettingAudit('systemConfig', 'rates', ...tell)),
       ],
+    },
+    'src/data/content/posts.ts': {
+      listPosts: [() => posts.listPosts(''), () => posts.listPosts('draft')],
+      watchPost: NONE,
+      watchPostAudit: [watched((...tell) => posts.watchPostAudit('a-post', ...tell))],
+    },
+    'src/data/content/public-posts.ts': {
+      listPublicPosts: [() => publicPosts.listPublicPosts(1)],
+      fetchPublicPost: NONE,
     },
     'src/data/boq/find-boq-products.ts': {
       findBoqProducts: [() => boqProducts.findBoqProducts(['16mm high tensile rod'], [], 1)],

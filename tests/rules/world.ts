@@ -174,6 +174,7 @@ export async function createWorld(rules = realRules()) {
     for (const id of ['rates', 'limits'])
       await put(`auditLog/about-${id}`, { id: `about-${id}`, entity: 'systemConfig', entityId: id })
     await put('auditLog/about-product', { id: 'about-product', entity: 'products', entityId: 'CEM' })
+    await put('auditLog/about-post', { id: 'about-post', entity: 'posts', entityId: 'a-post' })
     await put('stockPostings/opening', {
       id: 'opening',
       type: 'opening',

@@ -172,6 +172,18 @@ const adminScreens: RouteObject[] = [
     ],
   },
   {
+    path: paths.admin.content,
+    lazy: adminScreen('content', () => import('#features/admin/content/content-page.tsx'), 'ContentPage'),
+  },
+  {
+    path: paths.admin.newPost,
+    lazy: adminScreen('content', () => import('#features/admin/content/new-post-page.tsx'), 'NewPostPage'),
+  },
+  {
+    path: paths.admin.post(':id'),
+    lazy: adminScreen('content', () => import('#features/admin/content/post-page.tsx'), 'PostPage'),
+  },
+  {
     path: paths.admin.settings,
     lazy: adminScreen(
       'settings',

@@ -9,6 +9,14 @@ export const contentRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/storefront/content/about-page.tsx'), 'AboutPage'),
   },
   {
+    path: paths.blog,
+    lazy: screen(() => import('#features/storefront/content/blog-page.tsx'), 'BlogPage'),
+  },
+  {
+    path: paths.post(':id'),
+    lazy: screen(() => import('#features/storefront/content/post-page.tsx'), 'PostPage'),
+  },
+  {
     path: paths.contact,
     lazy: screen(() => import('#features/storefront/content/contact-page.tsx'), 'ContactPage'),
   },

@@ -13,6 +13,7 @@ const PLAIN = 'plain'
 
 const CONTENT: readonly string[] = [
   paths.about,
+  paths.blog,
   paths.contact,
   paths.terms,
   paths.privacyPolicy,
@@ -82,7 +83,7 @@ export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }
     return
   }
   if (isProductPath(path)) return
-  if (CONTENT.includes(path)) {
+  if (CONTENT.includes(path) || path.startsWith(`${paths.blog}/`)) {
     patch(PLAIN, (await import('./content-routes.tsx')).contentRoutes)
     return
   }

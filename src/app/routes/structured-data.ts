@@ -1,13 +1,37 @@
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
+import { pictureUrl } from '#config/image-urls.ts'
 import type { FirstView } from '#data/catalogue/first-view.ts'
+import type { PublicPost } from '#domain/content/post.ts'
 import { truncate } from '#lib/text.ts'
 
 export const shopName = (): string => company.name
 
 /** What a page describes in the words of schema.org, without the product itself (`product-schema.tsx`). */
 export const structuredData = (view: FirstView): object[] =>
-  view.path === paths.root || view.path === paths.home ? [organization(view.origin)] : breadcrumbsOf(view)
+  view.path === paths.root || view.path === paths.home
+    ? [organization(view.origin)]
+    : view.post
+      ? [blogPosting(view.post, view.origin)]
+      : breadcrumbsOf(view)
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
+const blogPosting = (
+  { id, title, summary, picture, publishAt, updatedAt }: PublicPost,
+  origin: string,
+): object => ({
+  '@type': 'BlogPosting',
+  headline: title,
+  description: summary,
+  datePublished: new Date(publishAt).toISOString(),
+  dateModified: new Date(Math.max(publishAt, updatedAt)).toISOString(),
+  mainEntityOfPage: origin + paths.post(id),
+  author: organization(origin),
+  publisher: organization(origin),
+  ...(picture && { image: new URL(pictureUrl(picture, PREVIEW), origin).href }),
+})
+
+const PREVIEW = { width: 1200, height: 630 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
 const organization = (origin: string): object => ({

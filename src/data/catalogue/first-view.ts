@@ -6,6 +6,7 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import type { Facet } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { PostSummary, PublicPost } from '#domain/content/post.ts'
 
 /** What a page was rendered from on the server. Its HTML carries it, so that the browser's first render is the same. */
 export type FirstView = {
@@ -24,6 +25,10 @@ export type FirstView = {
   stock: Availability
   /** The product whose page it is. */
   product?: Product | undefined
+  /** The posts it lists, the newest first. */
+  posts?: readonly PostSummary[] | undefined
+  /** The post whose page it is. */
+  post?: PublicPost | undefined
 }
 
 type Listed = { products: readonly CatalogueProduct[]; facets: readonly Facet[] }
@@ -41,6 +46,11 @@ export const firstFacts = (): ShopFacts | undefined => view?.facts
 
 export const firstProduct = (slug: string): Product | undefined =>
   view?.product?.slug === slug ? view.product : undefined
+
+export const firstPosts = (): readonly PostSummary[] | undefined => view?.posts
+
+export const firstPost = (id: string): PublicPost | undefined =>
+  view?.post?.id === id ? view.post : undefined
 
 /** The products that the page at `path` arrived with. */
 export const firstListed = (path: string): Listed | undefined => (view?.path === path ? view : undefined)

@@ -21,6 +21,7 @@ export const CAPABILITY_LABELS: Record<Capability, string> = {
   kyc: 'Checking customers (KYC)',
   members: 'Members: invite, roles, suspend',
   reports: 'Reports',
+  content: 'Posts of the blog',
   settings: 'Settings',
   'tax-and-rates': 'Taxes and exchange rates',
   'audit-log': 'Audit log',

@@ -17,6 +17,7 @@ export const ROLE_GROUPS = {
   COST_CLEARED: rolesMeeting({ capability: 'cost' }),
   PRODUCT_EDITORS: rolesWith('products', 'F', 'C'),
   PUBLISHERS: rolesWith('price', 'F', 'A'),
+  CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),

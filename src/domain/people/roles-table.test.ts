@@ -35,6 +35,7 @@ const DESIGN: readonly (readonly [Capability, ...string[]])[] = [
   ['kyc', 'A', 'A', 'A', '–', '–', 'status', 'A', 'O', '–'],
   ['members', 'F', 'C below Admin', 'C Sales, Location', '–', '–', '–', '–', '–', '–'],
   ['reports', 'R', 'R', 'R', 'stock', 'L stock', 'own', 'money', '–', '–'],
+  ['content', 'F', 'F', 'F', '–', '–', '–', '–', '–', '–'],
   ['settings', 'F', 'C', 'R', '–', '–', '–', '–', '–', '–'],
   ['tax-and-rates', 'F', 'C', 'R', '–', '–', '–', 'C tax, rates', '–', '–'],
   ['audit-log', 'R', 'R', 'area', 'stock', 'L', '–', 'money', '–', '–'],

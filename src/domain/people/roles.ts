@@ -40,6 +40,7 @@ export type Capability =
   | 'kyc'
   | 'members'
   | 'reports'
+  | 'content'
   | 'settings'
   | 'tax-and-rates'
   | 'audit-log'
@@ -102,6 +103,7 @@ export const CAPABILITIES: Record<Capability, Row> = {
   kyc: row('A', 'A', 'A', '', '', 'R', 'A', 'O'),
   members: row('F', 'C', 'C', '', '', '', ''),
   reports: row('R', 'R', 'R', 'R', 'L', 'O', 'R'),
+  content: row('F', 'F', 'F', '', '', '', ''),
   settings: row('F', 'C', 'R', '', '', '', ''),
   'tax-and-rates': row('F', 'C', 'R', '', '', '', 'C'),
   'audit-log': row('R', 'R', 'R', 'R', 'L', '', 'R'),

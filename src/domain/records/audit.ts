@@ -14,6 +14,7 @@ const FULFILLING: readonly StaffNeed[] = [SELLING, MOVING]
 const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
 const SETTING: StaffNeed = { capability: 'settings', grants: ['F', 'C'] }
 const RATE_SETTING: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'] }
+const WRITING: StaffNeed = { capability: 'content' }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
 /** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
@@ -54,6 +55,9 @@ const ACTIONS = {
   'settings.limits': SETTING,
   'settings.branch': SETTING,
   'settings.mail': SETTING,
+  'post.draft': WRITING,
+  'post.published': WRITING,
+  'post.withdrawn': WRITING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

@@ -42,6 +42,7 @@ export const COLLECTIONS = {
   unique: 'unique',
   imports: 'imports',
   importParts: 'importParts',
+  posts: 'posts',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

@@ -19,6 +19,7 @@ import {
 } from '#domain/orders/order-schema.ts'
 import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
+import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
@@ -87,6 +88,7 @@ export const RECORD_SCHEMAS = {
   OrderNote: orderNoteSchema,
   OrderProblem: orderProblemSchema,
   OrderProgress: orderProgressSchema,
+  Post: postSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,

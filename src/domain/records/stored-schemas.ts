@@ -20,6 +20,7 @@ import { mailSchema, mailTemplateSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
+import { postSchema } from '#domain/content/post-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { productSchema } from '#domain/catalogue/product-schema.ts'
 import {
@@ -90,6 +91,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   unique: uniqueValueSchema,
   imports: importSchema,
   importParts: importPartSchema,
+  posts: postSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

@@ -1,3 +1,4 @@
+import { mayEditContent } from '#domain/content/post.ts'
 import { mayEditProducts } from '#domain/catalogue/product-record.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -21,10 +22,10 @@ export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,.heic,.h
 export type UploadType = keyof typeof UPLOAD_TYPES
 
 /**
- * Pictures and documents of products, attachments of quote requests, photos of a problem with an order
+ * Pictures and documents of products, pictures of posts, attachments of quote requests, photos of a problem with an order
  * or of a delivery.
  */
-export const UPLOAD_PURPOSES = ['product', 'quote', 'problem', 'delivery'] as const
+export const UPLOAD_PURPOSES = ['product', 'post', 'quote', 'problem', 'delivery'] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -38,11 +39,13 @@ export type OfferedFile = { purpose: UploadPurpose; name: string; type: string; 
 export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
   purpose === 'product'
     ? '/uploads/products'
-    : purpose === 'quote'
-      ? `/uploads/quotes/${uid}`
-      : purpose === 'delivery'
-        ? `/uploads/deliveries/${uid}`
-        : `/uploads/orders/${uid}`
+    : purpose === 'post'
+      ? '/uploads/posts'
+      : purpose === 'quote'
+        ? `/uploads/quotes/${uid}`
+        : purpose === 'delivery'
+          ? `/uploads/deliveries/${uid}`
+          : `/uploads/orders/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
@@ -81,13 +84,16 @@ function sizeProblem({ name, size }: Pick<OfferedFile, 'name' | 'size'>): string
   return undefined
 }
 
-const isPhotoOnly = (purpose: UploadPurpose): boolean => purpose === 'problem' || purpose === 'delivery'
+const isPhotoOnly = (purpose: UploadPurpose): boolean =>
+  purpose === 'post' || purpose === 'problem' || purpose === 'delivery'
 
-/** Pictures of products and deliveries are uploaded by staff with that task; everything else belongs to the customer. */
+/** Pictures of products, posts and deliveries are uploaded by staff with that task; everything else belongs to the customer. */
 export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boolean =>
   purpose === 'product'
     ? mayEditProducts(roles)
-    : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
+    : purpose === 'post'
+      ? mayEditContent(roles)
+      : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
 
 const HEIF_BRANDS = ['avif', 'avis']
 

@@ -32,6 +32,7 @@ import {
   putSettings,
   ratesWrites,
 } from '#tests/rules/setting-writes.ts'
+import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
@@ -545,4 +546,15 @@ export const noteOrder: Act = async (world, person) => {
       set: { id, text: 'Call first', authorUid: uid, authorName: `${uid} Tester`, at: serverTimestamp() },
     },
   })
+}
+
+export const writePost: Act = (world, person) =>
+  commit(world.as(person), postWrites(`post-${nextId()}`, actorOf(person), { status: 'draft' }))
+
+/** Publishes a draft. */
+export const publishPost: Act = async (world, person) => {
+  const id = `post-${nextId()}`
+  const draft = storedPost(id, { status: 'draft', publishAt: 0 })
+  await world.put(`posts/${id}`, draft)
+  await commit(world.as(person), postWrites(id, actorOf(person), {}, draft))
 }

@@ -28,6 +28,7 @@ import {
   makeList,
   makeProduct,
   publish,
+  publishPost,
   publishRates,
   register,
   reportProblem,
@@ -44,6 +45,7 @@ import {
   takeBackOrder,
   tellRestock,
   writeMessage,
+  writePost,
 } from './actions.ts'
 import type { Row } from './row.ts'
 
@@ -261,6 +263,29 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     by: [where('entity', '==', 'systemConfig'), where('entityId', '==', 'rates'), ...A_PAGE],
     create: { act: publishRates, name: 'with a setting' },
     agrees: { capability: 'tax-and-rates', operation: 'get' },
+  },
+  {
+    kind: 'auditLog: about posts',
+    what: 'an entry about a post',
+    path: 'auditLog/about-post',
+    by: [where('entity', '==', 'posts'), ...A_PAGE],
+    create: { act: writePost, name: 'with a post' },
+    agrees: { capability: 'content', operation: 'get' },
+  },
+  {
+    kind: 'posts: from their time on',
+    what: 'a published post',
+    path: 'posts/out',
+    by: [where('status', '==', 'published'), where('publishAt', '<=', 1), ...A_PAGE],
+  },
+  {
+    kind: 'posts: drafts, scheduled and withdrawn',
+    what: 'a draft',
+    path: 'posts/draft',
+    by: [where('status', '==', 'draft'), ...A_PAGE],
+    create: { act: writePost, name: 'write' },
+    update: { act: publishPost, name: 'save, publish, withdraw' },
+    agrees: { capability: 'content', operation: 'get' },
   },
   {
     kind: 'auditLog: about other settings',

@@ -10,6 +10,7 @@ type AdminAction = { label: string; path: string; need: StaffNeed }
 const ADMIN_ACTIONS: readonly AdminAction[] = [
   { label: 'New product', path: paths.admin.newProduct, need: EDITING_PRODUCTS },
   { label: 'Import products', path: paths.admin.importProducts, need: EDITING_PRODUCTS },
+  { label: 'New post', path: paths.admin.newPost, need: { capability: 'content' } },
   { label: 'Invite people', path: paths.admin.invite, need: { capability: 'members' } },
   { label: 'Publish exchange rates', path: paths.admin.settingsPage('rates'), need: SETTING_RATES },
   { label: 'Announce taxes', path: paths.admin.settingsPage('taxes'), need: SETTING_RATES },

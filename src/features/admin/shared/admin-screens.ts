@@ -85,6 +85,17 @@ export const ADMIN_SCREENS = {
     need: { capability: 'members' },
     pages: [{ label: 'Member', path: paths.admin.user(':uid') }],
   },
+  content: {
+    label: 'Blog',
+    path: paths.admin.content,
+    icon: 'edit',
+    group: 'Business',
+    need: { capability: 'content' },
+    pages: [
+      { label: 'New post', path: paths.admin.newPost },
+      { label: 'Post', path: paths.admin.post(':id') },
+    ],
+  },
   settings: {
     label: 'Settings',
     path: paths.admin.settings,

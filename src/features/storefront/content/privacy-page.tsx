@@ -33,7 +33,7 @@ export function PrivacyPage() {
           Your orders and quotes: items, prices, delivery details, the person to ask for on site, messages,
           and who received the goods.
         </li>
-        <li>Photos you send when you report a problem.</li>
+        <li>Files you send with a request for a quote, and photos of a problem you report.</li>
         <li>Mail we send you about these.</li>
         <li>
           On your own device: your cart, branch, currency and appearance, as{' '}
@@ -55,7 +55,7 @@ export function PrivacyPage() {
       <h2>Who sees it</h2>
       <p>
         Staff who handle your order, as far as their work requires. The shop runs on Google Firebase, which
-        stores the data for us and signs you in; ImageKit keeps the photos.
+        stores the data for us and signs you in; ImageKit keeps the files.
       </p>
       <h2>Your rights</h2>
       <p>

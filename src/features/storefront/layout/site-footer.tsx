@@ -15,6 +15,7 @@ const SHOP_LINKS = [
 
 const COMPANY_LINKS = [
   { to: paths.about, label: 'About us' },
+  { to: paths.blog, label: 'Blog' },
   { to: paths.contact, label: 'Contact' },
   { to: paths.terms, label: 'Terms of sale' },
   { to: paths.privacyPolicy, label: 'Privacy' },

@@ -1,4 +1,5 @@
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { UploadFile } from '#features/admin/shared/upload-file.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FormRows } from './form-rows.tsx'
 import styles from './product-editor.module.css'
-import { UploadFile } from './upload-file.tsx'
 import type { ProductWork } from './use-product-form.ts'
 
 /** The main picture, further views, and documents. */
@@ -72,7 +72,9 @@ export function PicturesSection({ work }: { work: ProductWork }) {
           />
         </div>
       </div>
-      {room > 0 && <UploadFile label="Upload a picture" accept={PHOTO_ACCEPT} onSent={add} />}
+      {room > 0 && (
+        <UploadFile label="Upload a picture" purpose="product" accept={PHOTO_ACCEPT} onSent={add} />
+      )}
       <FormRows
         label="Documents"
         hint="name, and where it opens"
@@ -107,6 +109,7 @@ export function PicturesSection({ work }: { work: ProductWork }) {
       </FormRows>
       {form.documents.length < PRODUCT_LIMITS.documents && (
         <UploadFile
+          purpose="product"
           label="Upload a document"
           accept="application/pdf"
           isFile

@@ -17,7 +17,7 @@ import { FieldError } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SettingDialog } from '../shared/setting-dialog.tsx'
-import { useSettingForm } from '../shared/use-setting-form.ts'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 
 const PRICINGS = [

@@ -17,8 +17,8 @@ import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { OvertakenNotice } from '../shared/overtaken-notice.tsx'
-import { useSettingForm } from '../shared/use-setting-form.ts'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 
 const NO_RATES = { CAD: 0, GBP: 0, KES: 0, NGN: 0, USD: 0 }

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from '../settings.module.css'
-import { OvertakenNotice } from './overtaken-notice.tsx'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 
 /** The dialog of one entry of a setting. Closing keeps what was typed; discarding does not. */
 export function SettingDialog({

@@ -15,8 +15,8 @@ import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { OvertakenNotice } from '../shared/overtaken-notice.tsx'
-import { useSettingForm } from '../shared/use-setting-form.ts'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 
 const NO_TAXES = { from: '', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }

@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx'
-import styles from '../settings.module.css'
 
-/** Two people edited the same setting: the page shows what is stored now, and lets the user choose. */
+/** Two people edited the same record: the page shows what is stored now, and lets the user choose. */
 export const OvertakenNotice = ({
   what,
   onKeep,
@@ -12,12 +11,12 @@ export const OvertakenNotice = ({
   onKeep: () => void
   onDrop: () => void
 }) => (
-  <div className={`warning ${styles.list}`} role="alert">
+  <div className="page warning" role="alert">
     <p>
       <b>Somebody else saved this while you were editing.</b> {what} What you typed is still here and not
       saved.
     </p>
-    <span className={styles.actions}>
+    <span className="row">
       <Button size="s" onClick={onKeep}>
         Keep my changes
       </Button>

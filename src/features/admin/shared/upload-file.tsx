@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { uploadedFileUrl } from '#config/image-urls.ts'
 import { uploadFile, type UploadStep } from '#data/images/upload-image.ts'
+import type { UploadPurpose } from '#domain/records/upload-place.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import styles from './product-editor.module.css'
+import styles from './upload-file.module.css'
 
 /**
  * Uploads a file to the image host as soon as it is chosen. If `isFile`, the result is a URL to open, else the
@@ -12,11 +13,13 @@ import styles from './product-editor.module.css'
  */
 export function UploadFile({
   label,
+  purpose,
   accept,
   isFile = false,
   onSent,
 }: {
   label: string
+  purpose: UploadPurpose
   accept: string
   isFile?: boolean
   onSent: (address: string, name: string) => void
@@ -29,7 +32,7 @@ export function UploadFile({
   async function send(file: File) {
     setName(file.name)
     await run(async () => {
-      const path = await uploadFile(file, 'product', setStep)
+      const path = await uploadFile(file, purpose, setStep)
       onSent(isFile ? uploadedFileUrl(path) : path, file.name.replace(/\.[^.]*$/, '').slice(0, 80))
     })
   }

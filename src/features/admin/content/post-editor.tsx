@@ -1,0 +1,229 @@
+import { lazy, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useAction } from '#components/states/use-action.ts'
+import { useNow } from '#components/states/use-now.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { savePost, watchPostAudit } from '#data/content/posts.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import {
+  BLANK_POST,
+  postFormOf,
+  postIdOf,
+  postProblems,
+  postTextsOf,
+  type PostForm,
+} from '#domain/content/post-form.ts'
+import { isOut, POST_LENGTHS, postStateOf, type Post, type PostStatus } from '#domain/content/post.ts'
+import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { PostFields } from './post-fields.tsx'
+import { PostStatePill } from './post-columns.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import styles from './post-editor.module.css'
+
+const MarkdownText = lazy(async () => ({
+  default: (await import('#components/content/markdown-text.tsx')).MarkdownText,
+}))
+
+const WORDS: Readonly<Record<string, string>> = {
+  'post.draft': 'Draft saved',
+  'post.published': 'Saved for readers',
+  'post.withdrawn': 'Withdrawn',
+}
+
+/** Writes a post, with what readers will see beside it. Without a `post` it is a new one. */
+export function PostEditor({ post }: { post: Post | undefined }) {
+  const now = useNow()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'publish' | 'withdraw'>()
+  const work = useSettingForm<PostForm>({
+    name: `post-${post?.id ?? 'new'}`,
+    lastAuditId: post?.lastAuditId ?? '',
+    initial: post ? postFormOf(post) : BLANK_POST,
+    check: postProblems,
+    lengths: POST_LENGTHS,
+  })
+  const { form, isDirty, isOvertaken, command, drop } = work
+  const { run, running, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: post
+      ? {}
+      : {
+          conflict: 'Another post has this address already. Choose another, or open that post and change it',
+        },
+  })
+  const { title, body } = form.values
+  const status = post?.status ?? 'draft'
+
+  const save = async (typed: PostForm, next: PostStatus, publishAt: number | 'now', done: string) => {
+    const id = post?.id ?? postIdOf(typed)
+    const isForReaders = next === 'published' && (publishAt === 'now' || publishAt <= now)
+    const saved = { id, texts: postTextsOf(typed), status: next, publishAt }
+    const saveAndSettle = async () => {
+      await savePost(saved, command)
+      setAsked(undefined)
+      drop()
+      form.reset({ ...typed, id: post ? typed.id : '' })
+      readAgain('posts')
+      // A new post has its own URL from the first save on.
+      if (!post) await navigate(paths.admin.post(id), { replace: true })
+    }
+    await run(saveAndSettle, {
+      name: next === status ? 'save' : next,
+      done: {
+        title: done,
+        ...(isForReaders && { message: 'Readers see it within a minute or two.' }),
+      },
+    })
+  }
+
+  return (
+    <div className={styles.page}>
+      <title>{`${post?.title ?? 'New post'} · ${company.name}`}</title>
+      <LeaveQuestion isDirty={isDirty && !isBusy} onDrop={drop} />
+      <Link to={paths.admin.content} className={styles.back}>
+        <Icon name="chevron-start" size={15} /> Blog
+      </Link>
+      <header className="head-row">
+        <h1>{post?.title ?? 'New post'}</h1>
+        <span className="row">
+          {post && <PostStatePill post={post} now={now} />}
+          {post && postStateOf(post, now) === 'scheduled' && (
+            <span className="sub">for readers from {timestampText(post.publishAt)}</span>
+          )}
+          {post && isOut(post, now) && (
+            <Link className="link" to={paths.post(post.id)}>
+              Open on the blog
+            </Link>
+          )}
+        </span>
+      </header>
+      {isOvertaken && <OvertakenNotice what="Their text is stored." onKeep={work.keepMine} onDrop={drop} />}
+      <form
+        noValidate
+        className={styles.columns}
+        onSubmit={form.submit(
+          (typed) =>
+            !isOvertaken &&
+            save(
+              typed,
+              status,
+              post?.publishAt ?? 0,
+              status === 'draft' ? 'The draft is saved' : 'The post is saved',
+            ),
+        )}
+      >
+        <PostFields form={form} isNew={!post} />
+        <section className={`card ${styles.preview}`} aria-labelledby="preview-title">
+          <h2 id="preview-title" className="hint">
+            Preview
+          </h2>
+          {title.trim() && <p className={styles.title}>{title}</p>}
+          {body.trim() ? (
+            <LazyBoundary>
+              <MarkdownText text={body} />
+            </LazyBoundary>
+          ) : (
+            <p className="sub">What you write shows here as readers will see it.</p>
+          )}
+        </section>
+        <footer className={styles.footer}>
+          {failure && !asked && (
+            <p className="failure" role="alert">
+              {failure}
+            </p>
+          )}
+          <Button
+            type="submit"
+            busy={running === 'save'}
+            disabled={isOvertaken || isBusy || (post && !isDirty)}
+          >
+            {status === 'draft' ? 'Save draft' : 'Save'}
+          </Button>
+          {status !== 'published' && (
+            <Button
+              tone="go"
+              disabled={isOvertaken || isBusy}
+              onClick={form.submit(() => setAsked('publish'))}
+            >
+              Publish…
+            </Button>
+          )}
+          {post && postStateOf(post, now) === 'scheduled' && (
+            <Button disabled={isOvertaken || isBusy} onClick={form.submit(() => setAsked('publish'))}>
+              Change the time…
+            </Button>
+          )}
+          {isDirty && (
+            <Button tone="quiet" disabled={isBusy} onClick={drop}>
+              Discard changes
+            </Button>
+          )}
+          {status === 'published' && (
+            <Button
+              tone="quiet"
+              disabled={isOvertaken || isBusy}
+              onClick={form.submit(() => setAsked('withdraw'))}
+            >
+              Withdraw…
+            </Button>
+          )}
+        </footer>
+      </form>
+      {post && (
+        <AuditTrail
+          title="History"
+          watchKey={`posts/${post.id}`}
+          watch={(onLines, onError) => watchPostAudit(post.id, onLines, onError)}
+          words={WORDS}
+          empty="Nothing was changed here yet."
+        />
+      )}
+      {asked === 'publish' && (
+        <PublishDialog
+          publishAt={post?.publishAt ?? 0}
+          isBusy={isBusy}
+          failure={failure}
+          onPublish={(at) =>
+            void save(
+              form.getValues(),
+              'published',
+              at,
+              at === 'now' ? 'The post is published' : `Readers see the post from ${timestampText(at)}`,
+            )
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        title="Withdraw the post?"
+        confirmLabel="Withdraw"
+        danger
+        busy={isBusy}
+        onConfirm={() =>
+          void save(form.getValues(), 'withdrawn', post?.publishAt ?? 0, 'The post is withdrawn')
+        }
+        onClose={() => setAsked(undefined)}
+      >
+        <p>
+          Readers no longer find it, and links to it say that it is gone. You can publish it again at any
+          time.
+        </p>
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

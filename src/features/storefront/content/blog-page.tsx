@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { pictureUrl } from '#config/image-urls.ts'
+import { usePosts } from '#data/content/use-posts.ts'
+import { BLOG_SUMMARY, type PostSummary } from '#domain/content/post.ts'
+import { useDescription } from '#features/storefront/shared/use-description.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './blog-page.module.css'
+
+/** `/blog`: what we have written, the newest first. */
+export function BlogPage() {
+  const { data: posts, error } = usePosts()
+  useDescription(BLOG_SUMMARY)
+  if (error && !posts) throw error
+  return (
+    <div className={styles.page}>
+      <title>{`Blog · ${company.name}`}</title>
+      <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: 'Blog' }]} />
+      <h1>Blog</h1>
+      <p className={styles.lead}>{BLOG_SUMMARY}</p>
+      {!posts && (
+        <div className={styles.posts} aria-busy="true">
+          <Skeleton height="150px" radius="8px" />
+          <Skeleton height="150px" radius="8px" />
+        </div>
+      )}
+      {posts?.length === 0 && (
+        <EmptyState icon="edit" title="Nothing is written yet">
+          <p>Questions are answered by phone and at every counter.</p>
+        </EmptyState>
+      )}
+      {posts && posts.length > 0 && (
+        <ul className={styles.posts}>
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const PICTURE = { width: 168, height: 126 }
+
+const PostCard = ({ post: { id, title, summary, picture, publishAt } }: { post: PostSummary }) => (
+  <li className={`card ${styles.post}`}>
+    {picture && (
+      <img
+        src={pictureUrl(picture, { width: PICTURE.width * 2, height: PICTURE.height * 2 })}
+        {...PICTURE}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )}
+    <div>
+      <p className="hint">
+        <time dateTime={new Date(publishAt).toISOString()}>{dayText(publishAt)}</time>
+      </p>
+      <h2>
+        <Link to={paths.post(id)}>{title}</Link>
+      </h2>
+      <p>{summary}</p>
+    </div>
+  </li>
+)
