@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+/** By route of the specification (§2), the heading of its page; `undefined` while there is no such page. */
+type Headings = Readonly<Record<string, string | RegExp | undefined>>
+
+const PUBLIC: Headings = {
+  '/': /Building materials/,
+  '/home': /Building materials/,
+  '/about': 'About Osu Supply',
+  '/blog': 'Blog',
+  '/contact-us': 'Contact us',
+  '/products': 'All products',
+  '/cookie-policy': 'Cookies',
+  '/privacy-policy': 'Privacy',
+  '/terms': 'Terms of sale',
+  '/impressum': 'Impressum',
+  '/prize-rush': undefined,
+  '/login': 'Sign in',
+  '/register': 'Create an account',
+  '/change-password': 'Forgot your password?',
+  '/invite/accepts': 'This link is not complete',
+}
+
+const OF_A_CUSTOMER: Headings = {
+  '/setting': undefined,
+  '/transactions': undefined,
+  '/transactions/one': undefined,
+  '/transfer': undefined,
+  '/referral': undefined,
+  '/profile': /Ama/,
+  '/profile/account-information': 'Your details',
+  '/profile/account-information/kyc': undefined,
+  '/profile/account-information/profile': 'Your details',
+  '/profile/payment-options': undefined,
+  '/profile/preferences': 'Preferences',
+  '/profile/referral': undefined,
+  '/profile/referral/tracking': undefined,
+  '/profile/security': 'Security',
+  '/profile/statement': undefined,
+}
+
+const OF_STAFF: Headings = {
+  '/adx/dashboard': /^Good day/,
+  '/adx/products': 'Products',
+  '/adx/users': 'Members',
+  '/adx/transactions': undefined,
+  '/adx/cart': undefined,
+  '/adx/checkout': undefined,
+  '/adx/orders': 'Orders',
+  '/adx/inventory': undefined,
+  '/adx/inventory/purchase-orders': undefined,
+  '/adx/inventory/purchase-orders/new-purchase-order': undefined,
+  '/adx/inventory/purchase-orders/one': undefined,
+  '/adx/inventory/stock': /^Stock/,
+  '/adx/inventory/stock-transfers': undefined,
+  '/adx/inventory/stock-transfer/new-stock-transfer': undefined,
+  '/adx/inventory/reports': undefined,
+}
+
+const NOT_THERE = /There is no (page at this address|such screen)/
+
+/** A page that was missing and is there now needs its heading above. */
+async function readHeadings(page: Page, headings: Headings) {
+  for (const [path, heading] of Object.entries(headings)) {
+    await page.goto(path)
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).first().innerText(), { message: path })
+      .toMatch(heading ?? NOT_THERE)
+  }
+}
+
+test('the specification has 45 routes', () => {
+  expect(Object.keys({ ...PUBLIC, ...OF_A_CUSTOMER, ...OF_STAFF })).toHaveLength(45)
+})
+
+test('a guest reads the heading of each public route', async () =>
+  readHeadings(await shop.visit('/'), PUBLIC))
+
+test('a customer reads the heading of each route of theirs', async () =>
+  readHeadings(await shop.visitAs('customer', '/profile'), OF_A_CUSTOMER))
+
+test('an Admin reads the heading of each route of the back office', async () =>
+  readHeadings(await shop.visitAs('admin', '/adx/orders'), OF_STAFF))
