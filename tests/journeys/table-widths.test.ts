@@ -15,6 +15,7 @@ const TABLES = [
   ['/adx/inventory/stock?branch=osu', 'Stock levels'],
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
+  ['/adx/content', 'List of posts'],
 ] as const
 
 test('every table of the back office shows all its columns, from phone to desktop', async () => {

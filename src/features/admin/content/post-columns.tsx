@@ -23,6 +23,8 @@ export const postColumns = (now: number): ListColumn<Post>[] => [
   {
     id: 'title',
     label: 'Title',
+    width: 180,
+    grows: true,
     renderCell: ({ id, title }) => (
       <Link to={paths.admin.post(id)} data-row className="link">
         {title}
@@ -33,12 +35,14 @@ export const postColumns = (now: number): ListColumn<Post>[] => [
   {
     id: 'state',
     label: 'State',
+    width: 108,
     renderCell: (post) => <PostStatePill post={post} now={now} />,
     value: (post) => POST_STATE_LABELS[postStateOf(post, now)],
   },
   {
     id: 'from',
     label: 'For readers from',
+    width: 160,
     hides: 1,
     className: 'sub',
     renderCell: ({ publishAt }) => (publishAt ? timestampText(publishAt) : '–'),
@@ -47,6 +51,7 @@ export const postColumns = (now: number): ListColumn<Post>[] => [
   {
     id: 'address',
     label: 'Address',
+    width: 260,
     hides: 2,
     className: 'sub',
     renderCell: ({ id }) => paths.post(id),
@@ -55,6 +60,7 @@ export const postColumns = (now: number): ListColumn<Post>[] => [
   {
     id: 'changed',
     label: 'Changed',
+    width: 104,
     numeric: true,
     hides: 3,
     className: 'sub',

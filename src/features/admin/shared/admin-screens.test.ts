@@ -15,6 +15,7 @@ test('each role sees the screens it may work on', () => {
       'Quotes',
       ...goods,
       'Members',
+      'Blog',
       'Settings',
     ])
   expect(labelsFor('Accountant', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Settings'])
