@@ -13,7 +13,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SettingDialog } from '../shared/setting-dialog.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
-import { useSettingForm } from '../shared/use-setting-form.ts'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 import { CloseBranch } from './close-branch.tsx'
 
