@@ -52,7 +52,7 @@ const OF_STAFF: Headings = {
   '/adx/users': 'Members',
   '/adx/transactions': undefined,
   '/adx/cart': 'Counter sale',
-  '/adx/checkout': /Checkout of the sale|Counter sale/,
+  '/adx/checkout': 'There is nothing to check out',
   '/adx/orders': 'Orders',
   '/adx/inventory': undefined,
   '/adx/inventory/purchase-orders': undefined,
