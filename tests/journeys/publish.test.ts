@@ -180,7 +180,7 @@ test('leaving unsaved changes asks for confirmation; a product can be duplicated
 
 test('products selected in the list move to a category, get a keyword and leave the shop together', async () => {
   const manager = await signInTo('manager', '/adx/products?q=binding+wire')
-  const rows = manager.locator('#work tbody tr')
+  const rows = manager.locator('#work tbody tr').filter({ hasText: /binding wire/i })
   await rows.first().getByRole('checkbox').check()
   await rows.nth(1).getByRole('checkbox').check()
   const ids = await rows
