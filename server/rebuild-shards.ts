@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
+import { projectArguments } from '#server/seed/project-arguments.ts'
 import { rebuildShards } from '#server/seed/rebuild-shards.ts'
 
 const USAGE = `
@@ -12,24 +12,7 @@ const USAGE = `
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `
 
-function fail(message: string): never {
-  console.error(`\n  ${message}\n${USAGE}`)
-  process.exit(1)
-}
-
-function argumentsOf(args: string[]): { project: string; mayWrite: boolean } {
-  const text = { type: 'string' } as const
-  try {
-    const { project, write } = parseArgs({ args, options: { project: text, write: text } }).values
-    if (!project) return fail('Name the project: --project <id>.')
-    if (write !== undefined && write !== project) return fail(`--write ${write} is not --project ${project}.`)
-    return { project, mayWrite: write !== undefined }
-  } catch (error) {
-    return fail((error as Error).message)
-  }
-}
-
-const { project, mayWrite } = argumentsOf(process.argv.slice(2))
+const { project, mayWrite, fail } = projectArguments(USAGE, process.argv.slice(2))
 
 // A local server needs no credentials.
 const isLocal = process.env['FIRESTORE_EMULATOR_HOST'] !== undefined

@@ -218,7 +218,7 @@ test('a link made for the Admin SDK is returned and not mailed', async () => {
   expect(inbox).not.toContain(email)
 })
 
-test('while the servers start, a request is told to come again; afterwards it is answered', async () => {
+test('while the servers start, requests get 503 with Retry-After; afterwards they are answered', async () => {
   let early: Response | undefined
   const starting = await startStack({
     web: 'none',
