@@ -52,7 +52,7 @@ export async function queryCases(): Promise<QueryCases> {
   const productsById = await import('#data/catalogue/read-products.ts')
   const imports = await import('#data/catalogue/import/imports.ts')
   const branches = await import('#data/settings/branches.ts')
-  const settingAudit = await import('#data/settings/setting-audit.ts')
+  const recordAudit = await import('#data/audit/watch-record-audit.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
@@ -213,7 +213,6 @@ export async function queryCases(): Promise<QueryCases> {
     'src/data/catalogue/admin-products.ts': {
       watchProductRecord: NONE,
       watchAskedProducts: [watched(adminProducts.watchAskedProducts)],
-      watchProductAudit: [watched((...tell) => adminProducts.watchProductAudit('p', ...tell))],
       listProducts: ['', 'published'].flatMap((status) =>
         ['', 'cement'].flatMap((category) =>
           sortings(['product', 'price', 'changed']).map(
@@ -239,15 +238,14 @@ export async function queryCases(): Promise<QueryCases> {
       findProductsBySku: [() => imports.findProductsBySku(['A', 'B'])],
     },
     'src/data/settings/branches.ts': { watchBranches: [watched(branches.watchBranches)] },
-    'src/data/settings/setting-audit.ts': {
-      watchSettingAudit: [
-        watched((...tell) => settingAudit.watchSettingAudit('systemConfig', 'rates', ...tell)),
-      ],
+    'src/data/audit/watch-record-audit.ts': {
+      watchRecordAudit: ['systemConfig', 'products', 'posts'].map((entity) =>
+        watched((...tell) => recordAudit.watchRecordAudit(entity, 'rates', ...tell)),
+      ),
     },
     'src/data/content/posts.ts': {
       listPosts: [() => posts.listPosts(''), () => posts.listPosts('draft')],
       watchPost: NONE,
-      watchPostAudit: [watched((...tell) => posts.watchPostAudit('a-post', ...tell))],
     },
     'src/data/content/public-posts.ts': {
       listPublicPosts: [() => publicPosts.listPublicPosts(1)],

@@ -1,5 +1,4 @@
 import { documentId, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
-import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import {
   fetchPage,
@@ -81,28 +80,6 @@ export const watchAskedProducts = (
     ),
     recordsOf(decodeProduct),
     onProducts,
-    onError,
-  )
-
-const MAX_ACTS = 30
-
-/** A product's audit trail, newest first, at most thirty entries, live. Returns the stop function. */
-export const watchProductAudit = (
-  id: string,
-  onLines: (lines: Read<AuditLine>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(
-    query(
-      collectionOf(COLLECTIONS.auditLog),
-      // Rules do not filter: an Inventory Manager may read entries about products only.
-      where('entity', '==', COLLECTIONS.products),
-      where('entityId', '==', id),
-      orderBy('at', 'desc'),
-      limit(MAX_ACTS),
-    ),
-    recordsOf(decodeAuditLine),
-    onLines,
     onError,
   )
 

@@ -1,12 +1,10 @@
-import { limit, orderBy, query, where } from 'firebase/firestore'
-import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
+import { orderBy, query, where } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
 import { postChangesOf } from '#domain/content/post-form.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import type { Post, PostStatus, PostTexts } from '#domain/content/post.ts'
@@ -34,27 +32,6 @@ export const watchPost = (
   onPost: (post: Post | undefined) => void,
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(documentOf(COLLECTIONS.posts, id), decodePost, onPost, onError)
-
-const MAX_ENTRIES = 30
-
-/** What was done to a post, newest first, live. Returns the stop function. */
-export const watchPostAudit = (
-  id: string,
-  onLines: (lines: Read<AuditLine>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(
-    query(
-      collectionOf(COLLECTIONS.auditLog),
-      where('entity', '==', COLLECTIONS.posts),
-      where('entityId', '==', id),
-      orderBy('at', 'desc'),
-      limit(MAX_ENTRIES),
-    ),
-    recordsOf(decodeAuditLine),
-    onLines,
-    onError,
-  )
 
 /** `publishAt` is epoch milliseconds, 0 for a draft. */
 export type PostSave = { id: string; texts: PostTexts; status: PostStatus; publishAt: number | 'now' }

@@ -4,7 +4,9 @@ import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { savePost, watchPostAudit } from '#data/content/posts.ts'
+import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
+import { savePost } from '#data/content/posts.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import {
   BLANK_POST,
@@ -182,7 +184,7 @@ export function PostEditor({ post }: { post: Post | undefined }) {
         <AuditTrail
           title="History"
           watchKey={`posts/${post.id}`}
-          watch={(onLines, onError) => watchPostAudit(post.id, onLines, onError)}
+          watch={(onLines, onError) => watchRecordAudit(COLLECTIONS.posts, post.id, onLines, onError)}
           words={WORDS}
           empty="Nothing was changed here yet."
         />

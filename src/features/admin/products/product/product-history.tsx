@@ -1,5 +1,6 @@
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
-import { watchProductAudit } from '#data/catalogue/admin-products.ts'
+import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import { grantsOf } from '#domain/people/roles.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -24,7 +25,7 @@ export function ProductHistory({ product: { id } }: { product: ProductRecord }) 
     <AuditTrail
       title="History"
       watchKey={id}
-      watch={(onLines, onError) => watchProductAudit(id, onLines, onError)}
+      watch={(onLines, onError) => watchRecordAudit(COLLECTIONS.products, id, onLines, onError)}
       words={ACTS}
       empty="No changes since the product was created."
     />

@@ -1,5 +1,5 @@
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
-import { watchSettingAudit } from '#data/settings/setting-audit.ts'
+import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export const SettingHistory = ({
   <AuditTrail
     title="History"
     watchKey={`${entity}/${id}`}
-    watch={(onLines, onError) => watchSettingAudit(entity, id, onLines, onError)}
+    watch={(onLines, onError) => watchRecordAudit(entity, id, onLines, onError)}
     words={WORDS}
     empty="Nothing was changed here yet."
   />

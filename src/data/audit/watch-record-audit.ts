@@ -1,5 +1,5 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
-import { decodeAuditLine, type AuditLine } from '#data/audit/audit-line.ts'
+import { decodeAuditLine, type AuditLine } from './audit-line.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
@@ -8,8 +8,8 @@ import type { AppError } from '#lib/app-error.ts'
 
 const MAX_ENTRIES = 30
 
-/** The audit entries about a setting, newest first, live. Returns the stop function. */
-export const watchSettingAudit = (
+/** The audit entries about a record, newest first, at most thirty, live. Returns the stop function. */
+export const watchRecordAudit = (
   entity: string,
   id: string,
   onLines: (lines: Read<AuditLine>[]) => void,
@@ -18,6 +18,7 @@ export const watchSettingAudit = (
   watchQuery(
     query(
       collectionOf(COLLECTIONS.auditLog),
+      // Rules do not filter: some roles may read the entries about some kinds of records only.
       where('entity', '==', entity),
       where('entityId', '==', id),
       orderBy('at', 'desc'),
