@@ -26,7 +26,9 @@ export async function findProducts(search: ProductSearch, after?: Cursor): Promi
     status === '' || status === 'published' ? inOrder(foundIds.slice(0, PAGE_SIZE)) : [],
     status === 'published' ? [] : findUnpublishedProducts(word),
   ])
-  const items = [...published, ...others].filter(
+  // The index knows of an archived product for a moment longer, which is among the others by then.
+  const ids = new Set(others.map(({ id }) => id))
+  const items = [...published.filter(({ id }) => !ids.has(id)), ...others].filter(
     (product) =>
       (!status || product.status === status) &&
       (!category || product instanceof Unreadable || product.category === category),
