@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { concreteNeeds } from './concrete.ts'
 import { withWastage, type Need } from './materials.ts'
 import { beamNeeds, slabNeeds } from './rods.ts'
-import { paintNeeds, roofNeeds, spreadingRate } from './surfaces.ts'
+import { spreadingRate } from './spreading-rate.ts'
+import { paintNeeds, roofNeeds } from './surfaces.ts'
 import { wallNeeds } from './wall.ts'
 
 const amountOf = (needs: readonly Need[], material: Need['material']) =>

@@ -25,10 +25,4 @@ export const paintNeeds = (areaM2: number, coats: number, m2PerLitre: number): N
   { material: 'paint', amount: (areaM2 * coats) / m2PerLitre, measure: 'l' },
 ]
 
-/** The lower figure of a spreading rate: `10-12 m² per L` is 10. Undefined when none is given per litre. */
-export function spreadingRate(coverage: string): number | undefined {
-  const rate = Number(/^([\d.]+)(?:-[\d.]+)? m[2²] per L$/.exec(coverage)?.[1])
-  return rate > 0 ? rate : undefined
-}
-
 export const tileNeeds = (areaM2: number): Need[] => [{ material: 'tile', amount: areaM2, measure: 'm2' }]

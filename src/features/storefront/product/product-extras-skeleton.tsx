@@ -3,22 +3,26 @@ import { useCatalogueAtHand } from '#data/catalogue/use-catalogue.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { siblingsOf } from '#domain/catalogue/product-family.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CALCULATOR_TITLES, calculatorKind, type CalculatorKind } from './calculator/calculator-kind.ts'
 import styles from './product-extras-skeleton.module.css'
 import section from './product-section.module.css'
 
 /**
- * Sizes and branches in the size they will have, as far as it is known: whether there are other sizes,
+ * Sizes, calculator and branches in the size they will have, as far as it is known: whether there are other sizes,
  * only when the catalogue is at hand.
  */
 export const ProductExtrasSkeleton = ({
   product,
+  coverage,
   branchCount,
 }: {
   product: CatalogueProduct
+  coverage: string
   branchCount: number
 }) => (
   <>
     <SizesSkeleton product={product} />
+    <CalculatorSkeleton kind={calculatorKind(product, coverage)} />
     <BranchesSkeleton count={branchCount} />
   </>
 )
@@ -43,12 +47,17 @@ export function SizesSkeleton({ product }: { product: CatalogueProduct }) {
   )
 }
 
-export const CalculatorSkeleton = ({ title }: { title: string }) => (
-  <section className={section.section} aria-label={title} aria-busy="true">
-    <h2>{title}</h2>
-    <div className={`card ${styles.calculator}`} />
-  </section>
-)
+export const CalculatorSkeleton = ({ kind }: { kind: CalculatorKind | undefined }) =>
+  kind && (
+    <section
+      className={`screen-only ${section.section}`}
+      aria-label={CALCULATOR_TITLES[kind]}
+      aria-busy="true"
+    >
+      <h2>{CALCULATOR_TITLES[kind]}</h2>
+      <div className={`card ${styles.calculator}`} />
+    </section>
+  )
 
 export const BranchesSkeleton = ({ count }: { count: number }) => (
   <section className={section.section} aria-label="Stock at the branches" aria-busy="true">

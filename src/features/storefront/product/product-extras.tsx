@@ -1,12 +1,11 @@
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { RecentlyViewed } from '#features/storefront/shared/recently-viewed.tsx'
 import type { CatalogueProduct, ShopFacts } from '#domain/catalogue/catalogue.ts'
-import type { Product } from '#domain/catalogue/product.ts'
 import { InView } from '#ui/in-view.tsx'
 import { BoughtTogether } from './bought-together.tsx'
 import { BranchStock } from './branch-stock.tsx'
 import { CalculatorSection } from './calculator/calculator-section.tsx'
-import { calculatorsFor } from './calculator/calculators.ts'
+import { calculatorKind } from './calculator/calculator-kind.ts'
 import { FamilyTable } from './family-table.tsx'
 import { BranchesSkeleton, CalculatorSkeleton, SizesSkeleton } from './product-extras-skeleton.tsx'
 import styles from './product-page.module.css'
@@ -14,18 +13,16 @@ import { RelatedProducts } from './related-products.tsx'
 
 /** Sizes, calculator and branches, below the first screen: each loads its data when it becomes visible. */
 export function ProductExtras({
-  full,
+  coverage,
   product,
   facts,
   prices,
 }: {
-  full: Product
+  coverage: string
   product: CatalogueProduct
   facts: ShopFacts
   prices: Prices
 }) {
-  const coverage = full.specs.find(({ key }) => key === 'coverage')?.value ?? ''
-  const [calculator] = calculatorsFor(product, coverage)
   return (
     <>
       <InView placeholder={<SizesSkeleton product={product} />}>
@@ -34,7 +31,7 @@ export function ProductExtras({
       <InView
         placeholder={
           <div className={styles.page}>
-            {calculator && <CalculatorSkeleton title={calculator.title} />}
+            <CalculatorSkeleton kind={calculatorKind(product, coverage)} />
             <BranchesSkeleton count={facts.locations.length} />
           </div>
         }

@@ -56,7 +56,10 @@ export function ProductPage() {
   if (error && (!product || (isAppError(error) && error.code === 'not-found'))) throw error
   if (!product || !prices || !facts) return <ProductPageSkeleton />
 
-  const extrasSkeleton = <ProductExtrasSkeleton product={product} branchCount={facts.locations.length} />
+  const coverage = full?.specs.find(({ key }) => key === 'coverage')?.value ?? ''
+  const extrasSkeleton = (
+    <ProductExtrasSkeleton product={product} coverage={coverage} branchCount={facts.locations.length} />
+  )
   const cardsSkeleton = <CardsSkeleton title="Similar products" count={8} />
   const nameOf = (categorySlug: string) =>
     facts.categories.find((category) => category.slug === categorySlug)?.name ?? categorySlug
@@ -90,7 +93,13 @@ export function ProductPage() {
       {full ? (
         <>
           <WhenNear placeholder={extrasSkeleton}>
-            <ProductExtras key={product.id} full={full} product={product} facts={facts} prices={prices} />
+            <ProductExtras
+              key={product.id}
+              coverage={coverage}
+              product={product}
+              facts={facts}
+              prices={prices}
+            />
           </WhenNear>
           <PriceHistoryChart history={full.priceHistory ?? []} taxClass={product.taxClass} prices={prices} />
           <WhenNear placeholder={cardsSkeleton}>

@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import section from './calculator-section.module.css'
 import { CalculatorForm } from './calculator-form.tsx'
+import { CALCULATOR_TITLES } from './calculator-kind.ts'
 import { calculatorsFor } from './calculators.ts'
 
 /** Calculates the materials for a job and adds them to the cart; renders nothing for products without a calculator. */
@@ -25,7 +26,7 @@ export function CalculatorSection({
   if (!calculator) return null
   return (
     <section className={`screen-only ${section.section}`} aria-labelledby="calculator">
-      <h2 id="calculator">{calculators.length > 1 ? 'How many rods?' : calculator.title}</h2>
+      <h2 id="calculator">{calculators.length > 1 ? CALCULATOR_TITLES.rods : calculator.title}</h2>
       {calculators.length > 1 && (
         <div className="row">
           {calculators.map(({ name, title }) => (

@@ -2,8 +2,10 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { CONCRETE_MIXES, concreteNeeds } from '#domain/calculators/concrete.ts'
 import type { Mix, Need } from '#domain/calculators/materials.ts'
 import { beamNeeds, slabNeeds } from '#domain/calculators/rods.ts'
-import { paintNeeds, roofNeeds, spreadingRate, tileNeeds } from '#domain/calculators/surfaces.ts'
+import { spreadingRate } from '#domain/calculators/spreading-rate.ts'
+import { paintNeeds, roofNeeds, tileNeeds } from '#domain/calculators/surfaces.ts'
 import { wallNeeds } from '#domain/calculators/wall.ts'
+import { CALCULATOR_TITLES, calculatorKind, type CalculatorKind } from './calculator-kind.ts'
 
 export type CalculatorField = {
   key: string
@@ -35,16 +37,19 @@ const MORTARS: readonly Mix[] = [
 ]
 const METRES = { unit: 'm', min: 0.01 } as const
 
-/** The calculators that apply to a product of this kind. */
+/** The calculators of a product: none, one, or several to choose from. */
 export function calculatorsFor(product: CatalogueProduct, coverage: string): Calculator[] {
-  const { subcategory, unit } = product
-  if (subcategory === 'sandcrete-blocks') return wall(product)
-  if (['cement', 'sand-fill', 'stone-aggregates'].includes(subcategory)) return [concrete()]
-  if (subcategory === 'rebar' && unit === 'length') return rods(product)
-  if (subcategory === 'metal-sheets') return [roof()]
-  if (subcategory === 'floor-wall-tiles' && unit === 'm2') return [tiles()]
-  const rate = spreadingRate(coverage)
-  return rate === undefined ? [] : [paint(rate)]
+  const kind = calculatorKind(product, coverage)
+  return kind ? CALCULATORS[kind](product, coverage) : []
+}
+
+const CALCULATORS: Record<CalculatorKind, (product: CatalogueProduct, coverage: string) => Calculator[]> = {
+  wall: (product) => wall(product),
+  concrete: () => [concrete()],
+  rods: (product) => rods(product),
+  roof: () => [roof()],
+  tiles: () => [tiles()],
+  paint: (_product, coverage) => [paint(spreadingRate(coverage) ?? 1)],
 }
 
 function wall({ size }: CatalogueProduct): Calculator[] {
@@ -54,7 +59,7 @@ function wall({ size }: CatalogueProduct): Calculator[] {
   return [
     {
       name: 'wall',
-      title: 'Blocks and mortar for a wall',
+      title: CALCULATOR_TITLES.wall,
       subcategories: ['cement', 'sand-fill'],
       fields: [
         { key: 'length', label: 'Length of wall', initial: 10, ...METRES },
@@ -86,7 +91,7 @@ function wall({ size }: CatalogueProduct): Calculator[] {
 
 const concrete = (): Calculator => ({
   name: 'concrete',
-  title: 'Concrete by volume',
+  title: CALCULATOR_TITLES.concrete,
   subcategories: ['cement', 'sand-fill', 'stone-aggregates'],
   fields: [
     { key: 'length', label: 'Length', initial: 5, ...METRES },
@@ -174,7 +179,7 @@ export const LINK_DIAMETERS = [6, 8, 10, 12] as const
 
 const roof = (): Calculator => ({
   name: 'roof',
-  title: 'Roofing by area',
+  title: CALCULATOR_TITLES.roof,
   subcategories: [],
   fields: [
     { key: 'length', label: 'Length of building', initial: 12, ...METRES },
@@ -198,7 +203,7 @@ const roof = (): Calculator => ({
 
 const paint = (rate: number): Calculator => ({
   name: 'paint',
-  title: 'Paint by area',
+  title: CALCULATOR_TITLES.paint,
   subcategories: [],
   fields: [
     { key: 'area', label: 'Area to paint', initial: 100, unit: 'm²', min: 0.1 },
@@ -212,7 +217,7 @@ const paint = (rate: number): Calculator => ({
 
 const tiles = (): Calculator => ({
   name: 'tiles',
-  title: 'Tiles by area',
+  title: CALCULATOR_TITLES.tiles,
   subcategories: [],
   fields: [
     { key: 'length', label: 'Length', initial: 5, ...METRES },
