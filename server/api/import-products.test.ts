@@ -185,7 +185,7 @@ describe('an import', () => {
       changed({ sku: 'OTHER' }),
     ])
     expect(results.map(({ outcome }) => outcome)).toEqual(Array(6).fill('refused'))
-    await expect(send(newId(), [{ ...added('X'), status: 'archived' }])).rejects.toMatchObject({
+    await expect(send(newId(), [{ ...added('X'), status: 'sold' }])).rejects.toMatchObject({
       code: 'INVALID',
     })
     await expect(send('../orders', [])).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -243,6 +243,88 @@ describe('an import', () => {
         'proven',
       ])
     expect(server.admin.list('attention')).toEqual([])
+  })
+})
+
+describe('an edit of many products', () => {
+  const edit = (
+    importId: string,
+    products: readonly object[],
+    importer: { uid: string; roles: readonly Role[] } = MANAGER,
+  ) =>
+    importProducts(
+      importId,
+      { fileName: 'Edit of 2 products', reason: 'New price list', parts: [{ part: 0, products }] },
+      importer,
+      services,
+    )
+
+  test('says its reason in the audit trail of each, and is undone under its own name', async () => {
+    const importId = newId()
+    await edit(importId, [changed({ priceMinor: 14_000, priceBreaks: [] })])
+    expect(server.admin.get(`imports/${importId}`)).toMatchObject({ kind: 'edit' })
+    expect(server.admin.get(`auditLog/${cement().lastAuditId}`)).toMatchObject({ reason: 'New price list' })
+    await undo(importId)
+    expect(cement()).toMatchObject({ priceMinor: 13_000, revision: 2 })
+    expect(server.admin.get(`auditLog/${cement().lastAuditId}`)).toMatchObject({
+      reason: 'Undone: Edit of 2 products',
+    })
+  })
+
+  test('archives what is in the shop with its fields as they are, and its undo brings it back', async () => {
+    const before = cement()
+    const importId = newId()
+    await edit(importId, [{ ...changed({ brand: 'Volta', priceMinor: 1 }), status: 'archived' }])
+    expect(cement()).toMatchObject({ status: 'archived', shard: '', brand: 'Asase', priceMinor: 13_000 })
+    expect(rows().some(({ sku }) => sku === CEMENT)).toBe(false)
+    expect(shop().productCount).toBe(492)
+    expect(server.admin.get(`auditLog/${cement().lastAuditId}`)).toMatchObject({ action: 'product.archive' })
+    await undo(importId)
+    expect(cement()).toMatchObject({ status: 'published', priceHistory: before.priceHistory })
+    expect(rows().find(({ sku }) => sku === CEMENT)).toMatchObject({ priceMinor: 13_000 })
+    expect(shop().productCount).toBe(493)
+  })
+
+  test('archives no draft, nothing new and nothing twice, and only for those who publish', async () => {
+    const draft = { ...added('BOLT-1', 'draft') }
+    await send(newId(), [draft])
+    const archiving = (product: object) => ({ ...product, status: 'archived' })
+    const outcomes = async (products: readonly object[], importer = MANAGER as Parameters<typeof edit>[2]) =>
+      (await edit(newId(), products, importer)).results.map(({ outcome }) => outcome)
+    expect(
+      await outcomes([
+        archiving({ ...draft, seenRevision: 1 }),
+        archiving(added('BOLT-2')),
+        archiving(changed({})),
+      ]),
+    ).toEqual(['refused', 'refused', 'updated'])
+    expect(await outcomes([archiving(changed({}))])).toEqual(['refused'])
+    server.admin.update(`products/${CEMENT}`, { status: 'published' })
+    expect(await outcomes([archiving(changed({}))], KEEPER)).toEqual(['refused'])
+  })
+
+  test('leaves a draft waiting to be published', async () => {
+    const draft = added('BOLT-1', 'draft')
+    await send(newId(), [draft])
+    server.admin.update(`products/${draft.productId}`, { isPublishAsked: true })
+    await edit(newId(), [{ ...draft, seenRevision: 1, fields: { ...draft.fields, tags: ['bolt'] } }], KEEPER)
+    expect(productAt(draft.productId)).toMatchObject({ tags: ['bolt'], isPublishAsked: true })
+  })
+
+  test('is proven by the triggers when it archives', async () => {
+    const written: {
+      collection: 'products' | 'catalog'
+      write: Parameters<(typeof PROOFS)['products']>[1]
+    }[] = []
+    const stops = (['products', 'catalog'] as const).map((collection) =>
+      server.followWrites(collection, (write) => written.push({ collection, write })),
+    )
+    await edit(newId(), [{ ...changed({}), status: 'archived' }])
+    for (const stop of stops) stop()
+    const database = { run: services.run, readAt: restSnapshots(access) }
+    for (const { collection, write } of written)
+      expect([write.id, await PROOFS[collection](database, write)]).toEqual([write.id, 'proven'])
+    expect(written.length).toBeGreaterThan(2)
   })
 })
 

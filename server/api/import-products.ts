@@ -46,11 +46,11 @@ export async function importProducts(
   { run, now }: Services,
 ): Promise<{ results: ImportResult[] }> {
   requireImporter(importId, importer)
-  const { fileName, parts } = readBody(importRequestSchema, body)
+  const { fileName, reason, parts } = readBody(importRequestSchema, body)
   const results: ImportResult[] = []
   for (const { part, products } of parts) {
     const lines = await run((transaction) =>
-      writePart(transaction, { importId, part, fileName, products, importer, now: now() }),
+      writePart(transaction, { importId, part, fileName, reason, products, importer, now: now() }),
     )
     results.push(
       ...lines.map(({ productId, sku, outcome, problem }) => ({ productId, sku, outcome, problem })),
@@ -73,6 +73,7 @@ type Part = {
   importId: string
   part: number
   fileName: string
+  reason: string | undefined
   products: readonly Asked[]
   importer: Importer
   now: number
@@ -137,15 +138,16 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
 const COUNT = `${COLLECTIONS.metaData}/${COLLECTIONS.products}`
 
 /** Shown in the audit trail of each product, and given as the reason of a new price. */
-const reasonOf = ({ fileName }: Part): string => `Imported from ${fileName}`
+const reasonOf = ({ fileName, reason }: Part): string => reason ?? `Imported from ${fileName}`
 
-const startOf = ({ importId, fileName, importer, now }: Part): ImportRecord => ({
+const startOf = ({ importId, fileName, reason, importer, now }: Part): ImportRecord => ({
   id: importId,
   createdAt: now,
   createdBy: importer.uid,
   updatedAt: now,
   updatedBy: importer.uid,
   fileName,
+  kind: reason === undefined ? 'file' : 'edit',
   parts: 0,
   created: 0,
   updated: 0,
@@ -181,10 +183,13 @@ function plan(
     })
     if (before?.revision !== product.seenRevision)
       return refuse(
-        before
-          ? 'Somebody has changed it since the file was checked.'
-          : 'It has been removed since the file was checked.',
+        before ? 'Somebody has changed it in the meantime.' : 'It has been removed in the meantime.',
       )
+    if (product.status === 'archived') {
+      const denial = archivingDenial(asked, before)
+      if (denial || !before) return refuse(denial)
+      return planned(before, archived(asked, before))
+    }
     const read = readForm(formOf({ ...BLANK, ...product.fields }))
     if (!read.ok) return refuse(Object.values(read.errors)[0] ?? 'It is not a valid product.')
     const { fields } = read
@@ -200,21 +205,32 @@ function plan(
         )
     }
     for (const kind of UNIQUE_KINDS) taken.set(uniquePath(kind, fields[kind]), productId)
-    const after = recordOf(asked, { ...product, fields }, before)
-    const { changedAt: _changedAt, searchTokens: _tokens, ...kept } = before ?? {}
-    return {
-      line: {
-        productId,
-        sku: fields.sku,
-        outcome: before ? 'updated' : 'created',
-        problem: '',
-        revision: after.revision,
-        ...(before && { before: { ...kept, searchTokens: [] } as unknown as ProductRecord }),
-      },
-      write: { before, after },
-    }
+    return planned(before, recordOf(asked, { ...product, fields }, before))
   })
 }
+
+/** A product that is written, with what its undo needs. */
+function planned(before: ProductRecord | undefined, after: ProductRecord): Planned {
+  const { changedAt: _changedAt, searchTokens: _tokens, ...kept } = before ?? {}
+  return {
+    line: {
+      productId: after.id,
+      sku: after.sku,
+      outcome: before ? 'updated' : 'created',
+      problem: '',
+      revision: after.revision,
+      ...(before && { before: { ...kept, searchTokens: [] } as unknown as ProductRecord }),
+    },
+    write: { before, after },
+  }
+}
+
+function archivingDenial({ importer }: Part, before: ProductRecord | undefined): string {
+  if (before?.status !== 'published') return 'Only what is in the shop can be archived.'
+  return mayPublish(importer.roles) ? '' : NOT_A_PUBLISHER
+}
+
+const NOT_A_PUBLISHER = 'Only a Manager or above can change what is in the shop.'
 
 /** The rest of a record, for reading what was filled in. */
 const BLANK = {
@@ -235,8 +251,7 @@ function problemOf(
 ): string {
   if (!before && !isImportId(productId)) return 'It is not a valid product.'
   const isOfShop = status === 'published' || (before !== undefined && before.status !== 'draft')
-  if (isOfShop && !mayPublish(importer.roles))
-    return 'Only a Manager or above can change what is in the shop.'
+  if (isOfShop && !mayPublish(importer.roles)) return NOT_A_PUBLISHER
   if (before && before.status !== 'draft' && status === 'draft')
     return 'It is in the shop, or was, and is no draft.'
   const place = categories.find(({ slug }) => slug === fields.subcategory)
@@ -251,12 +266,32 @@ function problemOf(
   return isFixed ? 'SKU, address and decimals of a product in the shop do not change.' : ''
 }
 
-function recordOf(
+/** The fields that every change of an import updates. */
+const movedBy = (
   { importId, importer, now }: Part,
+  productId: string,
+  before: ProductRecord | undefined,
+) => ({
+  revision: (before?.revision ?? 0) + 1,
+  lastAuditId: `audit-import-${importId}-${productId.slice(0, 60)}`,
+  updatedAt: now,
+  updatedBy: importer.uid,
+  changedAt: 0,
+})
+
+const archived = (part: Part, before: ProductRecord): ProductRecord => ({
+  ...before,
+  ...movedBy(part, before.id, before),
+  status: 'archived',
+  isPublishAsked: false,
+})
+
+function recordOf(
+  part: Part,
   { productId, status, fields }: Asked,
   before: ProductRecord | undefined,
 ): ProductRecord {
-  const revision = (before?.revision ?? 0) + 1
+  const { importer, now } = part
   return {
     ...(before ?? {
       id: productId,
@@ -267,17 +302,14 @@ function recordOf(
       catalogRevision: 0,
     }),
     ...fields,
-    revision,
-    lastAuditId: `audit-import-${importId}-${productId.slice(0, 60)}`,
-    updatedAt: now,
-    updatedBy: importer.uid,
+    ...movedBy(part, productId, before),
     searchTokens: storedTokensOf(fields),
     priceHistory:
       status === 'published'
         ? withPriceChange(before?.priceHistory ?? [], { at: now, priceMinor: fields.priceMinor })
         : (before?.priceHistory ?? []),
     status,
-    isPublishAsked: false,
-    changedAt: 0,
+    // A draft that waits to be published goes on waiting.
+    isPublishAsked: status === 'draft' && (before?.isPublishAsked ?? false),
   }
 }

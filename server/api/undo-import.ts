@@ -109,7 +109,7 @@ async function undoPart(transaction: Transaction, undo: Undo): Promise<readonly 
 
   await writeProducts(transaction, facts, written, {
     ...importer,
-    reason: `Undone: import of ${record.fileName}`,
+    reason: `Undone: ${record.kind === 'edit' ? '' : 'import of '}${record.fileName}`,
   })
   const removed = written.flatMap(({ before, after }) => (before && !after ? [before.id] : []))
   for (const productId of removed)

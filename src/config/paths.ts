@@ -41,6 +41,7 @@ export const paths = {
     products: '/adx/products',
     newProduct: '/adx/products/new',
     importProducts: '/adx/products/import',
+    editProducts: '/adx/products/edit',
     product: (id: string) => `/adx/products/${id}`,
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,

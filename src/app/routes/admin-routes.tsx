@@ -96,6 +96,10 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.editProducts,
+    lazy: adminScreen('products', () => import('#features/admin/products/edit/edit-page.tsx'), 'EditPage'),
+  },
+  {
     path: paths.admin.product(':id'),
     lazy: adminScreen(
       'products',

@@ -3,7 +3,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { failureText, type FailureTexts } from '#components/states/failure-texts.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { countOf } from '#lib/plural.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -31,6 +31,9 @@ export type BulkAction<Row> = {
   atOnce?: number
   texts?: FailureTexts
 }
+
+/** A screen of its own for the selected rows, of which it takes `max` at most. */
+export type BulkScreen<Row> = { label: string; hrefOf: (rows: readonly Row[]) => string; max: number }
 
 /** A text of a few words or, with `options`, a choice. */
 type BulkQuestion = {
@@ -60,6 +63,7 @@ export function BulkActions<Row extends { id: string }>({
   rows,
   nameOf,
   actions,
+  screen,
   onClear,
   onDone,
 }: {
@@ -67,6 +71,7 @@ export function BulkActions<Row extends { id: string }>({
   rows: readonly Row[]
   nameOf: (row: Row) => string
   actions: readonly BulkAction<Row>[]
+  screen?: BulkScreen<Row> | undefined
   onClear: () => void
   /** Receives the ids of rows that could not be changed, which stay selected. */
   onDone: (refused: readonly string[]) => void
@@ -90,6 +95,11 @@ export function BulkActions<Row extends { id: string }>({
               </Button>
             )
           })}
+          {screen && rows.length <= screen.max && (
+            <ButtonLink size="s" to={screen.hrefOf(rows)}>
+              {screen.label}
+            </ButtonLink>
+          )}
           <Button size="s" tone="quiet" className={styles.clear} onClick={onClear}>
             Clear <Kbd>Esc</Kbd>
           </Button>

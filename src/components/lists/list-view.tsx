@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { BulkActions, type BulkAction } from './bulk-actions.tsx'
+import { BulkActions, type BulkAction, type BulkScreen } from './bulk-actions.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { fileColumnsOf, layoutOf, shownColumns, type FileColumn, type ListColumn } from './list-columns.ts'
@@ -40,6 +40,8 @@ export type ListScreen<Row> = {
   /** The columns of the exported file, where they are not those of the list. */
   loadFileColumns?: () => Promise<readonly FileColumn<Row>[]>
   actions?: readonly BulkAction<Row>[]
+  /** Where the selected rows can be changed together besides. */
+  bulkScreen?: BulkScreen<Row>
   renderUnreadable: (record: Unreadable) => ReactNode
   failed: string
   empty: { icon: IconName; title: string; text: string }
@@ -140,6 +142,7 @@ export function ListView<Row extends { id: string }>({
         rows={chosen}
         nameOf={screen.nameOf}
         actions={actions}
+        screen={screen.bulkScreen}
         onClear={() => setSelected(new Set())}
         onDone={(refused) => {
           setSelected(new Set(refused))

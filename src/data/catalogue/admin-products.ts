@@ -93,7 +93,7 @@ export const listProductsOf = (ids: readonly string[]): Promise<Read<ProductReco
 /** Like `listProductsOf`, live, by id, without unreadable products. Returns the stop function. */
 export const watchProductsOf = (
   ids: readonly string[],
-  onProducts: (products: ReadonlyMap<string, Product>) => void,
+  onProducts: (products: ReadonlyMap<string, ProductRecord>) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQueries(

@@ -14,7 +14,8 @@ const SLOW = { timeout: 120_000 }
 /** Sends a request of an import; sent again after a lost answer, it writes nothing twice. Throws AppError. */
 export async function sendImport(
   importId: string,
-  fileName: string,
+  /** The reason is that of an edit, which has no file. */
+  { fileName, reason }: { fileName: string; reason?: string },
   { parts }: PlannedRequest,
 ): Promise<readonly ImportResult[]> {
   const asked = parts.map(({ part, products }) => ({
@@ -28,7 +29,7 @@ export async function sendImport(
   }))
   const { data } = await apiClient().post<{ results: ImportResult[] }>(
     `/imports/${importId}`,
-    { fileName, parts: asked },
+    { fileName, ...(reason !== undefined && { reason }), parts: asked },
     { ...SLOW, onFailure: () => true },
   )
   return data.results

@@ -4,6 +4,7 @@ import type { Category } from '#domain/catalogue/category.ts'
 import { BLANK_FORM, formOf, readForm, withScale, type ProductForm } from '#domain/catalogue/product-form.ts'
 import { changesOf, type ProductChange } from '#domain/catalogue/product-changes.ts'
 import { PRODUCT_LIMITS, type ProductFields, type ProductRecord } from '#domain/catalogue/product-record.ts'
+import type { ProductStatus } from '#domain/catalogue/product.ts'
 import { TAX_CLASSES, type TaxClass } from '#domain/pricing/tax.ts'
 import { IMPORT_TARGETS, type ImportTarget } from './import-columns.ts'
 import type { ImportCell, ImportItem } from './import-items.ts'
@@ -43,7 +44,7 @@ export type ImportWrite = {
   sku: string
   productId: string
   seenRevision: number | undefined
-  status: 'draft' | 'published'
+  status: ProductStatus
   fields: ProductFields
 }
 
@@ -292,7 +293,7 @@ const STATUSES: Readonly<Record<string, 'draft' | 'published'>> = {
 }
 
 type Place = Pick<Category, 'slug' | 'name' | 'parent'>
-type Places = { bySlug: ReadonlyMap<string, Place>; byName: ReadonlyMap<string, readonly Place[]> }
+export type Places = { bySlug: ReadonlyMap<string, Place>; byName: ReadonlyMap<string, readonly Place[]> }
 
 const nameKey = (text: string): string =>
   text
@@ -301,7 +302,8 @@ const nameKey = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-function categoryPlaces(categories: readonly Category[]): Places {
+/** Categories by what a file or a pasted cell may call them. */
+export function categoryPlaces(categories: readonly Category[]): Places {
   const byName = new Map<string, Place[]>()
   for (const one of categories) {
     const key = nameKey(one.name)
@@ -311,7 +313,7 @@ function categoryPlaces(categories: readonly Category[]): Places {
 }
 
 /** The sub-category meant by slugs, names, or a path such as `Tools > Hand tools`. */
-function placeOf(
+export function placeOf(
   category: string,
   subcategory: string,
   { bySlug, byName }: Places,
@@ -348,7 +350,7 @@ export function plainNumber(text: string): string | undefined {
 }
 
 /** Spreadsheets keep 12.3 and 115.00000000000001; more decimals than pesewas have are an error that the form tells. */
-const cedis = (text: string): string => {
+export const cedis = (text: string): string => {
   const minor = Number(text) * 100
   return Math.abs(minor - Math.round(minor)) < 1e-6 ? formatAmount(Math.round(minor)) : text
 }

@@ -1,4 +1,4 @@
-import { epoch, fields, jsonText, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { epoch, fields, jsonText, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { productFieldsSchema, productSchema } from '#domain/catalogue/product-schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
@@ -6,6 +6,7 @@ import { baseFields, documentId } from '#domain/records/record-fields.ts'
 
 const MAX_PRODUCTS = 100_000
 const MAX_PARTS = 10_000
+export const MAX_REASON = 300
 
 /** A commit of Firestore has at most 500 writes; some are for the shop, its shards and the branches. */
 const MAX_WRITES = 500
@@ -18,6 +19,8 @@ export const productsPerPart = (branches: number): number =>
 /** What somebody asks to be imported: parts are written one after another, each by one commit. */
 export const importRequestSchema = fields({
   fileName: text(200, { min: 1 }),
+  /** Given for an edit of many products on the screen, which has no file: what the audit trail says of each. */
+  reason: optional(text(MAX_REASON, { min: 3 })),
   parts: longList(
     fields({
       part: whole(0, MAX_PARTS),
@@ -26,7 +29,8 @@ export const importRequestSchema = fields({
           productId: documentId(),
           /** The revision the change is based on; missing for a new product. */
           seenRevision: optional(whole(0, 1_000_000_000)),
-          status: oneOf(['draft', 'published']),
+          /** An archived product keeps its fields as they are. */
+          status: oneOf(['draft', 'published', 'archived']),
           fields: productFieldsSchema,
         }),
         60,
@@ -41,10 +45,12 @@ export const undoRequestSchema = fields({ parts: longList(whole(0, MAX_PARTS), 1
 const IMPORT_OUTCOMES = ['created', 'updated', 'refused'] as const
 const UNDO_OUTCOMES = ['restored', 'removed', 'refused'] as const
 
-/** `imports/{id}`: one file somebody imported. */
+/** `imports/{id}`: one file somebody imported, or one edit of many products. */
 export const importSchema = fields({
   ...baseFields(),
+  /** Of an edit: what it is called in the list. */
   fileName: text(200, { min: 1 }),
+  kind: withFallback(oneOf(['file', 'edit']), 'file'),
   parts: whole(0, MAX_PARTS),
   created: whole(0, MAX_PRODUCTS),
   updated: whole(0, MAX_PRODUCTS),

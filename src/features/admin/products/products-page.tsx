@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
+import type { BulkScreen } from '#components/lists/bulk-actions.tsx'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useListSort } from '#components/lists/use-list-sort.ts'
@@ -24,6 +26,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
 import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import { AskedProducts } from './asked-products.tsx'
+import { editUrl, filteredEditUrl, MAX_NAMED } from './edit/edit-url.ts'
 import { findProducts } from './find-products.ts'
 import { productColumns } from './product-columns.tsx'
 import { useBulkProducts } from './use-bulk-products.ts'
@@ -35,9 +38,16 @@ const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
   { status: 'archived', label: 'Archived' },
 ]
 
+const EDITING: BulkScreen<ProductRecord> = {
+  label: 'Edit in a table',
+  max: MAX_NAMED,
+  hrefOf: (rows) => editUrl(rows.map(({ id }) => id)),
+}
+
 /** `/adx/products?q=…&status=…&category=…`: every product, published or not. */
 export function ProductsPage() {
   const { roles } = useUser()
+  const [params] = useSearchParams()
   return (
     <div className={styles.split}>
       <title>{`Products · ${company.name}`}</title>
@@ -47,6 +57,7 @@ export function ProductsPage() {
           {mayEditProducts(roles) && (
             <div className="row">
               <ButtonLink to={paths.admin.importProducts}>Import</ButtonLink>
+              <ButtonLink to={filteredEditUrl(params)}>Edit in a table</ButtonLink>
               <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>
                 New product
               </ButtonLink>
@@ -97,7 +108,7 @@ function Products() {
         fetchPage,
         // Every field: corrected in a spreadsheet, the file can be imported again.
         loadFileColumns: async () => (await import('#domain/catalogue/import/export-rows.ts')).EXPORT_COLUMNS,
-        ...(actions.length > 0 && { actions }),
+        ...(actions.length > 0 && { actions, bulkScreen: EDITING }),
         renderUnreadable: (product) => (
           <UnreadableLine record={product} to={hrefOf(product)}>
             <ArchiveUnreadable product={product} onDone={refresh} />

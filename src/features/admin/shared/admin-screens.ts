@@ -67,6 +67,7 @@ export const ADMIN_SCREENS = {
     pages: [
       { label: 'New product', path: paths.admin.newProduct },
       { label: 'Import', path: paths.admin.importProducts },
+      { label: 'Edit in a table', path: paths.admin.editProducts },
       { label: 'Product', path: paths.admin.product(':id') },
     ],
   },

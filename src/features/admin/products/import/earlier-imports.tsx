@@ -19,7 +19,7 @@ export function EarlierImports() {
   const nameOf = useMemberNames(readable(imports ?? []).map(({ createdBy }) => createdBy))
   return (
     <section aria-labelledby="earlier-title" className={styles.part}>
-      <h2 id="earlier-title">Earlier imports</h2>
+      <h2 id="earlier-title">Earlier imports and edits</h2>
       {status === 'loading' && <Skeleton height="60px" radius="8px" />}
       {status === 'failed' && (
         <p className="sub">
@@ -29,7 +29,7 @@ export function EarlierImports() {
           </Button>
         </p>
       )}
-      {imports?.length === 0 && <p className="sub">Nothing has been imported yet.</p>}
+      {imports?.length === 0 && <p className="sub">Nothing has been imported or edited in a table yet.</p>}
       {imports && imports.length > 0 && (
         <ul className="card lines">
           {imports.map((one) =>
@@ -43,14 +43,16 @@ export function EarlierImports() {
                   <b>{one.fileName}</b> <UndoState record={one} />
                   <p className="sub">
                     {timestampText(one.createdAt)}, by {nameOf(one.createdBy) ?? one.createdBy}:{' '}
-                    {one.created.toLocaleString('en-GH')} created, {one.updated.toLocaleString('en-GH')}{' '}
-                    updated
+                    {one.kind === 'file' && `${one.created.toLocaleString('en-GH')} created, `}
+                    {one.updated.toLocaleString('en-GH')} updated
                     {one.refused > 0 && `, ${one.refused.toLocaleString('en-GH')} refused`}
                   </p>
                 </div>
                 <UndoImport
                   importId={one.id}
-                  fileName={one.fileName}
+                  {...(one.kind === 'edit'
+                    ? { noun: 'edit', what: `“${one.fileName}”` }
+                    : { what: `the import of ${one.fileName}` })}
                   parts={one.parts}
                   canUndo={isUndoable(one) && (one.createdBy === uid || mayPublish(roles))}
                 />

@@ -78,7 +78,7 @@ export function ProgressStep({
             </Button>
             <UndoImport
               importId={saved.id}
-              fileName={fileName}
+              what={`the import of ${fileName}`}
               parts={requests * PARTS_PER_REQUEST}
               onUndone={onClose}
             />

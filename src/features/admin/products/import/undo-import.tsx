@@ -15,13 +15,16 @@ const SHOWN = 50
 /** Puts back what an import changed, after asking, and says what it had to leave. */
 export function UndoImport({
   importId,
-  fileName,
+  noun = 'import',
+  what,
   parts,
   canUndo = true,
   onUndone,
 }: {
   importId: string
-  fileName: string
+  noun?: 'import' | 'edit'
+  /** Continues “Undo …?”: `the import of bolts.csv`. */
+  what: string
   /** How many parts it has; more than it has do nothing. */
   parts: number
   /** Without the button it still shows what its undo had to leave. */
@@ -31,7 +34,7 @@ export function UndoImport({
   const [isAsked, setIsAsked] = useState(false)
   const [results, setResults] = useState<readonly UndoResult[]>()
   const [progress, setProgress] = useState(0)
-  const { run, isBusy } = useAction({ title: 'The import was not undone completely' })
+  const { run, isBusy } = useAction({ title: `The ${noun} was not undone completely` })
 
   async function undo() {
     const all: UndoResult[] = []
@@ -62,22 +65,22 @@ export function UndoImport({
       )}
       <ConfirmDialog
         open={isAsked}
-        title={`Undo the import of ${fileName}?`}
-        confirmLabel="Undo the import"
+        title={`Undo ${what}?`}
+        confirmLabel={`Undo the ${noun}`}
         danger
         busy={isBusy}
         onConfirm={() => void run(undo)}
         onClose={() => setIsAsked(false)}
       >
         <p>
-          What it changed goes back to what it was, and what it created is removed. Products that somebody has
-          changed since are left as they are.
+          What it changed goes back to what it was{noun === 'import' && ', and what it created is removed'}.
+          Products that somebody has changed since are left as they are.
         </p>
         {isBusy && <p role="status">{countOf(progress, 'product')} put back.</p>}
       </ConfirmDialog>
       <Dialog
         open={results !== undefined}
-        title={kept.length === 0 ? 'The import is undone' : 'The import is undone, with exceptions'}
+        title={kept.length === 0 ? `The ${noun} is undone` : `The ${noun} is undone, with exceptions`}
         onClose={close}
         actions={<Button onClick={close}>Close</Button>}
       >

@@ -180,7 +180,7 @@ async function sendNext(uid: string, saved: SavedImport): Promise<SavedImport> {
       'invalid',
       'This browser did not keep the rest of the import. Check the file again: what is written stays, and is not written twice.',
     )
-  const results = await sendImport(saved.id, saved.fileName, request)
+  const results = await sendImport(saved.id, saved, request)
   const linesOf = new Map(
     request.parts.flatMap(({ products }) =>
       products.map(({ productId, lines }) => [productId, lines] as const),

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { ErrorState } from '#ui/error-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { editedRow } from '#domain/catalogue/edit/bulk-edit.ts'
+import { categoryPlaces } from '#domain/catalogue/import/check-import.ts'
+import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { useUser } from '#stores/session-store.ts'
+import { dropProducts, useEditDraft } from './edit-store.ts'
+import { EditTable, type TableRow } from './edit-table.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { MAX_EDITED } from './edit-url.ts'
+import { useEditedProducts } from './use-edited-products.ts'
+import type { WrittenRow } from './use-applied-edit.ts'
+
+/** The table and the review of what it changes; nothing is written before that. */
+export function EditStep({
+  onApply,
+}: {
+  onApply: (rows: readonly WrittenRow[], reason: string) => Promise<void>
+}) {
+  const { uid, roles } = useUser()
+  const { typed, reason } = useEditDraft(uid)
+  const { products, isCut, hasFailed, retry } = useEditedProducts(Object.keys(typed))
+  const categories = useCatalogue().data?.facts.categories
+  const canPublish = mayPublish(roles)
+  const [isReviewed, setIsReviewed] = useState(false)
+  const rows = useMemo((): TableRow[] | undefined => {
+    if (!products || !categories) return undefined
+    const context = { categories, places: categoryPlaces(categories), canPublish }
+    return products.map((product) => {
+      const cells = typed[product.id] ?? {}
+      return { product, typed: cells, edited: editedRow(product, cells, context) }
+    })
+  }, [products, categories, canPublish, typed])
+
+  if (hasFailed) return <ErrorState title="The products could not be loaded" onRetry={retry} />
+  if (!rows || !categories) return <Skeleton height="320px" radius="8px" />
+  if (rows.length === 0)
+    return (
+      <EmptyState icon="tag" title="No matching products">
+        <p>Choose products in the list, or another filter, and edit them from there.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {isCut && (
+        <p className="note">The first {MAX_EDITED} products are shown. Filter the list to edit others.</p>
+      )}
+      {isReviewed ? (
+        <ReviewStep rows={rows} reason={reason} onBack={() => setIsReviewed(false)} onApply={onApply} />
+      ) : (
+        <EditTable
+          rows={rows}
+          categories={categories}
+          canPublish={canPublish}
+          onReview={() => setIsReviewed(true)}
+        />
+      )}
+      <LeaveQuestion
+        isDirty={rows.some(
+          ({ edited }) => edited.changes.length > 0 || Object.keys(edited.errors).length > 0,
+        )}
+        onDrop={() => dropProducts(uid, Object.keys(typed))}
+      />
+    </>
+  )
+}
