@@ -68,14 +68,14 @@ export function pageHtml(
         `<script type="application/ld+json">${jsonIn({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
     ...assets.styles,
-    // After the pictures: the page can be read without them. The script of index.html starts them.
-    ...assets.scripts.map(
-      (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}"/>`,
-    ),
   ].join('\n    ')
   return withoutOwnHead(shell, assets.scripts)
     .replace('</head>', () => `${added}\n  </head>`)
-    .replace(EMPTY_ROOT, () => `<div id="root" data-rendered>${body}</div>\n    ${dataTag(view)}`)
+    .replace(
+      EMPTY_ROOT,
+      () =>
+        `<div id="root" data-rendered>${body}</div>\n    ${dataTag('first-view', view)}\n    ${dataTag('modules', assets.scripts)}`,
+    )
     .replace('This page of Osu Supply needs JavaScript.', WITHOUT_SCRIPTS)
 }
 
@@ -109,9 +109,9 @@ export const styleTag = (css: string, attributes: Readonly<Record<string, string
   return `<style${named.join('')}>${css.replaceAll(/<\/(?=style)/gi, '<\\/')}</style>`
 }
 
-/** As data, which needs no permission to run. */
-const dataTag = (view: FirstView): string =>
-  `<script type="application/json" id="first-view">${jsonIn(view)}</script>`
+/** As data, which needs no permission to run. The modules are started by the script of index.html. */
+const dataTag = (id: 'first-view' | 'modules', data: object): string =>
+  `<script type="application/json" id="${id}">${jsonIn(data)}</script>`
 
 /** `<` is escaped, so that no text of a product can end the script. */
 const jsonIn = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -213,8 +213,8 @@ test('every kind of page has the styles of all it shows inline, and names the mo
     expect(new Set(missing), path).toEqual(new Set())
     expect(used.filter((name) => inline.has(name)).length, path).toBeGreaterThan(20)
 
-    const preloaded = html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]*)"/g)
-    const named = new Set([...preloaded].map(([, href = '']) => href))
+    const modules = /<script type="application\/json" id="modules">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]'
+    const named = new Set(JSON.parse(modules) as string[])
     const texts = [...named].map((file) => readFileSync(DIST + file, 'utf8'))
     const imported = texts.flatMap((text) =>
       [...text.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => `/assets/${file}`),

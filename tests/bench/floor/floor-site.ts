@@ -53,7 +53,6 @@ async function fetched(shop: string, path: string): Promise<Answer> {
 /** Without our scripts, their data and the marks React leaves for parts that are hydrated apart. */
 const floorHtml = (html: string): string =>
   html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replaceAll(/<link rel="stylesheet"[^>]*disabled[^>]*>/g, '')
     .replaceAll(/<script(?: type="(?:module|application\/json)"[^>]*)>.*?<\/script>/gs, '')
     .replaceAll(/<!--\/?[$&][^>]*-->/g, '')
