@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { resolveConfig } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { paths } from '#config/paths.ts'
+import { FIXED_PATHS } from '#server/pages/public-page.ts'
 import { unfitForProduction } from './check-environment.ts'
 import { refusedByPolicy } from './check-policy.ts'
 import { hostingHeaders, localHeaders, parsePolicy } from './hosting-headers.ts'
@@ -26,9 +28,8 @@ test('pages are revalidated every time, those of products by visitors only, hash
   expect(hostingHeaders('/media/pictures/cement.svg')['cache-control']).toBe('public, max-age=86400')
 })
 
-test('the page cannot be framed or sniffed, requires https, and its popup may communicate with it', () => {
+test('the page cannot be framed or sniffed, and requires https', () => {
   expect(hostingHeaders('/')).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
     'x-content-type-options': 'nosniff',
@@ -36,6 +37,19 @@ test('the page cannot be framed or sniffed, requires https, and its popup may co
   })
   expect(policyOf('/').get('frame-ancestors')).toEqual(["'none'"])
   expect(policyOf('/').get('object-src')).toEqual(["'none'"])
+})
+
+test('pages where somebody signs in or sees their own share no window with other sites, but their popup may communicate', () => {
+  const isIsolated = (path: string) => hostingHeaders(path)['cross-origin-opener-policy'] !== undefined
+  const all = [paths, paths.admin].flatMap((some) => Object.values(some))
+  const own = all.flatMap((path) => {
+    if (typeof path === 'object') return []
+    const [pathname = ''] = (typeof path === 'string' ? path : path('x', 'y')).split('?')
+    return FIXED_PATHS.includes(pathname) || /^\/(?:products|blog)\b/.test(pathname) ? [] : [pathname]
+  })
+  expect(own.filter((path) => !isIsolated(path))).toEqual([])
+  expect(hostingHeaders('/login')['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(['/', '/products', '/products/cement', '/about', '/loginish'].filter(isIsolated)).toEqual([])
 })
 
 test('scripts come only from us and Google, and the only inline one is that of index.html', () => {
