@@ -13,6 +13,7 @@ export const FONT_FILES = [400, 600, 700].flatMap((weight) => [
 export type PreviewTexts = {
   shop: string
   name: string
+  /** '' of what is not sold. */
   price: string
   /** `per bag, tax included` */
   unit: string
@@ -22,7 +23,7 @@ export type PreviewTexts = {
 
 const PICTURE = { size: 400, left: 696, top: 115 }
 
-/** A PNG of a product with its picture, if there is one, name and price. */
+/** A PNG of a product or a post with its picture, if there is one, name and price. */
 export async function linkPreview(
   texts: PreviewTexts,
   { picture, fontsDir }: { picture: Buffer | undefined; fontsDir: string },
@@ -30,7 +31,10 @@ export async function linkPreview(
   // Most pages are asked for without their preview.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   // @ts-expect-error satori's type of an element is React's; it documents plain objects as well.
-  const svg = await satori(cardOf(texts), { ...PREVIEW_SIZE, fonts: await fontsIn(fontsDir) })
+  const svg = await satori(cardOf(texts, picture !== undefined), {
+    ...PREVIEW_SIZE,
+    fonts: await fontsIn(fontsDir),
+  })
   const card = sharp(Buffer.from(svg))
   if (!picture) return card.png().toBuffer()
   const { size, left, top } = PICTURE
@@ -69,12 +73,23 @@ const box = (style: Style, children: readonly Box[] | string = ''): Box => ({
 const INK = '#1c1917'
 const QUIET = '#57514a'
 
+const PICTURE_FRAME = box({
+  position: 'absolute',
+  left: 656,
+  top: 75,
+  width: 480,
+  height: 480,
+  background: '#fff',
+  border: '1px solid #e4dfd4',
+  borderRadius: 24,
+})
+
 /** In the light colours of `tokens.css`: a preview does not know the reader's theme. */
-const cardOf = ({ shop, name, price, unit, lowest }: PreviewTexts): Box =>
+const cardOf = ({ shop, name, price, unit, lowest }: PreviewTexts, hasPicture: boolean): Box =>
   box(
     { width: '100%', height: '100%', background: '#f7f5f0', color: INK, fontFamily: 'Inter, Inter Extended' },
     [
-      box({ flexDirection: 'column', width: 580, padding: '64px 0 64px 64px' }, [
+      box({ flexDirection: 'column', width: hasPicture ? 580 : 1136, padding: '64px 0 64px 64px' }, [
         box({ alignItems: 'center', gap: 18, fontSize: 36, fontWeight: 700, letterSpacing: -0.5 }, [
           { type: 'img', props: { src: MARK, style: { width: 56, height: 56 } } },
           box({}, shop),
@@ -93,20 +108,11 @@ const cardOf = ({ shop, name, price, unit, lowest }: PreviewTexts): Box =>
           name.replaceAll(/(?<=\d) (?=\p{L}{1,3}[²³]?(?!\p{L}))/gu, '\u00a0'),
         ),
         box({ flexGrow: 1 }),
-        box({ fontSize: 60, fontWeight: 700, letterSpacing: -1.5 }, price),
+        ...(price ? [box({ fontSize: 60, fontWeight: 700, letterSpacing: -1.5 }, price)] : []),
         box({ marginTop: 4, fontSize: 28, color: QUIET }, unit),
         ...(lowest ? [box({ marginTop: 10, fontSize: 28, fontWeight: 600, color: '#7a5c00' }, lowest)] : []),
       ]),
-      box({
-        position: 'absolute',
-        left: 656,
-        top: 75,
-        width: 480,
-        height: 480,
-        background: '#fff',
-        border: '1px solid #e4dfd4',
-        borderRadius: 24,
-      }),
+      ...(hasPicture ? [PICTURE_FRAME] : []),
       box({ position: 'absolute', left: 0, bottom: 0, width: '100%', height: 12, background: '#d9ab08' }),
     ],
   )

@@ -5,7 +5,7 @@ import type { PageApp } from './page-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
 import type { PageSource } from './page-source.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
-import { pageOfPreview, previewPath, productPreview } from './product-preview.ts'
+import { pageOfPreview, pagePreview, previewPath } from './page-preview.ts'
 import { sitemapXml } from './sitemap.ts'
 
 export type RenderedPage = { status: 200 | 404 | 410; type: 'html' | 'xml' | 'png'; body: string | Buffer }
@@ -38,7 +38,7 @@ export function pageRenderer(
     const { renderPage, structuredData, shopName } = await app.loadEntry()
     if (previewed !== undefined) {
       const where = { origin, imagesBase, shop: shopName(), fontsDir: app.fontsDir }
-      const body = await productPreview(page, where)
+      const body = await pagePreview(page, where)
       return body && { status: 200, type: 'png', body }
     }
     const body = pageHtml(await app.shellOf(pathname), {
@@ -58,7 +58,7 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
     return {
       origin,
       description: pageDescription(post.summary),
-      picture: `${origin}/og.png`,
+      picture: origin + previewPath(view.path),
       type: 'article',
       properties: { 'article:published_time': new Date(post.publishAt).toISOString() },
     }
@@ -83,7 +83,7 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
   return {
     origin,
     description: pageDescription(product.description),
-    picture: origin + previewPath(product.slug),
+    picture: origin + previewPath(view.path),
     type: 'product',
     properties: { 'product:price:amount': price, 'product:price:currency': 'GHS' },
   }

@@ -10,6 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.close())
 
+const POST = '/blog/how-many-lengths-of-rod-to-order'
 const REBAR = 'products/RBR-Y16-12M'
 const rebarPath = () => `/products/${(stack.firestore.admin.get(REBAR) as { slug: string }).slug}`
 
@@ -62,6 +63,21 @@ test('the sitemap and the pictures of links are made too', async () => {
   const sitemap = await fetch(`${stack.url}/sitemap.xml`)
   expect(sitemap.headers.get('content-type')).toContain('xml')
   expect(await sitemap.text()).toContain(stack.url + rebarPath())
-  const preview = await fetch(`${stack.url}/og${rebarPath()}.png`)
-  expect(preview.headers.get('content-type')).toBe('image/png')
+  for (const path of [rebarPath(), POST]) {
+    const { html } = await get(path)
+    expect(html).toContain(`<meta property="og:image" content="${stack.url}/og${path}.png"/>`)
+    const preview = await fetch(`${stack.url}/og${path}.png`)
+    expect(preview.headers.get('content-type'), path).toBe('image/png')
+  }
+})
+
+test('a post without a picture has a preview of its title; a draft and an unknown post have none', async () => {
+  const record = POST.replace('/blog/', 'posts/')
+  stack.firestore.admin.update(record, { picture: '', pictureAlt: '' })
+  expect((await fetch(`${stack.url}/og${POST}.png`)).headers.get('content-type')).toBe('image/png')
+  stack.firestore.admin.update(record, { status: 'draft', publishAt: 0 })
+  for (const path of [POST, '/blog/no-such-post']) {
+    const preview = await fetch(`${stack.url}/og${path}.png`)
+    expect(preview.status, path).toBe(404)
+  }
 })
