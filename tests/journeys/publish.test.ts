@@ -232,7 +232,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('facts are reordered by keyboard, pictures are uploaded, and an open page of the shop shows them', async () => {
+test('facts are reordered by keyboard, a picture is uploaded, and an open page of the shop shows it', async () => {
   const manager = await signInTo('manager', '/adx/products/CEM-325R-50')
   const guest = await shop.visit('/products?q=CEM-325R-50')
   await rowOf(guest, 'CEM-325R-50').waitFor()
@@ -243,9 +243,9 @@ test('facts are reordered by keyboard, pictures are uploaded, and an open page o
   await manager.keyboard.press('Enter')
   await expect.poll(() => first.inputValue()).toBe('CEM II/B-L')
   await manager
-    .getByLabel('Upload a picture')
+    .getByLabel('Upload pictures')
     .setInputFiles({ name: 'bags.png', mimeType: 'image/png', buffer: PICTURE })
-  await manager.getByRole('button', { name: 'Use in lists' }).click()
+  await manager.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await expect
     .poll(() => manager.getByLabel('Picture in lists').inputValue())
     .toMatch(/^\/uploads\/products\/[0-9a-f]{32}\.png$/)
@@ -263,4 +263,46 @@ test('facts are reordered by keyboard, pictures are uploaded, and an open page o
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+})
+
+test('several pictures are dropped at once, ordered by keyboard and by dragging, and kept in that order', async () => {
+  const page = await signInTo('manager', '/adx/products/new')
+  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  const order = () =>
+    pictures.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  await page
+    .getByRole('region', { name: 'Pictures and documents' })
+    .getByText('or drop them here')
+    .evaluate((target, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const data = new DataTransfer()
+      for (const name of ['front.png', 'back.png', 'label.png'])
+        data.items.add(new File([bytes], name, { type: 'image/png' }))
+      data.items.add(new File(['a list'], 'notes.txt', { type: 'text/plain' }))
+      for (const kind of ['dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
+    }, PICTURE.toString('base64'))
+  await expect.poll(() => pictures.count()).toBe(3)
+  const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  await failed.filter({ hasText: 'notes.txt' }).getByRole('alert').waitFor()
+  await failed.getByRole('button', { name: 'Remove notes.txt' }).click()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+
+  await expect.poll(async () => (await order()).filter(Boolean).length).toBe(3)
+  const [front, back, label] = await order()
+  await page.getByRole('button', { name: 'Move picture 3 forward' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(order).toEqual([front, label, back])
+  // The focus follows the picture, so the next press moves it on.
+  await page.keyboard.press('Enter')
+  await expect.poll(order).toEqual([label, front, back])
+  await pictures.nth(2).dragTo(pictures.nth(1))
+  await expect.poll(order).toEqual([label, back, front])
+
+  await page.reload()
+  // Pictures are loaded near the window.
+  await pictures.first().scrollIntoViewIfNeeded()
+  await expect.poll(order).toEqual([label, back, front])
+  await page.getByRole('button', { name: 'Remove picture 1' }).click()
+  await expect.poll(order).toEqual([back, front])
 })

@@ -1,3 +1,4 @@
+import { create } from 'axios'
 import { env } from '#config/env.ts'
 import { apiClient } from '#data/api/api-client.ts'
 import { isHeic } from '#domain/records/heic-photo.ts'
@@ -15,31 +16,29 @@ type UploadTicket = { token: string; parameters: Readonly<Record<string, string>
 /** What an upload is busy with, as its button shows it. */
 export type UploadStep = 'Converting photo…' | 'Sending'
 
+/** `share` is from 0 to 1. */
+type OnStep = (step: UploadStep, share: number) => void
+
+/** Not the API: it has no session of ours, and its answers are its own. */
+const imageHost = create({ validateStatus: () => true })
+
 /**
  * Uploads a photo or a PDF to the image host; the product API chooses its path and signs one upload. Returns the path,
- * as `uploadedUrl` takes it. A HEIC photo is converted first; `onStep` receives what is going on. A refused file
- * throws `invalid`, with a message for people.
+ * as `uploadedUrl` takes it. A HEIC photo is converted first; `onStep` receives what is going on, with the share of the
+ * file that has been sent. A refused file throws `invalid`, with a message for people.
  */
-export async function uploadFile(
-  chosen: File,
-  purpose: UploadPurpose,
-  onStep?: (step: UploadStep) => void,
-): Promise<string> {
+export async function uploadFile(chosen: File, purpose: UploadPurpose, onStep?: OnStep): Promise<string> {
   if (!isHeic(chosen)) return send(chosen, purpose, onStep)
   const { name, type, size } = chosen
   const fault = chosenFileProblem({ purpose, name, type, size })
   if (fault) throw new AppError('invalid', fault)
-  onStep?.('Converting photo…')
+  onStep?.('Converting photo…', 0)
   const { heicToJpeg } = await import('./heic-to-jpeg.ts')
   return send(await heicToJpeg(chosen), purpose, onStep)
 }
 
-async function send(
-  file: File,
-  purpose: UploadPurpose,
-  onStep: ((step: UploadStep) => void) | undefined,
-): Promise<string> {
-  onStep?.('Sending')
+async function send(file: File, purpose: UploadPurpose, onStep: OnStep | undefined): Promise<string> {
+  onStep?.('Sending', 0)
   // File types are often wrong; the host checks the content.
   const type = uploadTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer())) ?? file.type
   const offered = { purpose, name: file.name, type, size: file.size }
@@ -51,14 +50,18 @@ async function send(
   for (const [name, value] of Object.entries(data.parameters)) form.set(name, value)
   form.set('token', data.token)
   form.set('file', file, data.parameters['fileName'])
-  const answer = await fetch(env.uploadUrl, { method: 'POST', body: form }).catch((error: unknown) => {
-    throw new AppError('offline', 'the image host could not be reached', { cause: error })
-  })
-  const body = (await answer.json().catch(() => ({}))) as { filePath?: unknown; message?: unknown }
-  if (!answer.ok || typeof body.filePath !== 'string')
+  const { status, data: body } = await imageHost
+    .post<{ filePath?: unknown; message?: unknown } | string>(env.uploadUrl, form, {
+      onUploadProgress: ({ progress }) => onStep?.('Sending', progress ?? 0),
+    })
+    .catch((error: unknown) => {
+      throw new AppError('offline', 'the image host could not be reached', { cause: error })
+    })
+  const { filePath, message } = typeof body === 'object' ? body : {}
+  if (status >= 300 || typeof filePath !== 'string')
     throw new AppError(
-      answer.status < 500 ? 'invalid' : 'unexpected',
-      typeof body.message === 'string' ? body.message : `status ${answer.status}`,
+      status < 500 ? 'invalid' : 'unexpected',
+      typeof message === 'string' ? message : `status ${status}`,
     )
-  return body.filePath
+  return filePath
 }

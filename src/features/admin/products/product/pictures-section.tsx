@@ -1,64 +1,27 @@
-import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { UploadFile } from '#features/admin/shared/upload-file.tsx'
+import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FormRows } from './form-rows.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { PictureOrder } from './picture-order.tsx'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
 /** The main picture, further views, and documents. */
 export function PicturesSection({ work }: { work: ProductWork }) {
   const { form, errors, change } = work
-  const room = PRODUCT_LIMITS.pictures - form.pictures.length
-
-  const add = (path: string) =>
-    change(({ picture, pictures }) =>
-      picture === '' ? { picture: path } : { pictures: [...pictures, path] },
-    )
+  const shown = shownPictures(form)
+  const add = (path: string) => change((typed) => inOrder([...shownPictures(typed), path]))
 
   return (
     <section className={`card ${styles.card}`} aria-labelledby="pictures">
       <h2 id="pictures">Pictures and documents</h2>
-      {(form.picture !== '' || form.pictures.length > 0) && (
-        <ul className={styles.pictures} aria-label="Pictures">
-          {form.picture !== '' && (
-            <li data-first>
-              <ProductPicture picture={form.picture} width={120} height={96} />
-              <small className="sub">In lists</small>
-            </li>
-          )}
-          {form.pictures.map((picture, at) => (
-            <li key={picture}>
-              <ProductPicture picture={picture} width={120} height={96} />
-              <span className={styles.rowActions}>
-                <Button
-                  size="s"
-                  tone="quiet"
-                  onClick={() =>
-                    change({
-                      picture,
-                      pictures: [form.picture, ...form.pictures.filter((one) => one !== picture)].filter(
-                        Boolean,
-                      ),
-                    })
-                  }
-                >
-                  Use in lists
-                </Button>
-                <IconButton
-                  icon="trash"
-                  size={16}
-                  label={`Remove picture ${at + 2}`}
-                  onClick={() => change({ pictures: form.pictures.filter((one) => one !== picture) })}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureDrop room={PRODUCT_LIMITS.pictures + 1 - shown.length} onSent={add}>
+        {shown.length > 0 && (
+          <PictureOrder pictures={shown} onChange={(pictures) => change(inOrder(pictures))} />
+        )}
+      </PictureDrop>
       <div className={styles.fields}>
         <div data-span="3">
           <TextField
@@ -72,9 +35,6 @@ export function PicturesSection({ work }: { work: ProductWork }) {
           />
         </div>
       </div>
-      {room > 0 && (
-        <UploadFile label="Upload a picture" purpose="product" accept={PHOTO_ACCEPT} onSent={add} />
-      )}
       <FormRows
         label="Documents"
         hint="name, and where it opens"
@@ -119,3 +79,9 @@ export function PicturesSection({ work }: { work: ProductWork }) {
     </section>
   )
 }
+
+/** The picture in lists first. */
+const shownPictures = ({ picture, pictures }: Pick<ProductForm, 'picture' | 'pictures'>): readonly string[] =>
+  [picture, ...pictures].filter(Boolean)
+
+const inOrder = ([picture = '', ...pictures]: readonly string[]) => ({ picture, pictures })
