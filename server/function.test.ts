@@ -137,6 +137,7 @@ describe('what firebase deploy uploads', () => {
         ...hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []),
         'together',
         'totals',
+        'expire',
         'proveorders',
         'provequotes',
         'provepostings',
@@ -166,6 +167,10 @@ describe('what firebase deploy uploads', () => {
           eventFilterPathPatterns: { document: 'orders/{id}' },
           retry: true,
         },
+      },
+      expire: {
+        region: [hosting.rewrites[0]?.function?.region],
+        scheduleTrigger: { schedule: 'every day 05:00', timeZone: 'Africa/Accra' },
       },
       provecatalogue: { eventTrigger: { eventFilterPathPatterns: { document: 'catalog/{id}' } } },
     })

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import express from 'express'
 import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
+import { onSchedule } from 'firebase-functions/scheduler'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countBoughtTogether } from './api/count-bought-together.ts'
@@ -16,6 +17,7 @@ import { pageSource } from '#server/pages/page-source.ts'
 import { pagesHandler } from '#server/pages/pages-handler.ts'
 import { pageRenderer } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
+import { expireOrders } from '#server/proof/expire-orders.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Prove } from '#server/proof/written.ts'
@@ -162,3 +164,22 @@ export const provepostings = proving('stockPostings')
 export const proveproducts = proving('products')
 export const provecatalogue = proving('catalog')
 export const proveavailability = proving('availability')
+
+/** Every morning, before the branches open. What failed is tried again the next morning. */
+export const expire = onSchedule(
+  {
+    schedule: 'every day 05:00',
+    timeZone: 'Africa/Accra',
+    region: REGION,
+    memory: '256MiB',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    const run = restTransactions(firestoreAccessOf(projectID.value()))
+    await expireOrders(
+      { run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` },
+      Date.now(),
+    )
+  },
+)

@@ -8,6 +8,8 @@ type Data = Record<string, unknown>
 type Query = {
   from: string
   where: Readonly<Record<string, string | number | readonly string[]>>
+  /** Fields with at most these values. */
+  atMost?: Readonly<Record<string, number>>
 }
 
 export type Transaction = {
@@ -186,10 +188,16 @@ async function batchGet(
   return names.map((name) => (found.has(name) ? plainOf(found.get(name)) : undefined))
 }
 
-const queryOf = ({ from, where }: Query) => {
-  const filters = Object.entries(where).map(([fieldPath, value]) => ({
-    fieldFilter: { field: { fieldPath }, op: Array.isArray(value) ? 'IN' : 'EQUAL', value: valueOf(value) },
-  }))
+const queryOf = ({ from, where, atMost = {} }: Query) => {
+  const filterOf = (fieldPath: string, op: string, value: unknown) => ({
+    fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
+  })
+  const filters = [
+    ...Object.entries(where).map(([field, value]) =>
+      filterOf(field, Array.isArray(value) ? 'IN' : 'EQUAL', value),
+    ),
+    ...Object.entries(atMost).map(([field, value]) => filterOf(field, 'LESS_THAN_OR_EQUAL', value)),
+  ]
   return {
     from: [{ collectionId: from }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),

@@ -29,6 +29,7 @@ test('every mail the app writes has a template, which mentions only data that is
     quote: quoteMailSchema,
     'order-received': orderMailSchema,
     'order-confirmed': orderMailSchema,
+    'order-expired': orderMailSchema,
     'quote-confirm': confirmMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>
   for (const name of MAILS) {

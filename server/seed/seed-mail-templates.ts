@@ -110,4 +110,17 @@ export const mailTemplates = (collection: string): SeedDocument[] =>
         notes: ['Please quote {{ref}} with every payment.'],
       }),
     },
+    {
+      id: 'order-expired',
+      ...mailTemplate({
+        subject: 'Your order {{ref}} has expired',
+        heading: 'Your order {{ref}} has expired',
+        paragraphs: [
+          '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}',
+          'we have seen no payment for your order of {{total}}, so its goods are no longer reserved for you. You owe nothing. You can order again from the order page, at the prices of the day.',
+        ],
+        button: { label: 'Open the order', link: '{{origin}}/profile/orders/{{orderId}}' },
+        notes: ['If you have paid already, please call us and quote {{ref}}.'],
+      }),
+    },
   ])

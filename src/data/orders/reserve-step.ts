@@ -2,7 +2,7 @@ import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel } from '#data/stock/decode-stock.ts'
-import { writePosting, type LevelMove } from '#data/stock/write-posting.ts'
+import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   isDeliveryUnpriced,
@@ -18,6 +18,7 @@ import {
   repeatedLines,
   type LineCheck,
 } from '#domain/orders/order-confirmation.ts'
+import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { chargeAccount } from './charge-account.ts'

@@ -14,6 +14,7 @@ export const LISTED_STATUSES = [
   'completed',
   'declined',
   'cancelled',
+  'expired',
 ] as const satisfies OrderStatus[]
 
 export type ListedStatus = (typeof LISTED_STATUSES)[number]

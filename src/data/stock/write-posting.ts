@@ -1,11 +1,8 @@
 import { deleteField, FieldPath, serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { bandOf, type StockLevel } from '#domain/stock/stock.ts'
-import { postingLineOf, type StockPosting } from '#domain/stock/stock-posting.ts'
-
-/** The changes of a level's quantities. */
-export type LevelMove = { level: StockLevel; onHand?: number; reserved: number }
+import { postingWrites, type LevelMove } from '#domain/stock/posting-writes.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
 
 /**
  * Writes a posting, the levels it changes and the bands shoppers see, all in `transaction`, which has read the levels.
@@ -18,12 +15,7 @@ export function writePosting(
   now: number,
 ): void {
   if (moves.length === 0) return
-  const lines = Object.fromEntries(
-    moves.map(({ level, onHand = 0, reserved }) => [
-      level.id,
-      postingLineOf({ levelId: level.id, before: level, onHand, reserved }),
-    ]),
-  )
+  const { lines, levels, bands } = postingWrites(moves)
   transaction.set(documentOf(COLLECTIONS.stockPostings, head.id), {
     ...head,
     levelIds: Object.keys(lines),
@@ -31,37 +23,25 @@ export function writePosting(
     postedAt: serverTimestamp(),
     createdAt: now,
   })
-  for (const { level, onHand = 0, reserved } of moves) {
-    transaction.update(documentOf(COLLECTIONS.stockLevels, level.id), {
-      ...(onHand !== 0 && { onHand: level.onHand + onHand }),
-      reserved: level.reserved + reserved,
+  for (const { id, change } of levels) {
+    transaction.update(documentOf(COLLECTIONS.stockLevels, id), {
+      ...change,
       lastPostingId: head.id,
       updatedAt: now,
       updatedBy: head.actorUid,
     })
   }
-  writeBands(transaction, head, moves, now)
-}
-
-/** Product ids contain dashes and dots, so each band is addressed by its field path, never by a dotted name. */
-function writeBands(
-  transaction: Transaction,
-  { id, locationId }: Pick<StockPosting, 'id' | 'locationId'>,
-  moves: readonly LevelMove[],
-  now: number,
-): void {
-  const changed = moves.flatMap(({ level, onHand = 0, reserved }) => {
-    const band = bandOf({ ...level, onHand: level.onHand + onHand, reserved: level.reserved + reserved })
-    if (band === bandOf(level)) return []
-    const moved = [new FieldPath('bands', level.productId), band]
+  // Product ids contain dashes and dots, so each band is addressed by its field path, never by a dotted name.
+  const changed = Object.entries(bands).flatMap(([productId, band]) => {
+    const moved = [new FieldPath('bands', productId), band]
     // Once the product is in stock, the restock date is no longer needed.
-    return band === 'in' ? [...moved, new FieldPath('restockAt', level.productId), deleteField()] : moved
+    return band === 'in' ? [...moved, new FieldPath('restockAt', productId), deleteField()] : moved
   })
   if (changed.length === 0) return
   transaction.update(
-    documentOf(COLLECTIONS.availability, locationId),
+    documentOf(COLLECTIONS.availability, head.locationId),
     'lastPostingId',
-    id,
+    head.id,
     'updatedAt',
     now,
     ...changed,

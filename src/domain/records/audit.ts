@@ -71,8 +71,8 @@ const ACTIONS = {
 
 type EnteredAction = keyof typeof ACTIONS
 
-/** Recorded by users, or by the trigger that verifies their writes. */
-export type AuditAction = EnteredAction | `proof.${AttentionDone}`
+/** Recorded by users, by the trigger that verifies their writes, or by what the shop does at its time. */
+export type AuditAction = EnteredAction | `proof.${AttentionDone}` | 'order.expire'
 
 /** The highest of `roles` that permits `action`: the action is recorded under it. */
 export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {

@@ -9,6 +9,7 @@ export const MAILS = [
   'quote-confirm',
   'order-received',
   'order-confirmed',
+  'order-expired',
 ] as const
 
 /** An address with every second character encoded. */

@@ -129,6 +129,7 @@ const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
     title: 'No cancelled orders',
     text: 'Cancelled orders appear here with the reason.',
   },
+  expired: { title: 'No expired orders', text: 'Confirmed orders that were not paid in time appear here.' },
 }
 
 const textOf = (count: number | undefined) => (count === undefined ? undefined : countText(count))

@@ -48,7 +48,8 @@ function OrderPrintView({ order }: { order: Order }) {
   // Optional here: if it cannot be read, the proforma's own page shows the error.
   const { data: proforma } = useInvoice(order.invoiceId)
   const isPast = proforma !== undefined && proformaStatus(order, proforma, today()) === 'past'
-  const fulfilments = useFulfilments(order, 'customer') ?? []
+  const known = useFulfilments(order, 'customer')
+  const fulfilments = known ?? []
   const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
   const { display } = order
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
@@ -114,7 +115,11 @@ function OrderPrintView({ order }: { order: Order }) {
                 : `Charged in Ghana cedis; converted at the rate of ${dayText(Date.parse(display.rateDate))}.`}
             </p>
           </section>
-          <PaymentInstructions order={order} pricesArePast={isPast} />
+          <PaymentInstructions
+            order={order}
+            pricesArePast={isPast}
+            hasDeliveries={known && known.length > 0}
+          />
           <OrderDeliveryFacts order={order} />
         </div>
       </div>

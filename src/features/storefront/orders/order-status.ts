@@ -24,7 +24,7 @@ export const STATUS_TEXTS: Record<OrderStatus, string> = {
   on_hold: 'Your order is being checked before we go on with it. This page updates automatically.',
   declined: 'We could not take this order.',
   cancelled: 'This order was cancelled. Nothing is reserved and nothing is owed.',
-  expired: 'This order was not confirmed in time.',
+  expired: 'This order was not paid in time. Nothing is reserved and nothing is owed.',
 }
 
 export type Step = { label: string; state: 'done' | 'current' | 'ahead' | 'stopped'; at: number }

@@ -3,8 +3,10 @@ import { company } from '#config/company.ts'
 import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { withheldMinor } from '#domain/money/withholding.ts'
+import { dayText } from '#lib/time-ago.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
@@ -12,7 +14,17 @@ import page from './order-page.module.css'
 const PAYABLE: readonly Order['status'][] = ['confirmed', 'processing', 'completed']
 
 /** How to pay with the chosen method, once payment is due; renders nothing while `pricesArePast`. */
-export function PaymentInstructions({ order, pricesArePast }: { order: Order; pricesArePast: boolean }) {
+export function PaymentInstructions({
+  order,
+  pricesArePast,
+  hasDeliveries,
+}: {
+  order: Order
+  pricesArePast: boolean
+  /** Undefined until it is known. */
+  hasDeliveries: boolean | undefined
+}) {
+  const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
   const { data: accounts, error } = usePaymentAccounts()
   const withheld = withheldMinor(order.totals.netMinor, order.withholding)
   const dueMinor = order.totals.totalMinor - withheld - order.paidMinor
@@ -38,6 +50,11 @@ export function PaymentInstructions({ order, pricesArePast }: { order: Order; pr
               : dueMinor > 0
                 ? 'Nothing to pay.'
                 : 'Paid in full. Thank you.'}
+        </p>
+      )}
+      {expires !== undefined && (
+        <p className="sub">
+          The goods are kept for you until {dayText(expires)}; after that an unpaid order expires.
         </p>
       )}
       {withheld > 0 && (

@@ -47,10 +47,15 @@ const nameOf = (uid: string) => (uid === 'kwame' ? 'Kwame Darko' : undefined)
 const signIn = (...roles: Role[]) =>
   setSignedIn({ ...newUserRecord({ uid: 'u1', email: 'u1@osu.example.com', displayName: 'U' }, 1), roles })
 
-function open() {
+function open(change: Partial<Order> = {}, hasDeliveries = false) {
   const element = (
     <>
-      <OrderFacts order={order} branchName="Osu" nameOf={nameOf} />
+      <OrderFacts
+        order={{ ...order, ...change }}
+        branchName="Osu"
+        hasDeliveries={hasDeliveries}
+        nameOf={nameOf}
+      />
       <OrderLines order={order} checks={undefined} branchName="Osu" />
     </>
   )
@@ -96,4 +101,21 @@ test('the second person to decide is told who was first', () => {
     'The customer was first: the order is confirmed.',
   )
   expect(winnerOf({ ...order, decidedBy: '' }, 'u1', nameOf)).toBeUndefined()
+})
+
+const UNPAID = {
+  source: 'web',
+  paymentMethod: 'bank_transfer',
+  paidMinor: 0,
+  confirmedAt: Date.UTC(2026, 10, 1, 9),
+} as const
+
+test('the day on which an unpaid order expires is shown', () => {
+  open(UNPAID)
+  expect(screen.getByText(/^15 Nov 2026/)).toHaveTextContent('unless a delivery is planned')
+})
+
+test('an order with deliveries shows no such day', () => {
+  open(UNPAID, true)
+  expect(screen.queryByText(/^15 Nov 2026/)).not.toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { PhoneLink } from '#components/people/phone-link.tsx'
+import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { formatRate } from '#domain/pricing/currency.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -14,10 +15,13 @@ import styles from './order-panel.module.css'
 export function OrderFacts({
   order,
   branchName,
+  hasDeliveries,
   nameOf,
 }: {
   order: Order
   branchName: string
+  /** Undefined until it is known. */
+  hasDeliveries: boolean | undefined
   nameOf: (uid: string) => string | undefined
 }) {
   const mayOpenMember = meetsNeed(useUser().roles, { capability: 'members', grants: ['F', 'A', 'C'] })
@@ -26,6 +30,7 @@ export function OrderFacts({
   const isSamePerson = delivery.contactName === customer.name && delivery.contactPhone === customer.phone
   const site = [delivery.landmark, isSamePerson ? '' : delivery.contactName].filter(Boolean).join(' · ')
   const sitePhone = isSamePerson ? '' : delivery.contactPhone
+  const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
   const neededBy = delivery.neededBy && `, by ${dayText(Date.parse(delivery.neededBy))}`
   return (
     <dl className={styles.facts}>
@@ -65,6 +70,12 @@ export function OrderFacts({
           <span className="sub">{` · prices seen in ${display.currency} at GH₵${formatRate(display.cedisPer)}`}</span>
         )}
       </Fact>
+      {expires !== undefined && (
+        <Fact label="Expires">
+          {dayText(expires)}
+          <span className="sub"> · unless a delivery is planned or the order put on hold</span>
+        </Fact>
+      )}
       <Fact label="Withheld">{order.withholding === 'none' ? '' : WITHHOLDING[order.withholding].label}</Fact>
       <Fact label="Quote">
         {order.quoteId && <Link to={paths.admin.quote(order.quoteId)}>Prices of the accepted quote</Link>}

@@ -135,7 +135,12 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
           <Icon name="close" size={17} />
         </Link>
       </header>
-      <OrderFacts order={order} branchName={branchName} nameOf={nameOf} />
+      <OrderFacts
+        order={order}
+        branchName={branchName}
+        hasDeliveries={fulfilments && fulfilments.length > 0}
+        nameOf={nameOf}
+      />
       <OrderNotices
         order={priced}
         checks={checks}

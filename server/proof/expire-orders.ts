@@ -1,0 +1,169 @@
+import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
+import type { AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { orderMailSchema } from '#domain/records/mail-schema.ts'
+import { releasePostingId } from '#domain/orders/order-confirmation.ts'
+import { expiresAt, placedBefore } from '#domain/orders/order-expiry.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { originOf } from '#server/api/quote-confirmation.ts'
+import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import { readLevel, readOrder, readPosting } from './decode.ts'
+import { postStock } from './post-stock.ts'
+
+type Shop = { run: RunTransaction; siteUrl: string }
+
+const NOTHING_PRICED = { netMinor: 0, taxableMinor: 0, stepNetMinor: 0, stepTaxableMinor: 0 }
+
+const REASON = 'Not paid in time'
+
+/**
+ * Ends the orders that were not paid in time and gives back what they reserve, each in one commit with its audit entry
+ * and its mail. Returns the ids of those it ended; an order that cannot be ended holds up no other, and is tried again
+ * with the next run.
+ */
+export async function expireOrders({ run, siteUrl }: Shop, now: number): Promise<string[]> {
+  const old = await run((transaction) =>
+    transaction.list({
+      from: COLLECTIONS.orders,
+      where: { status: 'confirmed' },
+      atMost: { createdAt: placedBefore(now) },
+    }),
+  )
+  const ended: string[] = []
+  const failures: unknown[] = []
+  for (const { id, data } of old) {
+    const read = readOrder(id, data)
+    // The order is asked again in its own transaction, which costs reads: most of these are on account.
+    if (!read.ok || !isDue(read.record, false, now)) continue
+    try {
+      if (await run((transaction) => expireOrder(transaction, id, siteUrl, now))) ended.push(id)
+    } catch (error) {
+      failures.push(new Error(`orders/${id} could not be ended`, { cause: error }))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some unpaid orders could not be ended')
+  return ended
+}
+
+function isDue(order: Order, hasDeliveries: boolean, now: number): boolean {
+  const at = expiresAt(order, hasDeliveries)
+  return at !== undefined && at <= now
+}
+
+/** False when the order is no longer due. */
+async function expireOrder(
+  transaction: Transaction,
+  id: string,
+  siteUrl: string,
+  now: number,
+): Promise<boolean> {
+  const [stored, progress, received, app] = await transaction.get([
+    `${COLLECTIONS.orders}/${id}`,
+    `${COLLECTIONS.orderProgress}/${id}`,
+    `${COLLECTIONS.mail}/order-received-${id}`,
+    `${COLLECTIONS.systemConfig}/app`,
+  ])
+  const read = readOrder(id, stored)
+  if (!read.ok || !isDue(read.record, progress !== undefined, now)) return false
+  const order = read.record
+
+  const postings = await postingsOf(transaction, order)
+  const levels = await levelsOf(transaction, postings)
+  for (const posting of postings)
+    postStock(
+      transaction,
+      {
+        id: releasePostingId(posting.id),
+        type: 'release',
+        source: posting.source,
+        locationId: posting.locationId,
+        actorUid: SYSTEM_ACTOR.uid,
+        reason: REASON,
+        reverses: posting.id,
+        reversedLines: posting.lines,
+      },
+      Object.entries(posting.lines).map(([levelId, { reserved }]) => ({
+        level: known(levels.get(levelId), levelId),
+        reserved: -reserved,
+      })),
+      now,
+    )
+
+  const entry = entryOf(order)
+  transaction.update(`${COLLECTIONS.orders}/${id}`, {
+    status: 'expired',
+    postingIds: [],
+    ...(order.priced && { priced: NOTHING_PRICED }),
+    decisionReason: REASON,
+    decidedAt: now,
+    decidedBy: SYSTEM_ACTOR.uid,
+    decidedByName: SYSTEM_ACTOR.name,
+    lastAuditId: entry.id,
+    updatedAt: now,
+    updatedBy: SYSTEM_ACTOR.uid,
+  } satisfies Partial<Order>)
+  transaction.set(`${COLLECTIONS.auditLog}/${entry.id}`, entry, ['at'])
+  // The mail about the received order went to a proven address only, and so does this one.
+  if (received) writeExpiredMail(transaction, order, originOf(app, siteUrl))
+  return true
+}
+
+/** Those that still reserve something: a step of made-to-order items has no posting. */
+async function postingsOf(transaction: Transaction, { postingIds }: Order): Promise<StockPosting[]> {
+  const stored = await transaction.get(postingIds.map((id) => `${COLLECTIONS.stockPostings}/${id}`))
+  return postingIds.flatMap((id, at) => {
+    if (!stored[at]) return []
+    const read = readPosting(id, stored[at])
+    if (!read.ok) throw new Error(`stockPostings/${id}: ${read.problem}`)
+    return [read.record]
+  })
+}
+
+async function levelsOf(
+  transaction: Transaction,
+  postings: readonly StockPosting[],
+): Promise<ReadonlyMap<string, StockLevel>> {
+  const ids = [...new Set(postings.flatMap(({ lines }) => Object.keys(lines)))]
+  const stored = await transaction.get(ids.map((id) => `${COLLECTIONS.stockLevels}/${id}`))
+  return new Map(
+    ids.flatMap((id, at) => {
+      const read = readLevel(id, stored[at])
+      return read.ok ? [[id, read.record] as const] : []
+    }),
+  )
+}
+
+function known(level: StockLevel | undefined, id: string): StockLevel {
+  if (!level) throw new Error(`stockLevels/${id} cannot be read`)
+  return level
+}
+
+const entryOf = (order: Order): AuditEntry => ({
+  id: `audit-${order.id}-expire`,
+  actorUid: SYSTEM_ACTOR.uid,
+  actorRole: SYSTEM_ACTOR.role,
+  action: 'order.expire',
+  entity: COLLECTIONS.orders,
+  entityId: order.id,
+  reason: REASON,
+  diff: {
+    status: { before: order.status, after: 'expired' },
+    postings: { before: order.postingIds.length, after: 0 },
+  },
+})
+
+function writeExpiredMail(transaction: Transaction, order: Order, origin: string): void {
+  const data: RecordOf<typeof orderMailSchema> = {
+    origin,
+    orderId: order.id,
+    ref: order.ref,
+    name: order.customer.name,
+    total: formatMoney(order.totals.totalMinor, 'GHS'),
+  }
+  const mail = { to: order.customer.email, sentBy: '', template: { name: 'order-expired', data } }
+  transaction.set(`${COLLECTIONS.mail}/order-expired-${order.id}`, mail, ['sentAt'])
+}
