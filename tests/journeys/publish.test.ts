@@ -249,9 +249,14 @@ test('facts are reordered by keyboard, a picture is uploaded, and an open page o
   await expect
     .poll(() => manager.getByLabel('Picture in lists').inputValue())
     .toMatch(/^\/uploads\/products\/[0-9a-f]{32}\.png$/)
+  await manager.getByLabel('What picture 1 shows').fill('Two bags on a pallet')
   await manager.getByRole('button', { name: 'Publish the changes…' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
   await manager.getByText('All changes saved.').waitFor()
+  const { slug } = shop.firestore.admin.get('products/CEM-325R-50') as { slug: string }
+  const shopper = await shop.visit(`/products/${slug}`)
+  await shopper.getByRole('button', { name: 'Enlarge the picture of Two bags on a pallet' }).click()
+  await shopper.getByRole('img', { name: 'Two bags on a pallet' }).waitFor()
 
   const picture = rowOf(guest, 'CEM-325R-50').locator('img')
   await expect

@@ -56,6 +56,7 @@ const FULL: Partial<ProductRecord> = {
   specs: times(10, (at) => ({ key: `fact_${at}`, value: 'yes' })),
   tags: times(8, (at) => `word ${at}`),
   pictures: times(6, (at) => `/uploads/products/${String(at).repeat(32)}.jpg`),
+  pictureTexts: times(7, (at) => `The bag, view ${at}`),
   documents: times(4, (at) => ({ name: 'Sheet', url: `https://a.example.com/${at}` })),
 }
 
@@ -65,6 +66,7 @@ const BARE = {
   specs: [],
   tags: [],
   pictures: [],
+  pictureTexts: [],
   documents: [],
   searchTokens: [],
 }

@@ -151,6 +151,9 @@ describe('a new draft', () => {
     'with a document of another scheme': { documents: [{ name: 'Sheet', url: 'data:text/html,x' }] },
     'with a spec of a long key': { specs: [{ key: 'k'.repeat(41), value: '42.5' }] },
     'with a picture that is a number': { pictures: [5] },
+    'with more texts than pictures': { pictureTexts: Array.from({ length: 8 }, () => 'a bag') },
+    'with a text of a picture that is too long': { pictureTexts: ['a'.repeat(121)] },
+    'with a text of a picture that is a number': { pictureTexts: [5] },
     'with a word to find it by that is a number': { searchTokens: ['cement', 5] },
     'with a word to find it by that is empty': { searchTokens: ['cement', ''] },
     'with a word to find it by that is a map': { searchTokens: [{ word: 'cement' }] },
@@ -232,6 +235,7 @@ describe('a new draft', () => {
       description: 'x'.repeat(2000),
       tags: Array.from({ length: 8 }, (_, at) => `word ${at}`),
       pictures: Array.from({ length: 6 }, (_, at) => `/uploads/products/${String(at).repeat(32)}.jpg`),
+      pictureTexts: Array.from({ length: 7 }, () => 'a'.repeat(120)),
       searchTokens: Array.from({ length: 400 }, (_, at) => `token ${at}`),
     })
     await commit(world.as('inventory'), await createWrites(world, product, INVENTORY))

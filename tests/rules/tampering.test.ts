@@ -44,7 +44,7 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'it may be missing',
   ],
   [
-    /^products\S+ (packs|weightGrams|leadTimeDays|pictures|documents|searchTokens|isPublishAsked) missing$/,
+    /^products\S+ (packs|weightGrams|leadTimeDays|pictures|pictureTexts|documents|searchTokens|isPublishAsked) missing$/,
     'it may be missing',
   ],
   [/^orders\S+ display\.cedisPer (a fraction|the same as a double)$/, 'a rate has decimals'],

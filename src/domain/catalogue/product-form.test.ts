@@ -117,6 +117,27 @@ describe('a product as typed', () => {
   })
 })
 
+test('a picture keeps its text when the order changes, and a picture that is gone takes it along', () => {
+  const typed = {
+    ...form,
+    picture: 'front',
+    pictures: ['back', 'label'],
+    pictureTexts: { front: ' The front ', label: 'The label', gone: 'Not there any more' },
+  }
+  const textsOf = (changes: Partial<ProductForm>) => {
+    const read = readForm({ ...typed, ...changes })
+    return read.ok ? read.fields.pictureTexts : read.errors
+  }
+  expect(textsOf({})).toEqual(['The front', '', 'The label'])
+  expect(textsOf({ picture: 'label', pictures: ['front', 'back'] })).toEqual(['The label', 'The front'])
+  expect(textsOf({ pictures: [] })).toEqual(['The front'])
+  expect(textsOf({ picture: '', pictures: [] })).toEqual([])
+  expect(textsOf({ pictureTexts: { front: 'a|b' } })).toMatchObject({ pictureTexts: expect.any(String) })
+  expect(textsOf({ pictureTexts: { front: 'x'.repeat(121) } })).toMatchObject({
+    pictureTexts: expect.stringContaining('120'),
+  })
+})
+
 test('changes are listed field by field', () => {
   const changes = changesOf(productOf(), fieldsOf({ price: '1,100', tags: 'roof' }))
   expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([

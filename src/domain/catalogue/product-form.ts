@@ -36,6 +36,8 @@ export const BLANK_FORM = {
   tags: '',
   picture: '',
   pictures: [] as readonly string[],
+  /** By picture: they keep their texts when their order changes. */
+  pictureTexts: {} as Readonly<Record<string, string>>,
   documents: [] as readonly { name: string; url: string }[],
   weightKg: '',
   leadTimeDays: '',
@@ -255,6 +257,23 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
     },
     words: ({ pictures }) => listed(pictures),
   },
+  pictureTexts: {
+    label: 'What the pictures show',
+    typed: ({ picture, pictures, pictureTexts }) => ({
+      pictureTexts: Object.fromEntries(
+        [picture, ...pictures].flatMap((one, at) => (pictureTexts[at] ? [[one, pictureTexts[at]]] : [])),
+      ),
+    }),
+    read({ picture, pictures, pictureTexts }, { say, length }) {
+      const told = [picture, ...pictures].map((one) => (one === '' ? '' : (pictureTexts[one]?.trim() ?? '')))
+      for (const text of told) {
+        length('pictureTexts', text, MOST.pictureText)
+        say('pictureTexts', text.includes('|') && 'Leave out the sign |.')
+      }
+      return told.slice(0, told.findLastIndex((text) => text !== '') + 1)
+    },
+    words: ({ pictureTexts }) => listed(pictureTexts),
+  },
   documents: {
     label: 'Documents',
     typed: ({ documents }) => ({ documents }),
@@ -338,7 +357,12 @@ export const formOf = (product: Product): ProductForm =>
   ) as ProductForm
 
 /** Products from lists come without the fields that only the product page shows. */
-export const fieldsOf = (product: Product): ProductFields => ({ pictures: [], documents: [], ...product })
+export const fieldsOf = (product: Product): ProductFields => ({
+  pictures: [],
+  pictureTexts: [],
+  documents: [],
+  ...product,
+})
 
 export type ReadForm = { ok: true; fields: ProductFields } | { ok: false; errors: FormErrors }
 

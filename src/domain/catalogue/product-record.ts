@@ -31,6 +31,7 @@ export const PRODUCT_LIMITS = {
   breaks: 6,
   packs: 4,
   pictures: 6,
+  pictureText: 120,
   documents: 4,
   searchTokens: 400,
   priceMinor: 10_000_000_000,

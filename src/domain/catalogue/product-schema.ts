@@ -72,6 +72,8 @@ const filledIn = {
 const filledInForPage = {
   /** Further views. */
   pictures: withFallback(texts(MOST.pictures, ' ', PICTURE_PATTERN), []),
+  /** What each picture shows, the one in lists first; shorter, or with '', where nobody has said it. */
+  pictureTexts: withFallback(texts(MOST.pictures + 1, '|', /^[^|]{0,120}$/), []),
   /** Data sheets and certificates: URLs of files to open. */
   documents: withFallback(longList(productDocumentSchema, MOST.documents), []),
 }

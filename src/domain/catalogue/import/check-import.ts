@@ -221,6 +221,11 @@ function formFrom(
     set({ documents: pairs('documents', '=').map(([name, url]) => ({ name, url })) })
   if (said('tags') !== '') set({ tags: said('tags') })
   if (said('pictures') !== '') set({ pictures: splitList(said('pictures')) })
+  if (said('pictureTexts') !== '') {
+    const shown = [form.picture, ...form.pictures]
+    const told = said('pictureTexts').split('|')
+    set({ pictureTexts: Object.fromEntries(shown.map((picture, at) => [picture, told[at]?.trim() ?? ''])) })
+  }
 
   const taxClass = said('taxClass').toLowerCase()
   if (taxClass !== '')

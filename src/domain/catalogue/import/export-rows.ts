@@ -35,6 +35,7 @@ const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => string>> = 
   tags: ({ tags }) => tags.join(';'),
   picture: ({ picture }) => picture,
   more_pictures: ({ pictures }) => joinedList(pictures),
+  picture_texts: ({ pictureTexts }) => pictureTexts.join('|'),
   documents: ({ documents }) => joinedList(documents.map(({ name, url }) => `${name}=${url}`)),
   status: ({ status }) => status,
 }

@@ -24,6 +24,7 @@ export const IMPORT_TARGETS = {
   tags: 'Search keywords',
   picture: 'Picture',
   pictures: 'More pictures',
+  pictureTexts: 'What the pictures show',
   documents: 'Documents',
   status: 'Status',
 } as const
@@ -95,6 +96,7 @@ const HEADS: Readonly<Record<ImportTarget, readonly string[]>> = {
   tags: ['tags', 'keywords', 'search keywords'],
   picture: ['picture', 'image', 'image src', 'images', 'product image url'],
   pictures: ['more pictures'],
+  pictureTexts: ['picture texts'],
   documents: ['documents', 'data sheets'],
   status: ['status', 'state', 'published'],
 }

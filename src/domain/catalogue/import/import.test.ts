@@ -154,6 +154,14 @@ test('exported products make the same products in an empty shop', () => {
   expect(made.map(({ write }) => ({ ok: true, fields: write?.fields }))).toEqual(saved)
 })
 
+test('exported texts of pictures stay with their pictures', () => {
+  const [first] = products
+  if (!first) throw new Error('the shop is empty')
+  const told = { ...first, pictures: ['cement-bag'], pictureTexts: ['', 'A bag from the back'] }
+  const [made] = check(tableIn(exportedFile([told])), { existing: new Map(), takenSlugs: new Set() })
+  expect(made?.write?.fields.pictureTexts).toEqual(['', 'A bag from the back'])
+})
+
 test('the catalogue the shop was opened with changes nothing in it', () => {
   const counts = countsOf(check(tableIn(readFileSync('server/seed/data/catalogue.csv', 'utf8'))))
   expect(counts).toEqual({ create: 0, update: 0, same: 493, skip: 0, error: 0 })

@@ -9,10 +9,13 @@ const ZOOMS = [1, 1.75, 3] as const
 /** A picture at window size, with zoom. */
 export function EnlargedPicture({
   name,
+  text,
   picture,
   onClose,
 }: {
   name: string
+  /** What the picture shows. */
+  text: string
   picture: string
   onClose: () => void
 }) {
@@ -24,7 +27,7 @@ export function EnlargedPicture({
       {/* Arrow keys scroll it once it is larger than its frame. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.frame} tabIndex={0} role="region" aria-label="Picture">
-        <img src={src} alt={name} style={{ inlineSize: `${zoom * 100}%` }} />
+        <img src={src} alt={text} style={{ inlineSize: `${zoom * 100}%` }} />
       </div>
       <div className={styles.zooms}>
         <Button size="s" icon="minus" disabled={step === 0} onClick={() => setStep(step - 1)}>

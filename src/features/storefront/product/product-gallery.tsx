@@ -9,16 +9,26 @@ const EnlargedPicture = lazy(async () => ({
 }))
 
 /** The pictures of a product; a press opens one at window size, with zoom. */
-export function ProductGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
+export function ProductGallery({
+  name,
+  pictures,
+  texts,
+}: {
+  name: string
+  pictures: readonly string[]
+  /** What each shows; '' or missing where nobody has said it. */
+  texts: readonly string[]
+}) {
   const [shown, setShown] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const picture = pictures[shown] ?? pictures[0] ?? ''
+  const text = texts[shown] || name
   return (
     <div className={styles.gallery}>
       <button
         type="button"
         className={`card ${styles.picture}`}
-        aria-label={`Enlarge the picture of ${name}`}
+        aria-label={`Enlarge the picture of ${text}`}
         onClick={() => setIsOpen(true)}
       >
         <ProductPicture key={picture} picture={picture} width={560} height={420} eager />
@@ -33,7 +43,7 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
               <button
                 type="button"
                 aria-pressed={at === shown}
-                aria-label={`Picture ${at + 1} of ${pictures.length}`}
+                aria-label={[`Picture ${at + 1} of ${pictures.length}`, texts[at]].filter(Boolean).join(': ')}
                 onClick={() => setShown(at)}
               >
                 <ProductPicture picture={one} width={72} height={54} />
@@ -44,7 +54,7 @@ export function ProductGallery({ name, pictures }: { name: string; pictures: rea
       )}
       {isOpen && (
         <LazyBoundary>
-          <EnlargedPicture name={name} picture={picture} onClose={() => setIsOpen(false)} />
+          <EnlargedPicture name={name} text={text} picture={picture} onClose={() => setIsOpen(false)} />
         </LazyBoundary>
       )}
     </div>

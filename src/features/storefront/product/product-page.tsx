@@ -80,6 +80,7 @@ export function ProductPage() {
           key={product.picture}
           name={product.name}
           pictures={[product.picture, ...(full?.pictures ?? [])]}
+          texts={full?.pictureTexts ?? []}
         />
         <div className={styles.side}>
           <ProductOrder key={product.id} product={product} prices={prices} />

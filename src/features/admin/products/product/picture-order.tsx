@@ -1,15 +1,21 @@
 import { useRef, useState } from 'react'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './pictures.module.css'
 
 /** The pictures of a product in their order, the one in lists first: dragged, or moved by their buttons. */
 export function PictureOrder({
   pictures,
+  texts,
   onChange,
+  onText,
 }: {
   pictures: readonly string[]
+  /** What each shows, by picture. */
+  texts: Readonly<Record<string, string>>
   onChange: (pictures: readonly string[]) => void
+  onText: (picture: string, text: string) => void
 }) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number>()
@@ -43,7 +49,10 @@ export function PictureOrder({
           data-over={(at === over && at !== dragged) || undefined}
           draggable
           onDragStart={(event) => {
-            if (event.currentTarget.closest('fieldset')?.disabled) event.preventDefault()
+            // In the text field the pointer selects letters.
+            const isTyping =
+              document.activeElement?.matches('input') && event.currentTarget.contains(document.activeElement)
+            if (isTyping || event.currentTarget.closest('fieldset')?.disabled) event.preventDefault()
             else setDragged(at)
           }}
           onDragOver={(event) => {
@@ -86,6 +95,14 @@ export function PictureOrder({
               onClick={() => onChange(pictures.filter((_, index) => index !== at))}
             />
           </span>
+          <input
+            className={styles.text}
+            aria-label={`What picture ${at + 1} shows`}
+            placeholder="What it shows"
+            maxLength={PRODUCT_LIMITS.pictureText}
+            value={texts[picture] ?? ''}
+            onChange={({ target }) => onText(picture, target.value)}
+          />
           {at === 0 && <small className="sub">In lists</small>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { UploadFile } from '#features/admin/shared/upload-file.tsx'
 import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { FieldError } from '#ui/field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FormRows } from './form-rows.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -19,9 +20,17 @@ export function PicturesSection({ work }: { work: ProductWork }) {
       <h2 id="pictures">Pictures and documents</h2>
       <PictureDrop room={PRODUCT_LIMITS.pictures + 1 - shown.length} onSent={add}>
         {shown.length > 0 && (
-          <PictureOrder pictures={shown} onChange={(pictures) => change(inOrder(pictures))} />
+          <PictureOrder
+            pictures={shown}
+            texts={form.pictureTexts}
+            onChange={(pictures) => change(inOrder(pictures))}
+            onText={(picture, text) =>
+              change(({ pictureTexts }) => ({ pictureTexts: { ...pictureTexts, [picture]: text } }))
+            }
+          />
         )}
       </PictureDrop>
+      <FieldError id="picture-texts-error" error={errors['pictureTexts']} />
       <div className={styles.fields}>
         <div data-span="3">
           <TextField
