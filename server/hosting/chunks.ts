@@ -24,7 +24,7 @@ const CONTENT_PAGE = /\/src\/features\/storefront\/content\/[\w-]+-page\.tsx$/
 const CONTENT_ROUTES = /\/src\/app\/routes\/content-routes\.tsx$/
 
 /** Shows a text in Markdown. */
-const MARKDOWN = /\/src\/components\/content\//
+const MARKDOWN = /\/src\/components\/content\/markdown-/
 
 /** The shared code of these is too small for files of its own. */
 const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/

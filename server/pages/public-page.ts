@@ -34,6 +34,7 @@ const OFFERED = 8
 export const CONTENT_SCREENS: Readonly<Record<string, string>> = {
   '/about': 'about-page',
   '/contact-us': 'contact-page',
+  '/help': 'help-page',
   '/terms': 'terms-page',
   '/privacy-policy': 'privacy-page',
   '/cookie-policy': 'cookie-page',

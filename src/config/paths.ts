@@ -6,6 +6,7 @@ export const paths = {
   blog: '/blog',
   post: (id: string) => `/blog/${id}`,
   contact: '/contact-us',
+  help: '/help',
   products: '/products',
   boq: '/products/boq',
   compare: '/products/compare',
@@ -62,6 +63,7 @@ export const paths = {
     settings: '/adx/settings',
     settingsPage: (page: string) => `/adx/settings/${page}`,
     access: '/adx/access',
+    help: '/adx/help',
   },
 } as const
 
@@ -71,6 +73,24 @@ export const accessUrl = (need: string): string => `${paths.admin.access}?${new 
 /** The welcome questions for new users; continues to `next`. */
 export const welcomeUrl = (next: string): string =>
   `${paths.welcome}?${new URLSearchParams({ idle_redirect_url: next })}`
+
+/** The answers of the help page for customers. */
+export type HelpAnswer =
+  | 'place-an-order'
+  | 'order-with-a-bill-of-quantities'
+  | 'request-a-quote'
+  | 'pay-by-mobile-money'
+  | 'pay-by-bank-transfer-cash-or-cheque'
+  | 'withholding-tax'
+  | 'track-an-order'
+  | 'receive-goods'
+  | 'report-a-problem'
+  | 'cancel-an-order'
+  | 'order-again'
+  | 'prices-and-tax'
+  | 'password-and-security'
+
+export const helpUrl = (answer: HelpAnswer): string => `${paths.help}#${answer}`
 
 /** The catalogue with a category or a search already chosen. */
 export function catalogueUrl(query: { category?: string; q?: string }): string {

@@ -32,7 +32,15 @@ test('with scripts off every public page can be read, and its links lead on', as
   await page.getByText('In stock', { exact: true }).first().waitFor()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
-  for (const path of ['/about', '/terms', '/privacy-policy', '/cookie-policy', '/impressum', '/home']) {
+  for (const path of [
+    '/about',
+    '/terms',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/impressum',
+    '/help',
+    '/home',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }

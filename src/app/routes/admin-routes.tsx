@@ -200,6 +200,10 @@ const adminScreens: RouteObject[] = [
     path: paths.admin.access,
     lazy: screen(() => import('#features/admin/access/access-page.tsx'), 'AccessPage'),
   },
+  {
+    path: paths.admin.help,
+    lazy: screen(() => import('#features/admin/help/help-page.tsx'), 'HelpPage'),
+  },
   { path: '*', lazy: screen(() => import('./admin-not-found.tsx'), 'AdminNotFound') },
 ]
 

@@ -21,6 +21,10 @@ export const contentRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/storefront/content/contact-page.tsx'), 'ContactPage'),
   },
   {
+    path: paths.help,
+    lazy: screen(() => import('#features/storefront/content/help-page.tsx'), 'HelpPage'),
+  },
+  {
     path: paths.terms,
     lazy: screen(() => import('#features/storefront/content/terms-page.tsx'), 'TermsPage'),
   },

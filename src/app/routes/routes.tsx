@@ -15,6 +15,7 @@ const CONTENT: readonly string[] = [
   paths.about,
   paths.blog,
   paths.contact,
+  paths.help,
   paths.terms,
   paths.privacyPolicy,
   paths.cookiePolicy,

@@ -49,6 +49,7 @@ const goingTo = (roles: Roles): Command[] =>
       label: `${ADMIN_SCREENS.settings.label}: ${page.label}`,
       icon: ADMIN_SCREENS.settings.icon,
     })),
+    { label: 'Help', path: paths.admin.help, icon: 'info' as const },
     { label: 'What I may do, and why not', path: paths.admin.access, icon: 'lock' as const },
     { label: 'The shop', path: paths.home, icon: 'cart' as const },
   ].map(({ label, path, icon }) => ({ id: `go ${path}`, label, hint: 'Go to', icon, to: path }))

@@ -44,6 +44,7 @@ export function WhoAmI() {
             chosen: value === theme,
             onSelect: () => setTheme(value as Theme),
           })),
+          { type: 'link', label: 'Help', to: paths.admin.help, icon: 'info' },
           { type: 'link', label: 'What you may do', to: paths.admin.access, icon: 'lock' },
           { type: 'link', label: 'Go to the shop', to: paths.home, icon: 'cart' },
           { type: 'action', label: 'Sign out', icon: 'log-out', onSelect: () => void signOut() },

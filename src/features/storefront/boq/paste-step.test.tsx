@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { clearBoq, decide, startReview, useBoqStore } from './boq-store.ts'
 import { PasteStep } from './paste-step.tsx'
@@ -9,21 +10,21 @@ const drop = (file: File) =>
   fireEvent.drop(screen.getByLabelText('Your list'), { dataTransfer: { files: [file], getData: () => '' } })
 
 test('pasted lines are counted and then matched', () => {
-  render(<PasteStep />)
+  render(<PasteStep />, { wrapper: MemoryRouter })
   fireEvent.change(screen.getByLabelText('Your list'), { target: { value: 'Head pan 4\n\nShovel 2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Match 2 lines' }))
   expect(useBoqStore.getState()).toMatchObject({ text: 'Head pan 4\n\nShovel 2', isReviewed: true })
 })
 
 test('submitting an empty text shows an error at the field', () => {
-  render(<PasteStep />)
+  render(<PasteStep />, { wrapper: MemoryRouter })
   fireEvent.click(screen.getByRole('button', { name: 'Match the lines' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Paste a list first')
   expect(screen.getByLabelText('Your list')).toHaveFocus()
 })
 
 test('a dropped text file is read and matched', async () => {
-  render(<PasteStep />)
+  render(<PasteStep />, { wrapper: MemoryRouter })
   drop(new File(['Item,Qty\nHead pan,4'], 'bill.csv'))
   await waitFor(() =>
     expect(useBoqStore.getState()).toMatchObject({ text: 'Item,Qty\nHead pan,4', isReviewed: true }),
@@ -31,13 +32,13 @@ test('a dropped text file is read and matched', async () => {
 })
 
 test('a workbook is refused, with what to do instead', async () => {
-  render(<PasteStep />)
+  render(<PasteStep />, { wrapper: MemoryRouter })
   drop(new File([new Uint8Array([0x50, 0x4b])], 'bill.ods'))
   expect(await screen.findByRole('alert')).toHaveTextContent('save the sheet as CSV')
 })
 
 test('an unreadable workbook shows what to do instead', async () => {
-  render(<PasteStep />)
+  render(<PasteStep />, { wrapper: MemoryRouter })
   drop(new File([new Uint8Array([0x50, 0x4b])], 'boq.xlsx'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Copy its cells and paste them here')
 })

@@ -1,4 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { helpUrl } from '#config/paths.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -142,6 +144,9 @@ const Explanation = () => (
         remembered.
       </li>
     </ol>
+    <p>
+      <Link to={helpUrl('order-with-a-bill-of-quantities')}>Step by step, in the help</Link>
+    </p>
     <h2>What it understands</h2>
     <dl className={styles.examples}>
       <dt>16mm diameter bars · kg · 1,240</dt>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { RecordForm } from '#components/forms/use-record-form.ts'
 import { useAccount } from '#data/orders/own-account.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
@@ -7,6 +8,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/order.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, withheldMinor } from '#domain/money/withholding.ts'
+import { howToPay } from '#features/storefront/shared/how-to-pay.ts'
 import { countOf, plural } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -60,7 +62,8 @@ export function PaymentFields({ form, totals }: { form: RecordForm<CheckoutForm>
         {...form.input('withholding')}
       />
       <p className={styles.note}>
-        You pay nothing now. We check stock and prices, then confirm the order and issue a proforma invoice.
+        You pay nothing now. We check stock and prices, then confirm the order and issue a proforma invoice.{' '}
+        <Link to={howToPay(paymentMethod)}>How to pay</Link>
       </p>
     </section>
   )

@@ -11,6 +11,7 @@ const SHOP_LINKS = [
   { to: paths.cart, label: 'Cart' },
   { to: paths.newQuote, label: 'Ask for a quote' },
   { to: paths.orders, label: 'Your orders' },
+  { to: paths.help, label: 'Help' },
 ]
 
 const COMPANY_LINKS = [

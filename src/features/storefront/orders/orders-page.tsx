@@ -3,7 +3,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable } from '#data/firebase/unreadable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
@@ -39,9 +39,12 @@ export function OrdersPage() {
           icon="receipt"
           title="No orders yet"
           actions={
-            <ButtonLink tone="go" to={paths.products}>
-              Open the price list
-            </ButtonLink>
+            <>
+              <ButtonLink tone="go" to={paths.products}>
+                Open the price list
+              </ButtonLink>
+              <ButtonLink to={helpUrl('place-an-order')}>How to order</ButtonLink>
+            </>
           }
         >
           <p>Your orders appear here with their status.</p>

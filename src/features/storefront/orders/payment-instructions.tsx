@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { helpUrl } from '#config/paths.ts'
+import { howToPay } from '#features/storefront/shared/how-to-pay.ts'
 import { withheldMinor } from '#domain/money/withholding.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -58,7 +61,10 @@ export function PaymentInstructions({
         </p>
       )}
       {withheld > 0 && (
-        <p className="sub">{formatMoney(withheld, 'GHS')} withholding tax: please give us the certificate.</p>
+        <p className="sub">
+          {formatMoney(withheld, 'GHS')} withholding tax: please give us the certificate.{' '}
+          <Link to={helpUrl('withholding-tax')}>How that works</Link>
+        </p>
       )}
       {(isPayable || order.status === 'submitted') &&
         (error && !accounts ? (
@@ -66,6 +72,11 @@ export function PaymentInstructions({
         ) : (
           <Accounts order={order} accounts={accounts} />
         ))}
+      {isPayable && (
+        <p className="sub">
+          <Link to={howToPay(order.paymentMethod)}>How to pay</Link>
+        </p>
+      )}
     </section>
   )
 }

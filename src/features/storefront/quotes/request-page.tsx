@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { helpUrl, paths } from '#config/paths.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import { startNextQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
@@ -31,7 +31,8 @@ export function RequestPage() {
         <h1>Ask for a price</h1>
         <p className={styles.lead}>
           For large quantities, items we do not list, or a whole bill of quantities. We answer with prices
-          that hold until a day we name; you accept with one click.
+          that hold until a day we name; you accept with one click.{' '}
+          <Link to={helpUrl('request-a-quote')}>How it works</Link>
         </p>
       </header>
       <form className={`columns ${styles.columns}`} noValidate onSubmit={submit}>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/people/roles.ts'
+import { staffHelpFor } from './staff-help.ts'
+
+const titlesFor = (role: Role) => staffHelpFor([role]).map(({ title }) => title)
+
+test('each role reads about the work that is theirs', () => {
+  expect(titlesFor('Sales Person')).toEqual([
+    'Find your way with the keyboard',
+    'Confirm an order',
+    'Sell at the counter or by telephone',
+    'Answer a quote request',
+    'Look up stock',
+    'Count what is on the shelf',
+  ])
+  expect(titlesFor('Location Manager')).toContain('Pick, dispatch and deliver')
+  expect(titlesFor('Location Manager')).not.toContain('Confirm an order')
+  expect(titlesFor('Accountant')).not.toContain('Invite members')
+})
+
+test('each answer has an address of its own', () => {
+  const ids = staffHelpFor(['Super Admin']).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})

@@ -1,0 +1,150 @@
+import { paths } from '#config/paths.ts'
+import type { HelpTopic } from '#domain/content/help.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
+
+/** What the back office does today; an answer changes with the screen that it describes. */
+const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
+  {
+    id: 'find-your-way',
+    title: 'Find your way with the keyboard',
+    steps: [
+      'Ctrl K goes to a screen, an order by its reference, a product or a person.',
+      '/ searches in the list on the screen; the arrow keys move through it and Enter opens a row.',
+      '? shows every shortcut.',
+    ],
+    alsoCalled: 'shortcuts search command',
+  },
+  {
+    id: 'confirm-an-order',
+    title: 'Confirm an order',
+    need: { capability: 'orders', grants: ['F', 'A', 'C'] },
+    steps: [
+      'Open the order under Orders. Each line shows whether its stock suffices and whether its price has changed.',
+      'If the delivery has no price yet, enter its fee.',
+      'Choose “Confirm and reserve”, or “Confirm at new prices” where prices have changed. The goods are reserved, the proforma invoice is issued and the customer gets an email.',
+      'If you cannot supply it, choose “Decline…” and give the reason.',
+    ],
+    note: 'A long order is confirmed in several steps. If that is interrupted, open the order and choose “Continue confirming”.',
+    alsoCalled: 'approve accept proforma reject',
+    links: [{ to: paths.admin.orders, label: 'Orders' }],
+  },
+  {
+    id: 'cancel-or-hold-an-order',
+    title: 'Cancel an order, or put it on hold',
+    need: { capability: 'orders', grants: ['F', 'A'] },
+    steps: [
+      'Open the order and choose “Cancel order…”. Everything reserved for it is released; that cannot be undone.',
+      'Choose “Put on hold…” while something is unclear: nothing of the order is confirmed, picked or dispatched until a Manager releases the hold.',
+    ],
+    links: [{ to: paths.admin.orders, label: 'Orders' }],
+  },
+  {
+    id: 'sell-at-the-counter',
+    title: 'Sell at the counter or by telephone',
+    need: { capability: 'assisted-sale' },
+    steps: [
+      'Open Counter sale and scan a product, type its name or SKU, or paste a list.',
+      'Choose the customer with F7, by name, phone or email, or enter one without an account.',
+      'Go to the checkout with F8 and choose pickup or delivery and how the customer pays.',
+      'Finishing the sale reserves the goods and issues the proforma, to print on 80 mm paper or A4.',
+    ],
+    alsoCalled: 'pos till walk-in cashier',
+    links: [{ to: paths.admin.cart, label: 'Counter sale' }],
+  },
+  {
+    id: 'deliver-an-order',
+    title: 'Pick, dispatch and deliver',
+    need: { capability: 'move-goods' },
+    steps: [
+      'On a confirmed order choose “Plan a delivery…” and enter what leaves from the branch. The rest stays reserved and can be planned later.',
+      'Under Deliveries print the pick list, put the goods together and choose “Picked”.',
+      'Choose “Dispatch…” and enter driver, vehicle and waybill number, or “Hand over…” for goods that are collected. They are taken out of stock.',
+      'Choose “Delivered…” and enter who received them, with a photo if you have one. If they came back, choose “Not delivered…”, then “The goods are back”.',
+    ],
+    alsoCalled: 'fulfilment waybill truck driver delivery note pick list collect',
+    links: [{ to: paths.admin.deliveries, label: 'Deliveries' }],
+  },
+  {
+    id: 'answer-a-quote-request',
+    title: 'Answer a quote request',
+    need: { capability: 'quotes', grants: ['A', 'C'] },
+    steps: [
+      'Open the request under Quotes and enter what you offer for each line: product, quantity and price.',
+      'If something is unclear, choose “Ask the customer…”. The request waits for their reply.',
+      'Choose until when the prices hold and send the offer. The customer gets an email.',
+      'If you cannot offer anything, choose “Decline…” and give the reason; the customer reads it.',
+    ],
+    alsoCalled: 'offer quotation rfq price',
+    links: [{ to: paths.admin.quotes, label: 'Quotes' }],
+  },
+  {
+    id: 'look-up-stock',
+    title: 'Look up stock',
+    need: { capability: 'stock' },
+    steps: [
+      'Open Stock and choose the branch. Search by name or SKU, or show what is low or out.',
+      'Available is what is on hand without what is reserved, quarantined or kept as safety stock.',
+      'Where more is expected, choose “Set date”: shoppers see it on the product.',
+    ],
+    alsoCalled: 'inventory level quantity restock expected',
+    links: [{ to: paths.admin.stock, label: 'Stock' }],
+  },
+  {
+    id: 'count-stock',
+    title: 'Count what is on the shelf',
+    need: { capability: 'stock' },
+    steps: [
+      'Open Stock, choose the branch and print the list, or export it to Excel.',
+      'Count each product and write the quantity beside the one on hand. Goods that are reserved are still on hand until they are dispatched.',
+      'Compare. Differences cannot be entered here yet.',
+    ],
+    alsoCalled: 'stocktake inventory variance adjust',
+    links: [{ to: paths.admin.stock, label: 'Stock' }],
+  },
+  {
+    id: 'change-products-and-prices',
+    title: 'Add and change products',
+    need: { capability: 'products', grants: ['F', 'C'] },
+    steps: [
+      'Open Products and choose the product, or add a new one.',
+      'Save a draft as often as you like; shoppers see a product once it is published.',
+      'Many products at once are added or changed by importing a spreadsheet. What it will change is shown first, and can be undone.',
+    ],
+    note: 'Prices are changed and products are published by Managers and above.',
+    alsoCalled: 'catalogue sku import csv excel price publish',
+    links: [
+      { to: paths.admin.products, label: 'Products' },
+      { to: paths.admin.importProducts, label: 'Import' },
+    ],
+  },
+  {
+    id: 'invite-members',
+    title: 'Invite members',
+    need: { capability: 'members' },
+    steps: [
+      'Open Members and choose “Invite members”. Enter one or more email addresses, and the roles and branches they get.',
+      'Each receives an email with a link that is open for seven days. They sign in with that address.',
+      'Under Invitations you see who has accepted. Send an invitation again, or cancel it, there.',
+    ],
+    note: 'The roles that you can grant are offered.',
+    alsoCalled: 'staff user role access colleague',
+    links: [{ to: paths.admin.users, label: 'Members' }],
+  },
+  {
+    id: 'write-a-post',
+    title: 'Write a post for the blog',
+    need: { capability: 'content' },
+    steps: [
+      'Open Blog and choose “New post”. Its address is chosen before the first save and stays.',
+      'Write it in Markdown; the preview shows what readers will see. Pictures are uploaded above and below the text.',
+      'Save a draft, then choose “Publish…”, now or for a time to come. A published post can be withdrawn.',
+    ],
+    alsoCalled: 'news article content markdown',
+    links: [{ to: paths.admin.content, label: 'Blog' }],
+  },
+]
+
+/** The answers about what somebody with these roles may do. */
+export const staffHelpFor = (roles: readonly Role[]): readonly HelpTopic[] =>
+  STAFF_HELP.filter(({ need }) => !need || meetsNeed(roles, need))

@@ -1,0 +1,164 @@
+import { paths, type HelpAnswer } from '#config/paths.ts'
+import type { HelpTopic } from '#domain/content/help.ts'
+
+const ORDERS = { to: paths.orders, label: 'Your orders' }
+
+/** What the shop does today; an answer changes with the screen that it describes. */
+export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
+  {
+    id: 'place-an-order',
+    title: 'Place an order',
+    steps: [
+      'Find products in the price list, by search or by category, and add them to the cart. Prices fall with the quantity where a line says so.',
+      'Open the cart, look over the quantities and go to the checkout. You sign in there, or create an account.',
+      'Choose pickup at a branch, which is free, or delivery to your site, and how you will pay. Add your purchase order number and project, if you have them.',
+      'Send the order. You pay nothing yet: we check stock and prices, reserve the goods and issue a proforma invoice. We write to you when that is done.',
+    ],
+    alsoCalled: 'buy purchase checkout basket lpo',
+    links: [
+      { to: paths.products, label: 'Price list' },
+      { to: paths.cart, label: 'Cart' },
+    ],
+  },
+  {
+    id: 'order-with-a-bill-of-quantities',
+    title: 'Order with a bill of quantities',
+    steps: [
+      'Open the bill of quantities page and paste the lines from your spreadsheet, type them, or choose a file: Excel (.xlsx), CSV, TSV or text. Of a workbook you choose the sheets.',
+      'Choose “Match the lines”. Each line is matched to a product, and its quantity becomes what we sell: kg of bar become lengths, m² of mesh sheets, m³ of sand trips. It is rounded up, without an allowance for wastage.',
+      'Look through the lines under “To check”: choose the product or the quantity, keep a line as it is, or leave it out.',
+      'Add the matched lines to the cart, ask for a quote, or save them as a list. Lines that are not in our catalogue stay as you wrote them in lists and quote requests.',
+    ],
+    alsoCalled: 'boq upload excel spreadsheet schedule',
+    links: [{ to: paths.boq, label: 'Bill of quantities' }],
+  },
+  {
+    id: 'request-a-quote',
+    title: 'Ask for a quote',
+    steps: [
+      'List what you need, or begin from the cart or a bill of quantities. An account is not needed; with one you can attach files.',
+      'Send the request. Without an account you receive an email first: confirm your address with its button, so that we can write to you.',
+      'We answer with prices that hold until a date, and write to you as soon as our offer is ready.',
+      'On the page of the quote accept the offer, ask for a new one or decline it. Once you have accepted, you order at those prices.',
+    ],
+    alsoCalled: 'quotation rfq offer price request tender',
+    links: [{ to: paths.newQuote, label: 'Ask for a price' }],
+  },
+  {
+    id: 'pay-by-mobile-money',
+    title: 'Pay by mobile money',
+    steps: [
+      'Choose mobile money at the checkout. It shows how many payments the total needs, as a wallet has a daily limit set by the Bank of Ghana.',
+      'Wait until the order is confirmed: before that there is nothing to pay.',
+      'Open the order. Under “Payment” you find the network, number and name of our wallets, the amount, and the reference.',
+      'Pay to one of these wallets and enter the reference. If your limit is lower than the total, pay over several days with the same reference.',
+    ],
+    note: 'Pay to the numbers on the page of your order only.',
+    alsoCalled: 'momo mtn telecel airteltigo wallet',
+    links: [ORDERS],
+  },
+  {
+    id: 'pay-by-bank-transfer-cash-or-cheque',
+    title: 'Pay by bank transfer, cash or cheque',
+    steps: [
+      'Choose the method at the checkout and wait until the order is confirmed.',
+      'By bank transfer: pay to the account on the page of your order and quote the reference beside it.',
+      'In cash: at the counter, or to the driver, against a receipt.',
+      'By cheque: crossed, in favour of the company, handed in at any branch. Goods are released once it has cleared.',
+    ],
+    note: 'Customers with agreed credit terms can also choose their account at the checkout, up to their limit.',
+    alsoCalled: 'payment swift account credit terms',
+    links: [ORDERS],
+  },
+  {
+    id: 'withholding-tax',
+    title: 'Deduct withholding tax',
+    steps: [
+      'If you are a withholding tax agent, choose the rate at the checkout, below the payment.',
+      'The order shows what you pay, and what you withhold of the net value.',
+      'Pay that amount and give us the certificate for the rest.',
+    ],
+    alsoCalled: 'wht gra certificate vat',
+  },
+  {
+    id: 'track-an-order',
+    title: 'Follow an order',
+    steps: [
+      'Open “Your orders” and choose the order. Its state goes from Submitted to Confirmed, Being prepared and Completed.',
+      'Below, each delivery shows where it is: being prepared, packed, on its way, delivered. Goods you collect are shown as ready to collect once they are packed.',
+      'The proforma invoice opens from the same page, to print or to save. “Order confirmation (PDF)” is in the menu beside it.',
+    ],
+    alsoCalled: 'track status where delivery proforma invoice',
+    links: [ORDERS],
+  },
+  {
+    id: 'receive-goods',
+    title: 'Receive the goods',
+    steps: [
+      'Count the goods against the waybill while the driver is there, or at the counter.',
+      'The driver notes who received them.',
+      'On the page of the order choose “Confirm receipt…” once everything has arrived and is in order.',
+    ],
+    note: 'A receipt confirmed by mistake can be undone in the menu of the order.',
+    alsoCalled: 'delivery accept waybill sign',
+    links: [ORDERS],
+  },
+  {
+    id: 'report-a-problem',
+    title: 'Report missing, damaged or wrong goods',
+    steps: [
+      'Open the order and choose “Report a problem…” in its menu.',
+      'Say what is wrong: damaged or broken, something missing, not what was ordered, or the quality. Name the items and how many.',
+      'Add up to five photos and send it. The people who work on your order read it there.',
+    ],
+    note: 'Report it straight away, and keep the goods with their packing.',
+    alsoCalled: 'return refund exchange complaint broken send back',
+    links: [ORDERS],
+  },
+  {
+    id: 'cancel-an-order',
+    title: 'Cancel an order',
+    steps: [
+      'Until we confirm it: open the order and choose “Cancel the order…”.',
+      'After that the goods are reserved: choose “Ask to cancel…” in the menu of the order, and we check what can still be stopped.',
+    ],
+    links: [ORDERS],
+  },
+  {
+    id: 'order-again',
+    title: 'Order the same again',
+    steps: [
+      'Open an earlier order and choose “Order again…”.',
+      'Or keep what you buy often in a list, and add the list to the cart.',
+    ],
+    alsoCalled: 'reorder repeat favourites',
+    links: [ORDERS, { to: paths.lists, label: 'Your lists' }],
+  },
+  {
+    id: 'prices-and-tax',
+    title: 'Understand prices, tax and currency',
+    steps: [
+      'Prices are in Ghana cedis. VAT, NHIL and the GETFund levy are shown as three lines.',
+      'Other currencies are converted at the rate shown, for your convenience; you are charged in cedis.',
+      'Choose the currency, and whether prices include tax, under “Preferences”.',
+    ],
+    alsoCalled: 'vat nhil getfund dollar pound exchange rate',
+    links: [
+      { to: paths.preferences, label: 'Preferences' },
+      { to: paths.terms, label: 'Terms of sale' },
+    ],
+  },
+  {
+    id: 'password-and-security',
+    title: 'Change your password, or end sessions',
+    steps: [
+      'Open “Security” in your profile to change the password or to sign out everywhere.',
+      'If you have forgotten the password, ask for a link from the page to sign in.',
+    ],
+    alsoCalled: 'login account lost stolen forgot',
+    links: [
+      { to: paths.security, label: 'Security' },
+      { to: paths.changePassword, label: 'Forgotten password' },
+    ],
+  },
+]
