@@ -5,6 +5,7 @@ import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/checkout-form.ts'
 import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
+import { LINES_PER_RETURN, RETURNS_PER_DELIVERY } from '#domain/orders/customer-return.ts'
 import { LINES_PER_HOLD } from '#domain/orders/fulfilment.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
@@ -23,6 +24,8 @@ export const RULE_CONSTANTS: RuleConstants = {
   BRANCH_TEXT: BRANCH_TEXT.source,
   CUSTOMER_MESSAGE_LIMIT,
   LINES_PER_HOLD,
+  LINES_PER_RETURN,
+  RETURNS_PER_DELIVERY,
   LINES_PER_POSTING,
   MAX_AMOUNT_MINOR,
   MAX_BRANCHES,

@@ -2,8 +2,8 @@ import { fulfilmentLineOf, noProgress } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Shop } from './open-shop.ts'
 
-/** Stores that all of a confirmed order is on its way, without the stock it takes. */
-export function putDispatched({ firestore: { admin } }: Shop, orderId: string): void {
+/** Stores that all of a confirmed order is on its way, without the stock it takes. Returns the id of the delivery. */
+export function putDispatched({ firestore: { admin } }: Shop, orderId: string): string {
   const order = admin.get(`orders/${orderId}`) as unknown as Order
   const id = orderId.replace(/^./, 'f')
   const stamp = { createdAt: Date.now(), createdBy: 'manager', updatedAt: Date.now(), updatedBy: 'manager' }
@@ -42,4 +42,5 @@ export function putDispatched({ firestore: { admin } }: Shop, orderId: string): 
     changedAt: new Date(),
   })
   admin.update(`orders/${orderId}`, { status: 'processing' })
+  return id
 }

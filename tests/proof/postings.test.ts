@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { customerReturnPostingId } from '#domain/orders/customer-return.ts'
+import { fulfilmentLineOf } from '#domain/orders/fulfilment.ts'
 import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { bandOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
@@ -167,6 +169,85 @@ test('a release that gives back more than was taken is reported', async () => {
   ])
   await shop.prove()
   expect(shop.attention()[0]?.['findings']).toEqual(['What it gives back is not what was reserved'])
+})
+
+/** A delivered line of an order whose customer brought one of it back; stock at its branch goes up by `restocked`. */
+function customerReturn(restocked: number): Order {
+  const order = submittedOrder()
+  const line = order.lines.findIndex(({ madeToOrder }) => !madeToOrder)
+  const ordered = order.lines[line]
+  if (!ordered) throw new Error('the order has no line in stock')
+  const id = order.id.replace(/^./, 'f')
+  const levelId = stockLevelId(order.locationId, ordered.productId)
+  const level = levelAt(levelId)
+  const { onHand, reserved } = level
+  const postingId = customerReturnPostingId(id, 0)
+  const stamp = { createdAt: Date.now(), createdBy: 'manager', updatedAt: Date.now(), updatedBy: 'manager' }
+  shop.admin.commit([
+    {
+      set: `fulfillments/${id}`,
+      data: {
+        ...stamp,
+        id,
+        ref: `${order.ref}-1`,
+        number: 1,
+        orderId: order.id,
+        orderRef: order.ref,
+        customerUid: order.customerUid,
+        customerName: order.customer.name,
+        customerCompany: order.customer.company,
+        locationId: order.locationId,
+        status: 'delivered',
+        lines: [fulfilmentLineOf(ordered, line, ordered.quantity)],
+        lineCount: 1,
+        heldLines: 1,
+        postingIds: [],
+        returns: [
+          {
+            id,
+            part: 0,
+            receivedAt: Date.now(),
+            lines: [{ index: 0, quantity: 1, reason: 'Cracked', outcome: 'refund', destination: 'restock' }],
+          },
+        ],
+        returned: { 0: 1 },
+        delivery: order.delivery,
+        reason: '',
+        changedAt: new Date(),
+        lastAuditId: '',
+      },
+    },
+    {
+      set: `stockPostings/${postingId}`,
+      data: {
+        ...headOf(order),
+        id: postingId,
+        type: 'customer_return',
+        source: { kind: 'fulfilment', id, ref: `${order.ref}-1` },
+        reverses: '',
+        reversedLines: {},
+        levelIds: [levelId],
+        lines: { [levelId]: postingLineOf({ levelId, before: level, onHand: restocked, reserved: 0 }) },
+      },
+    },
+    {
+      update: `stockLevels/${levelId}`,
+      data: { onHand: onHand + restocked, reserved, lastPostingId: postingId },
+    },
+  ])
+  return order
+}
+
+test('an honest return of a customer agrees; one that restocks more than came back is reported', async () => {
+  customerReturn(1)
+  await shop.prove()
+  expect(shop.attention().filter(({ about }) => about === 'posting')).toEqual([])
+  shop.reset()
+  customerReturn(2)
+  await shop.prove()
+  expect(shop.attention().find(({ about }) => about === 'posting')?.['findings']).toEqual([
+    'What it restocks is not what the customer brought back',
+  ])
 })
 
 test('a band that the posting should have changed is corrected', async () => {

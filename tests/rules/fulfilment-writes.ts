@@ -1,4 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import { customerReturnPostingId, type ReturnedLine } from '#domain/orders/customer-return.ts'
 import {
   dispatchSteps,
   fulfilmentLineOf,
@@ -8,11 +9,12 @@ import {
   returnPostingId,
   statusByDeliveries,
   type Fulfilment,
+  type FulfilmentLine,
   type FulfilmentStatus,
   type OrderProgress,
 } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { LINES_PER_POSTING, type PostingLine } from '#domain/stock/stock-posting.ts'
+import { LINES_PER_POSTING, type PostingLine, type StockPosting } from '#domain/stock/stock-posting.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { Person } from './people.ts'
 import { orderLine, type World } from './world.ts'
@@ -47,7 +49,12 @@ export async function readStanding(world: World, orderId: string, id: string) {
   return {
     order: (await world.read(`orders/${orderId}`)) as unknown as Order,
     progress: (await world.read(`orderProgress/${orderId}`)) as unknown as OrderProgress | undefined,
-    fulfilment: (await world.read(`fulfillments/${id}`)) as unknown as Fulfilment,
+    fulfilment: {
+      // Missing until goods come back.
+      returns: [],
+      returned: {},
+      ...(await world.read(`fulfillments/${id}`)),
+    } as unknown as Fulfilment,
   }
 }
 
@@ -215,9 +222,9 @@ function postingWrites(
   fulfilment: Fulfilment,
   { actor }: Doer,
   postingId: string,
-  type: 'dispatch' | 'return',
+  type: StockPosting['type'],
   sign: 1 | -1,
-  from: Fulfilment['lines'],
+  from: readonly Pick<FulfilmentLine, 'productId' | 'quantity' | 'madeToOrder'>[],
   levels: Levels,
 ): Writes {
   const stocked = from.filter(({ madeToOrder }) => !madeToOrder)
@@ -225,11 +232,12 @@ function postingWrites(
     const levelId = stockLevelId(fulfilment.locationId, productId)
     const level = levels[levelId] ?? { onHand: 20, reserved: quantity }
     const delta = sign * quantity
+    const freed = type === 'customer_return' ? 0 : delta
     const line: PostingLine = {
       onHand: delta,
-      reserved: delta,
+      reserved: freed,
       onHandAfter: level.onHand + delta,
-      reservedAfter: level.reserved + delta,
+      reservedAfter: level.reserved + freed,
     }
     return { levelId, line }
   })
@@ -320,6 +328,57 @@ export function unloadWrites({ fulfilment }: Standing, doer: Doer): Writes {
       },
     },
     ...auditWrites(fulfilment.id, 'unload', doer, `-${step}`),
+  }
+}
+
+export const returnedLine = (index: number, rest: Partial<ReturnedLine> = {}): ReturnedLine => ({
+  index,
+  quantity: 2,
+  reason: 'Cracked in the box',
+  outcome: 'refund',
+  destination: 'restock',
+  ...rest,
+})
+
+/** An honest commit that takes `lines` back; `levels` say what stands there: what is left of 20. */
+export function returnWrites(
+  { fulfilment }: Standing,
+  doer: Doer,
+  lines: readonly ReturnedLine[] = [returnedLine(0)],
+  levels: Levels = {},
+): Writes {
+  const { id, locationId, returns, returned } = fulfilment
+  const restocked = lines
+    .filter(({ destination }) => destination === 'restock')
+    .flatMap(({ index, quantity }) => {
+      const line = fulfilment.lines[index]
+      return line ? [{ ...line, quantity, madeToOrder: false }] : []
+    })
+  const dispatched = Object.fromEntries(
+    fulfilment.lines.map(({ productId, quantity }) => [
+      stockLevelId(locationId, productId),
+      { onHand: 20 - quantity, reserved: 0 },
+    ]),
+  )
+  const postingId = customerReturnPostingId(id, returns.length)
+  return {
+    ...postingWrites(fulfilment, doer, postingId, 'customer_return', 1, restocked, {
+      ...dispatched,
+      ...levels,
+    }),
+    [`fulfillments/${id}`]: {
+      update: {
+        returns: [...returns, { id: nextFulfilmentId(), part: 0, receivedAt: Date.now(), lines }],
+        returned: {
+          ...returned,
+          ...Object.fromEntries(
+            lines.map(({ index, quantity }) => [index, (returned[index] ?? 0) + quantity]),
+          ),
+        },
+        ...stamp(doer.actor, id, 'return', `-${returns.length}`),
+      },
+    },
+    ...auditWrites(id, 'return', doer, `-${returns.length}`),
   }
 }
 

@@ -135,7 +135,7 @@ export const fulfilmentPosting = (
   { id, ref, locationId }: Fulfilment,
   actor: Actor,
   postingId: string,
-  type: 'dispatch' | 'return',
+  type: 'dispatch' | 'return' | 'customer_return',
 ) => ({
   id: postingId,
   type,

@@ -1,4 +1,15 @@
-import { fields, flag, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  fields,
+  flag,
+  longList,
+  mapOf,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -8,6 +19,8 @@ import {
   quantityOf,
   quantityScale,
 } from '#domain/records/record-fields.ts'
+import { RETURNS_PER_DELIVERY } from './customer-return.ts'
+import { customerReturnSchema } from './customer-return-schema.ts'
 import { FULFILMENT_LENGTHS, FULFILMENT_STATUSES } from './fulfilment.ts'
 import { MAX_ORDER_LINES, orderDeliverySchema } from './order-schema.ts'
 
@@ -64,6 +77,10 @@ export const fulfilmentSchema = fields({
   proof: optional(deliveryProofSchema),
   /** Why it failed or was cancelled. */
   reason: text(FULFILMENT_LENGTHS.reason),
+  /** What the customer brought back after the delivery, oldest first. */
+  returns: withFallback(longList(customerReturnSchema, RETURNS_PER_DELIVERY), []),
+  /** By index of the line in `lines`, how much of it came back. */
+  returned: withFallback(mapOf(quantityOf(0), MAX_ORDER_LINES), {}),
   pickedAt: optional(serverTime()),
   dispatchedAt: optional(serverTime()),
   deliveredAt: optional(serverTime()),

@@ -20,6 +20,7 @@ function fulfilment(status: Fulfilment['status'], quantities: readonly number[],
     status,
     lines: parts,
     heldLines: parts.length,
+    returned: {},
     postingIds: isOut ? ['posting'] : [],
     ...rest,
   } as unknown as Fulfilment
@@ -30,11 +31,11 @@ test('each quantity of a line is in one place, and reserved until it is taken ou
     fulfilment('pending', [4]),
     fulfilment('picked', [6]),
     fulfilment('dispatched', [7, 2]),
-    fulfilment('delivered', [8, 3]),
+    fulfilment('delivered', [8, 3], { returned: { 0: 2 } }),
   ]
   expect(lineProgressOf(lines, fulfilments)).toEqual([
-    { reserved: 15, planned: 10, onItsWay: 7, delivered: 8 },
-    { reserved: 0, planned: 0, onItsWay: 2, delivered: 3 },
+    { reserved: 15, planned: 10, onItsWay: 7, delivered: 6, returned: 2 },
+    { reserved: 0, planned: 0, onItsWay: 2, delivered: 3, returned: 0 },
   ])
 })
 

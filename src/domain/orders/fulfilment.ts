@@ -159,26 +159,37 @@ export const stateByFulfilments = (
   )
 
 /** Where the quantity of a line is. `planned` includes what was picked; none of it is counted twice but `reserved`. */
-export type LineProgress = { reserved: number; planned: number; onItsWay: number; delivered: number }
+export type LineProgress = {
+  reserved: number
+  planned: number
+  onItsWay: number
+  /** What the customer still has. */
+  delivered: number
+  returned: number
+}
 
 /** Where the goods of each line of a confirmed order are. */
 export function lineProgressOf(
   lines: readonly Pick<OrderLine, 'quantity' | 'madeToOrder'>[],
-  fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines' | 'postingIds' | 'status'>[],
+  fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines' | 'postingIds' | 'status' | 'returned'>[],
 ): LineProgress[] {
   const all = lines.map(({ quantity, madeToOrder }) => ({
     reserved: madeToOrder ? 0 : quantity,
     planned: 0,
     onItsWay: 0,
     delivered: 0,
+    returned: 0,
   }))
-  for (const { lines: parts, heldLines, postingIds, status } of fulfilments) {
+  for (const { lines: parts, heldLines, postingIds, status, returned } of fulfilments) {
     const outOfStock = postingIds.length * LINES_PER_POSTING
     for (const [at, { line, quantity, madeToOrder }] of parts.slice(0, heldLines).entries()) {
       const progress = all[line]
       if (!progress) continue
-      if (status === 'delivered') progress.delivered += quantity
-      else if (at < outOfStock) progress.onItsWay += quantity
+      if (status === 'delivered') {
+        const cameBack = returned[at] ?? 0
+        progress.delivered += quantity - cameBack
+        progress.returned += cameBack
+      } else if (at < outOfStock) progress.onItsWay += quantity
       else progress.planned += quantity
       if (at < outOfStock && !madeToOrder) progress.reserved -= quantity
     }

@@ -239,6 +239,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: {
       'reserve, release': SELLERS,
       'dispatch, take back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+      'restock a return': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
     },
   },
   {
@@ -270,7 +271,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     create: { plan: of(ROLE_GROUPS.MOVERS, { atBranches: SALES }) },
     update: {
-      'pick, dispatch, deliver': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
+      'pick, dispatch, deliver, take a return': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
       'cancel, give back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
     },
   },

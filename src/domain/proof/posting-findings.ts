@@ -1,3 +1,4 @@
+import { customerReturnPostingId } from '#domain/orders/customer-return.ts'
 import { dispatchSteps, returnPostingId, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
@@ -45,6 +46,7 @@ function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[]
 function fulfilmentFindings(posting: StockPosting, { fulfilment, reversed }: PostingFacts): Finding[] {
   if (!fulfilment) return ['The fulfilment it is for does not exist']
   if (fulfilment.locationId !== posting.locationId) return ['The fulfilment is of another branch']
+  if (posting.type === 'customer_return') return customerReturnFindings(posting, fulfilment)
   return posting.type === 'return'
     ? returnFindings(posting, fulfilment, reversed)
     : dispatchFindings(posting, fulfilment)
@@ -78,6 +80,24 @@ function returnFindings(
     isSame(reservedBy(posting), negated(reservedBy(reversed)))
     ? []
     : ['What it takes back is not what left']
+}
+
+/** Exactly what the customer brought back to be restocked; nothing of it is reserved. */
+function customerReturnFindings(posting: StockPosting, fulfilment: Fulfilment): Finding[] {
+  const entry = fulfilment.returns.find(
+    (_, index) => customerReturnPostingId(fulfilment.id, index) === posting.id,
+  )
+  if (!entry) return ['The delivery does not know this return']
+  const restocked = entry.lines
+    .filter(({ destination }) => destination === 'restock')
+    .map(({ index, quantity }) => [
+      stockLevelId(fulfilment.locationId, fulfilment.lines[index]?.productId ?? ''),
+      quantity,
+    ])
+  return isSame(takenBy(posting), Object.fromEntries(restocked)) &&
+    Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
+    ? []
+    : ['What it restocks is not what the customer brought back']
 }
 
 function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {

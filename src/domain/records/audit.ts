@@ -32,6 +32,7 @@ const ACTIONS = {
   'fulfilment.dispatch': MOVING,
   'fulfilment.deliver': MOVING,
   'fulfilment.fail': MOVING,
+  'fulfilment.return': MOVING,
   'fulfilment.cancel': FULFILLING,
   'fulfilment.unload': FULFILLING,
   'fulfilment.release': FULFILLING,

@@ -3,6 +3,7 @@ import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
 import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
+import { returnedLineSchema } from '#domain/orders/customer-return-schema.ts'
 import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
@@ -101,6 +102,7 @@ export const RECORD_SCHEMAS = {
   QuoteDraft: quoteDraftSchema,
   RatesConfig: ratesConfigSchema,
   RatesRow: ratesRowSchema,
+  ReturnedLine: returnedLineSchema,
   SavedAddress: savedAddressSchema,
   Shard: storedShardSchema,
   SignIn: signInSchema,

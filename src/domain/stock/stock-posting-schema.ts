@@ -18,8 +18,11 @@ export const postingLineSchema = fields({
  */
 export const stockPostingSchema = fields({
   id: documentId(),
-  /** `dispatch` takes reserved goods out of stock, `return` puts them back as reserved. */
-  type: oneOf(['opening', 'reserve', 'release', 'dispatch', 'return']),
+  /**
+   * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
+   * `customer_return` restocks what a customer brought back, free to sell.
+   */
+  type: oneOf(['opening', 'reserve', 'release', 'dispatch', 'return', 'customer_return']),
   source: fields({ kind: oneOf(['order', 'fulfilment', 'seed']), id: documentId(), ref: text(24) }),
   locationId: documentId(),
   actorUid: documentId(),

@@ -537,7 +537,7 @@ const ORDER_ROWS: readonly Row[] = [
     by: AT_OSU,
     listed: { branch: 'osu' },
     create: { act: planDelivery, name: 'plan', of: { branch: 'osu' } },
-    update: { act: pickGoods, name: 'pick, dispatch, deliver', of: { branch: 'osu' } },
+    update: { act: pickGoods, name: 'pick, dispatch, deliver, take a return', of: { branch: 'osu' } },
   },
   {
     kind: 'fulfillments',

@@ -1,3 +1,4 @@
+import { ReturnedGoods } from '#components/orders/returned-goods.tsx'
 import { uploadedUrl } from '#config/image-urls.ts'
 import { hasLeft, heldBy, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -85,6 +86,7 @@ function Delivery({ fulfilment }: { fulfilment: Fulfilment }) {
           )}
         </p>
       )}
+      <ReturnedGoods fulfilment={fulfilment} shownTo="customer" />
       {status === 'failed' && (
         <p className="sub">
           {fulfilment.reason} We will arrange another {isCollected ? 'collection' : 'delivery'}.

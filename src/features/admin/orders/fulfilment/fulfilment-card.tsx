@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { ReturnedGoods } from '#components/orders/returned-goods.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilment.ts'
 import { failFulfilment, pickFulfilment } from '#data/orders/move-fulfilment.ts'
 import { finishPlan } from '#data/orders/plan-fulfilment.ts'
+import { returnableOf } from '#domain/orders/customer-return.ts'
 import {
   FULFILMENT_STATUS_LABELS,
   isPlanUnfinished,
@@ -22,6 +24,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import styles from './fulfilment-card.module.css'
 import { ProofDialog } from './proof-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
 
 const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
@@ -30,7 +33,7 @@ const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
   dispatched: 'info',
 }
 
-type Question = 'dispatch' | 'proof' | 'fail' | 'cancel'
+type Question = 'dispatch' | 'proof' | 'fail' | 'cancel' | 'return'
 
 /** One fulfilment with its goods and its next step. It shows no price. */
 export function FulfilmentCard({
@@ -82,6 +85,7 @@ export function FulfilmentCard({
       {proof && (
         <p className="sub">Received by {[proof.name, formatPhone(proof.phone)].filter(Boolean).join(', ')}</p>
       )}
+      <ReturnedGoods fulfilment={fulfilment} shownTo="staff" />
       {isWaiting && (
         <p className="note" data-tone="warn">
           The order is on hold. Nothing of it can leave until a Manager releases the hold.
@@ -122,6 +126,9 @@ export function FulfilmentCard({
             </Button>
           </>
         )}
+        {mayMove && returnableOf(fulfilment).some((quantity) => quantity > 0) && (
+          <Button onClick={() => setQuestion('return')}>Take back a return…</Button>
+        )}
         {mayEnd && isToGiveBack(fulfilment) && (
           <Button
             tone="go"
@@ -134,6 +141,7 @@ export function FulfilmentCard({
       </div>
       {question === 'dispatch' && <DispatchDialog fulfilment={fulfilment} onClose={close} />}
       {question === 'proof' && <ProofDialog fulfilment={fulfilment} onClose={close} />}
+      {question === 'return' && <ReturnDialog fulfilment={fulfilment} onClose={close} />}
       <TextDialog
         key={question ?? ''}
         open={question === 'fail' || question === 'cancel'}

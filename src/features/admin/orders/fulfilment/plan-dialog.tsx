@@ -10,6 +10,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { typedQuantity } from './typed-quantity.ts'
 import { useFulfilling } from './use-fulfilling.ts'
 
 /** Plans what leaves next: everything that is left, unless somebody enters less. */
@@ -38,7 +39,7 @@ export function PlanDialog({
     check: (values) =>
       Object.fromEntries(
         open.map(({ line, at, left: most }) => {
-          const quantity = typed(values[`line${at}`], line.quantityScale)
+          const quantity = typedQuantity(values[`line${at}`], line.quantityScale)
           const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most
           return [`line${at}`, isRight ? undefined : `Enter 0 to ${quantityText(most, line)}`]
         }),
@@ -49,7 +50,7 @@ export function PlanDialog({
   async function plan(values: Readonly<Record<string, string>>) {
     const quantities = new Map(
       open
-        .map(({ line, at }) => [at, typed(values[`line${at}`], line.quantityScale)] as const)
+        .map(({ line, at }) => [at, typedQuantity(values[`line${at}`], line.quantityScale)] as const)
         .filter(([, quantity]) => quantity > 0),
     )
     if (quantities.size === 0) return onClose()
@@ -86,11 +87,4 @@ export function PlanDialog({
       {failure && <p role="alert">{failure}</p>}
     </Dialog>
   )
-}
-
-/** What was typed in units, at the product's scale; NaN for what is no number. */
-const typed = (text: string | undefined, scale: number): number => {
-  const units = text?.trim() === '' ? 0 : Number(text?.replaceAll(',', ''))
-  const quantity = units * 10 ** scale
-  return Math.abs(quantity - Math.round(quantity)) < 1e-6 ? Math.round(quantity) : NaN
 }

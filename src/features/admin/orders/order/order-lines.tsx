@@ -56,12 +56,13 @@ const STAGES: readonly (readonly [keyof LineProgress, string])[] = [
   ['planned', 'Planned'],
   ['onItsWay', 'On its way'],
   ['delivered', 'Delivered'],
+  ['returned', 'Returned'],
 ]
 
 /** How much of the ordered quantity is where. */
 const Progress = ({ line, progress }: { line: OrderLine; progress: LineProgress }) => (
   <dl className={styles.progress} aria-label={`Progress of ${line.name}`}>
-    {STAGES.map(([stage, label]) => (
+    {STAGES.filter(([stage]) => stage !== 'returned' || progress.returned > 0).map(([stage, label]) => (
       <div key={stage} data-none={progress[stage] === 0 || undefined}>
         <dt>{label}</dt>
         <dd className="num">{formatQuantity(progress[stage], line.quantityScale)}</dd>

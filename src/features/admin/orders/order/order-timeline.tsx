@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'fulfilment.dispatch': 'Dispatched',
   'fulfilment.deliver': 'Delivered',
   'fulfilment.fail': 'Not delivered',
+  'fulfilment.return': 'Returned by the customer',
   'fulfilment.cancel': 'Delivery cancelled',
   'fulfilment.unload': 'Put back into stock',
   'fulfilment.release': 'Can be planned again',

@@ -1,0 +1,42 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { returnedLineSchema } from './customer-return-schema.ts'
+import type { Fulfilment } from './fulfilment.ts'
+
+/** What the customer gets for returned goods. */
+export const RETURN_OUTCOMES = ['refund', 'replacement', 'repair'] as const
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
+export const RETURN_OUTCOME_LABELS: Record<ReturnOutcome, string> = {
+  refund: 'Refund',
+  replacement: 'Replacement',
+  repair: 'Repair',
+}
+
+/** Where the returned goods go: only those that are restocked can be sold again. */
+export const RETURN_DESTINATIONS = ['restock', 'write_off'] as const
+export type ReturnDestination = (typeof RETURN_DESTINATIONS)[number]
+export const RETURN_DESTINATION_LABELS: Record<ReturnDestination, string> = {
+  restock: 'Restock',
+  write_off: 'Write off',
+}
+
+export const RETURN_REASON = { min: 3, max: 300 } as const
+
+/** Lines that one commit takes back: what fits under the limits of the rules. */
+export const LINES_PER_RETURN = 4
+
+/** How often goods of one delivery can come back. */
+export const RETURNS_PER_DELIVERY = 50
+
+export type ReturnedLine = RecordOf<typeof returnedLineSchema>
+
+/** The posting that restocks goods of the delivery's return with this index. */
+export const customerReturnPostingId = (fulfilmentId: string, index: number): string =>
+  `${fulfilmentId}-customer-return-${index}`
+
+/** By index of the delivery's lines, what the customer still has. Nothing before it was delivered. */
+export const returnableOf = ({
+  status,
+  lines,
+  returned,
+}: Pick<Fulfilment, 'status' | 'lines' | 'returned'>): number[] =>
+  lines.map(({ quantity }, index) => (status === 'delivered' ? quantity - (returned[index] ?? 0) : 0))

@@ -1,0 +1,155 @@
+import { useRef } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { returnGoods } from '#data/orders/return-goods.ts'
+import {
+  RETURN_DESTINATION_LABELS,
+  RETURN_DESTINATIONS,
+  RETURN_OUTCOME_LABELS,
+  RETURN_OUTCOMES,
+  RETURN_REASON,
+  returnableOf,
+  type ReturnDestination,
+  type ReturnedLine,
+  type ReturnOutcome,
+} from '#domain/orders/customer-return.ts'
+import type { Fulfilment } from '#domain/orders/fulfilment.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './return-dialog.module.css'
+import { typedQuantity } from './typed-quantity.ts'
+import { useFulfilling } from './use-fulfilling.ts'
+
+type Values = Record<string, string>
+
+/** Enters what a customer brought back: of each line how much, why, what the customer gets and where the goods go. */
+export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
+  const actor = useUser()
+  const { fulfil, isBusy, failure, progress } = useFulfilling()
+  const returnable = returnableOf(fulfilment)
+  const open = fulfilment.lines.flatMap((line, index) => {
+    const most = returnable[index] ?? 0
+    return most > 0 ? [{ line, index, most }] : []
+  })
+  const quantityIn = (values: Readonly<Values>, { line, index }: (typeof open)[number]) =>
+    typedQuantity(values[`quantity${index}`], line.quantityScale)
+
+  const form = useRecordForm<Values>({
+    initial: Object.fromEntries(
+      open.flatMap(({ line, index }) => [
+        [`quantity${index}`, ''],
+        [`reason${index}`, ''],
+        [`outcome${index}`, 'refund'],
+        [`destination${index}`, line.madeToOrder ? 'write_off' : 'restock'],
+      ]),
+    ),
+    check: (values) => ({
+      ...Object.fromEntries(
+        open.flatMap((row) => {
+          const quantity = quantityIn(values, row)
+          const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= row.most
+          const hasReason = (values[`reason${row.index}`] ?? '').trim().length >= RETURN_REASON.min
+          return [
+            [
+              `quantity${row.index}`,
+              isRight ? undefined : `Enter at most ${quantityText(row.most, row.line)}`,
+            ],
+            [`reason${row.index}`, quantity === 0 || hasReason ? undefined : 'Say why it came back'],
+          ]
+        }),
+      ),
+      ...(open[0] &&
+        open.every((row) => quantityIn(values, row) === 0) && {
+          [`quantity${open[0].index}`]: 'Enter how much came back',
+        }),
+    }),
+    lengths: Object.fromEntries(open.map(({ index }) => [`reason${index}`, RETURN_REASON.max])),
+  })
+  // A retry of the same lines is the same return.
+  const command = useRef({ asked: '', id: '' })
+
+  async function takeBack(values: Readonly<Values>) {
+    const lines = open.flatMap((row): ReturnedLine[] => {
+      const quantity = quantityIn(values, row)
+      const { index } = row
+      if (quantity === 0) return []
+      return [
+        {
+          index,
+          quantity,
+          reason: (values[`reason${index}`] ?? '').trim(),
+          outcome: values[`outcome${index}`] as ReturnOutcome,
+          destination: values[`destination${index}`] as ReturnDestination,
+        },
+      ]
+    })
+    const asked = JSON.stringify(lines)
+    if (command.current.asked !== asked) command.current = { asked, id: newId() }
+    const { id } = command.current
+    const isDone = await fulfil((onProgress) =>
+      returnGoods({ id, fulfilmentId: fulfilment.id, lines }, actor, onProgress),
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Return of ${fulfilment.ref}`}
+      onSubmit={(event) => form.submit((values) => void takeBack(values))(event)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {progress && progress.total > 1
+              ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
+              : 'Take the goods back'}
+          </Button>
+        </>
+      }
+    >
+      <p>Enter what the customer brought back. The customer reads the reasons.</p>
+      {open.map((row) => {
+        const { line, index, most } = row
+        const quantity = quantityIn(form.values, row)
+        return (
+          <fieldset key={index} className={styles.line}>
+            <legend>{line.name}</legend>
+            <TextField
+              label="Quantity that came back"
+              hint={`${quantityText(most, line)} with the customer`}
+              inputMode="decimal"
+              {...form.input(`quantity${index}`)}
+            />
+            {quantity !== 0 && (
+              <>
+                <TextField label="Reason" {...form.input(`reason${index}`)} />
+                <SelectField
+                  label="The customer gets"
+                  options={RETURN_OUTCOMES.map((value) => ({ value, label: RETURN_OUTCOME_LABELS[value] }))}
+                  {...form.input(`outcome${index}`)}
+                />
+                <SelectField
+                  label="The goods"
+                  hint={line.madeToOrder ? 'What was made to order has no stock.' : undefined}
+                  options={RETURN_DESTINATIONS.map((value) => ({
+                    value,
+                    label: RETURN_DESTINATION_LABELS[value],
+                    disabled: line.madeToOrder && value === 'restock',
+                  }))}
+                  {...form.input(`destination${index}`)}
+                />
+              </>
+            )}
+          </fieldset>
+        )
+      })}
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}
