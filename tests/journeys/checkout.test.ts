@@ -498,6 +498,25 @@ describe('the proforma invoice', () => {
   })
 })
 
+test('the order confirmation is read, printed and saved as a PDF, until the order expires', async () => {
+  const id = await confirmedOrder()
+  const ref = stored(id)?.ref ?? ''
+  const page = await shop.signInAs('manager', `/login?idle_redirect_url=/adx/orders/${id}`)
+  await page.getByRole('link', { name: 'Order confirmation' }).click()
+  const paper = page.getByRole('article', { name: `Order confirmation ${ref}` })
+  await paper.getByText(/reserved for you at our .* branch/).waitFor()
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toContain(ref)
+
+  shop.firestore.admin.update(`orders/${id}`, { status: 'expired', decisionReason: 'Not paid in time' })
+  await page.getByText('This order has no confirmation').waitFor()
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await page.getByRole('link', { name: 'Proforma' }).click()
+  await page.getByText(/^This order has expired: nothing is reserved/).waitFor()
+})
+
 test('the address book saves, changes, deletes and restores', async () => {
   const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()

@@ -108,6 +108,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: `${paths.admin.orders}/:id/confirmation`,
+    lazy: adminScreen(
+      'orders',
+      () => import('#features/admin/orders/confirmation-page.tsx'),
+      'ConfirmationPage',
+    ),
+  },
+  {
     path: `${paths.admin.orders}/:id/proforma`,
     lazy: adminScreen('orders', () => import('#features/admin/orders/proforma-page.tsx'), 'ProformaPage'),
   },

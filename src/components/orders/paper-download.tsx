@@ -7,18 +7,16 @@ export function PaperDownload({
   kind,
   id,
   paperRef,
-  label = 'Download PDF',
 }: {
   kind: PaperKind
   /** Of the order or the delivery. */
   id: string
   paperRef: string
-  label?: string
 }) {
   const { download, isBusy } = usePaperDownload()
   return (
     <Button icon="download" busy={isBusy} onClick={() => void download(kind, id, paperRef)}>
-      {label}
+      Download PDF
     </Button>
   )
 }

@@ -173,7 +173,7 @@ const untilText = ({ validUntil }: Invoice): string => (validUntil ? dayText(Dat
 
 function closingText(status: ProformaStatus, invoice: Invoice, order: Order): string {
   if (status === 'cancelled')
-    return 'This order was cancelled: nothing is reserved, and nothing is to be paid.'
+    return `This order ${order.status === 'expired' ? 'has expired' : 'was cancelled'}: nothing is reserved, and nothing is to be paid.`
   if (status === 'past')
     return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
   return `Quote ${paymentReferenceOf(order)} with your payment. The goods are reserved for you.`

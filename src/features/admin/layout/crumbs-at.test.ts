@@ -24,6 +24,7 @@ test('a page below a record leads back to both', () => {
     { label: 'Order', to: '/adx/orders/o1' },
     { label: 'Proforma' },
   ])
+  expect(crumbsAt('/adx/orders/o1/confirmation').at(-1)).toEqual({ label: 'Order confirmation' })
 })
 
 test('a named page is not taken for a record', () => {

@@ -32,6 +32,7 @@ export const ADMIN_SCREENS = {
     need: { capability: 'orders', grants: ['F', 'A', 'C', 'R'] },
     pages: [
       { label: 'Order', path: paths.admin.order(':id') },
+      { label: 'Order confirmation', path: `${paths.admin.order(':id')}/confirmation` },
       { label: 'Proforma', path: `${paths.admin.order(':id')}/proforma` },
     ],
   },

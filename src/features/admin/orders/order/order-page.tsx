@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
-import { PaperDownload } from '#components/orders/paper-download.tsx'
 import { OrderProblems } from '#components/orders/order-problems.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -173,7 +172,9 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       <OrderTimeline order={order} fulfilments={fulfilments} />
       <footer className={styles.foot}>
         {papersOfOrder(order).includes('confirmation') && (
-          <PaperDownload kind="confirmation" id={order.id} paperRef={order.ref} label="Order confirmation" />
+          <ButtonLink to={`${paths.admin.order(order.id)}/confirmation`} icon="print">
+            Order confirmation
+          </ButtonLink>
         )}
         {order.invoiceId && meetsNeed(user.roles, { capability: 'invoices' }) && (
           <ButtonLink to={`${paths.admin.order(order.id)}/proforma`} icon="print">
