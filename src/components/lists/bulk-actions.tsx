@@ -65,6 +65,7 @@ export function BulkActions<Row extends { id: string }>({
   actions,
   screen,
   onClear,
+  onChanged,
   onDone,
 }: {
   noun: string
@@ -73,6 +74,8 @@ export function BulkActions<Row extends { id: string }>({
   actions: readonly BulkAction<Row>[]
   screen?: BulkScreen<Row> | undefined
   onClear: () => void
+  /** Rows were changed. The action ends when its promise does, so that the next one finds them as they are now. */
+  onChanged: (() => Promise<unknown> | void) | undefined
   /** Receives the ids of rows that could not be changed, which stay selected. */
   onDone: (refused: readonly string[]) => void
 }) {
@@ -111,6 +114,7 @@ export function BulkActions<Row extends { id: string }>({
           {...chosen}
           noun={noun}
           nameOf={nameOf}
+          onChanged={onChanged}
           onClose={(refused) => {
             setChosen(undefined)
             if (refused) onDone(refused)
@@ -128,12 +132,14 @@ function RunDialog<Row extends { id: string }>({
   rows,
   noun,
   nameOf,
+  onChanged,
   onClose,
 }: {
   action: BulkAction<Row>
   rows: readonly Row[]
   noun: string
   nameOf: (row: Row) => string
+  onChanged: (() => Promise<unknown> | void) | undefined
   /** Nothing is passed when it never began. */
   onClose: (refused?: readonly string[]) => void
 }) {
@@ -159,6 +165,7 @@ function RunDialog<Row extends { id: string }>({
       )
       setResults((before) => [...before, ...next])
     }
+    await onChanged?.()
     setState('done')
   }
   const resultOf = (row: Row, answer: string) =>

@@ -78,8 +78,8 @@ export function ListView<Row extends { id: string }>({
   rows: ListRows<Row>
   openId?: string | undefined
   filters?: ReactNode
-  /** Rows were changed by a bulk action. */
-  onChanged?: () => void
+  /** Rows were changed by a bulk action; resolves once the list shows it. */
+  onChanged?: () => Promise<unknown> | void
 }) {
   const rows = usePagesOfUrl(given)
   const { items, error, freshIds } = rows
@@ -144,10 +144,8 @@ export function ListView<Row extends { id: string }>({
         actions={actions}
         screen={screen.bulkScreen}
         onClear={() => setSelected(new Set())}
-        onDone={(refused) => {
-          setSelected(new Set(refused))
-          onChanged?.()
-        }}
+        onChanged={onChanged}
+        onDone={(refused) => setSelected(new Set(refused))}
       />
       {items && <Status screen={screen} rows={rows} count={items.length} />}
     </div>
