@@ -469,6 +469,7 @@ const STEP_WRITES: Readonly<Record<string, (standing: Standing, doer: Doer) => W
   cancel: cancelFulfilmentWrites,
   unload: unloadWrites,
   release: giveBackWrites,
+  return: returnWrites,
 }
 
 /** An honest commit of the step. */

@@ -535,6 +535,8 @@ export const holdPlanned: Act = async (world, person) => {
   const { order } = await standingOf(world, [])
   await commit(world.as(person), holdWrites(order, actorOf(person)))
 }
+/** Restocks goods that a customer brought back of a delivery. */
+export const restockReturn = fulfilmentAct('return', ['pick', 'load', 'dispatch', 'deliver'])
 /** Puts goods that did not leave back into stock. */
 export const takeBackGoods = fulfilmentAct('unload', ['pick', 'load', 'cancel'])
 

@@ -18,6 +18,7 @@ import {
   noteOrder,
   pickGoods,
   planDelivery,
+  restockReturn,
   takeBackGoods,
   enterSignIn,
   invite,
@@ -444,6 +445,14 @@ const STOCK_ROWS: readonly Row[] = [
     of: { branch: 'osu' },
     by: AT_OSU,
     create: { act: takeBackGoods, name: 'dispatch, take back' },
+  },
+  {
+    kind: 'stockPostings',
+    what: 'the ledger of Osu, with what customers brought back',
+    path: 'stockPostings/opening',
+    of: { branch: 'osu' },
+    by: AT_OSU,
+    create: { act: restockReturn, name: 'restock a return' },
   },
 ]
 
