@@ -54,6 +54,7 @@ export const paths = {
     quotes: '/adx/orders/quotes',
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',
+    reports: '/adx/reports',
     users: '/adx/users',
     invite: '/adx/users?invite',
     user: (uid: string) => `/adx/users/${uid}`,

@@ -16,6 +16,7 @@ const TABLES = [
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],
+  ['/adx/reports?by=product', 'Sales by product'],
 ] as const
 
 test('every table of the back office shows all its columns, from phone to desktop', async () => {

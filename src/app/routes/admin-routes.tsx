@@ -174,6 +174,10 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },
   {
+    path: paths.admin.reports,
+    lazy: adminScreen('reports', () => import('#features/admin/reports/reports-page.tsx'), 'ReportsPage'),
+  },
+  {
     path: paths.admin.users,
     lazy: adminScreen('users', () => import('#features/admin/members/members-page.tsx'), 'MembersPage'),
     children: [

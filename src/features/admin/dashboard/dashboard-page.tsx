@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { OrdersInQueue } from './order-queue.tsx'
 import { RecentSales, SalesToday } from './sales.tsx'
-import { useSalesScope } from './use-sales-scope.ts'
+import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
 import styles from './dashboard-page.module.css'
 
 /** Today's work by role, in at most twelve reads whatever the size of the shop: totals are counted as orders change. */

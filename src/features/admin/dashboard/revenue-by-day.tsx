@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import styles from './dashboard-page.module.css'
 
 const BarChart = lazy(async () => ({ default: (await import('#ui/bar-chart.tsx')).BarChart }))

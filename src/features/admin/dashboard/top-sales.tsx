@@ -4,17 +4,18 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { topCategories, topCustomers, topProducts, type DailyTotals } from '#domain/orders/sales-figures.ts'
+import type { Report } from '#domain/orders/sales-report.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import styles from './dashboard-page.module.css'
 
 type Props = { weeks: readonly DailyTotals[]; since: string }
 
 export const TopProducts = ({ weeks, since }: Props) => (
-  <Top id="top-products" title="Top products" since={since} heads={['Product', 'Sold']}>
+  <Top id="top-products" report="product" title="Top products" since={since} heads={['Product', 'Sold']}>
     {topProducts(weeks).map(({ id, sku, name, unit, quantity, quantityScale, netMinor }) => (
       <tr key={id}>
         <td>
@@ -34,7 +35,7 @@ export const TopProducts = ({ weeks, since }: Props) => (
 export function TopCategories({ weeks, since }: Props) {
   const categories = useShopFacts().data?.categories
   return (
-    <Top id="top-categories" title="Top categories" since={since} heads={['Category']}>
+    <Top id="top-categories" report="category" title="Top categories" since={since} heads={['Category']}>
       {topCategories(weeks).map(({ id, netMinor }) => {
         const category = categories?.find(({ slug }) => slug === id)
         return (
@@ -62,7 +63,13 @@ export function TopCategories({ weeks, since }: Props) {
 export function TopCustomers({ weeks, since }: Props) {
   const seesMembers = meetsNeed(useUser().roles, ADMIN_SCREENS.users.need)
   return (
-    <Top id="top-customers" title="Top customers" since={since} heads={['Customer', 'Orders']}>
+    <Top
+      id="top-customers"
+      report="customer"
+      title="Top customers"
+      since={since}
+      heads={['Customer', 'Orders']}
+    >
       {topCustomers(weeks).map(({ id, name, orders, netMinor }) => (
         <tr key={id}>
           <td>
@@ -84,12 +91,14 @@ export function TopCustomers({ weeks, since }: Props) {
 
 function Top({
   id,
+  report,
   title,
   since,
   heads,
   children,
 }: {
   id: string
+  report: Report
   title: string
   since: string
   heads: readonly string[]
@@ -97,9 +106,18 @@ function Top({
 }) {
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>
-        {title} <span className="sub">{`since ${dayText(since)}`}</span>
-      </h2>
+      <div className="head-row">
+        <h2 id={id}>
+          {title} <span className="sub">{`since ${dayText(since)}`}</span>
+        </h2>
+        <Link
+          to={`${paths.admin.reports}?by=${report}`}
+          className="link"
+          aria-label={`Report: sales by ${report}`}
+        >
+          Report
+        </Link>
+      </div>
       <DataTable label={title} dense>
         <thead>
           <tr>

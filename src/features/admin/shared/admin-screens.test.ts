@@ -15,16 +15,25 @@ test('each role sees the screens it may work on', () => {
       'Quotes',
       ...goods,
       'Members',
+      'Sales reports',
       'Blog',
       'Settings',
     ])
-  expect(labelsFor('Accountant', 'User')).toEqual(['Dashboard', 'Orders', 'Quotes', ...goods, 'Settings'])
+  expect(labelsFor('Accountant', 'User')).toEqual([
+    'Dashboard',
+    'Orders',
+    'Quotes',
+    ...goods,
+    'Sales reports',
+    'Settings',
+  ])
   expect(labelsFor('Sales Person', 'User')).toEqual([
     'Dashboard',
     'Orders',
     'Counter sale',
     'Quotes',
     ...goods,
+    'Sales reports',
   ])
   expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', 'Deliveries', ...goods])
   expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods])

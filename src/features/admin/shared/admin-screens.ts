@@ -87,6 +87,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'members' },
     pages: [{ label: 'Member', path: paths.admin.user(':uid') }],
   },
+  reports: {
+    label: 'Sales reports',
+    path: paths.admin.reports,
+    icon: 'list',
+    group: 'Business',
+    // The other roles' reports are of stock: they do not see money.
+    need: { capability: 'transactions' },
+  },
   content: {
     label: 'Blog',
     path: paths.admin.content,

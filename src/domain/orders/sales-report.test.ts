@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { decoded } from '#lib/schema.ts'
+import { dailyTotalsSchema } from './daily-totals-schema.ts'
+import { totalsOfSales, type Sale } from './daily-totals.ts'
+import { reportRows, reportTotal, weeksOf, type Report } from './sales-report.ts'
+
+const LINE: Sale['lines'][number] = {
+  productId: 'cement',
+  sku: 'CEM',
+  name: 'Cement',
+  unit: 'bag',
+  quantityScale: 0,
+  category: 'cement-aggregates',
+  quantity: 3,
+  netMinor: 30_000,
+}
+
+const SALE: Sale = {
+  day: '2026-11-18',
+  week: '2026-11-16',
+  hour: 14,
+  locationId: 'osu',
+  sellerUid: 'efua',
+  sellerName: 'Efua',
+  customerUid: 'volta',
+  customerName: 'Volta Foods',
+  isCounterSale: false,
+  netMinor: 30_000,
+  totalMinor: 36_000,
+  lines: [LINE],
+}
+
+const weeks = (...sales: Sale[]) =>
+  [...totalsOfSales(sales)].flatMap(([id, data]) => {
+    const read = decoded(dailyTotalsSchema, data)
+    return id.startsWith('all__') && read.ok ? [read.record] : []
+  })
+
+const PERIOD = weeksOf('last-week', '2026-11-24')
+
+const report = (by: Report, now: Sale[], before: Sale[] = []) =>
+  reportRows(by, { now: weeks(...now), before: weeks(...before) }, PERIOD, (slug) =>
+    slug === 'cement-aggregates' ? 'Cement and aggregates' : undefined,
+  )
+
+test('a period is whole weeks, compared with as many before it', () => {
+  expect(weeksOf('last-4-weeks', '2026-11-24')).toEqual({
+    now: {
+      weeks: ['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26'],
+      from: '2026-10-26',
+      to: '2026-11-22',
+    },
+    before: {
+      weeks: ['2026-10-19', '2026-10-12', '2026-10-05', '2026-09-28'],
+      from: '2026-09-28',
+      to: '2026-10-25',
+    },
+  })
+  expect(weeksOf('this-week', '2026-11-24').now).toEqual({
+    weeks: ['2026-11-23'],
+    from: '2026-11-23',
+    to: '2026-11-24',
+  })
+})
+
+test('every day has a row, beside the same day of the period before', () => {
+  const rows = report('day', [SALE, SALE], [{ ...SALE, day: '2026-11-11', week: '2026-11-09', netMinor: 5 }])
+  expect(rows.map(({ id }) => id)).toEqual(
+    ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`),
+  )
+  expect(rows[2]).toMatchObject({ orders: 2, netMinor: 60_000, beforeMinor: 5 })
+  expect(rows[3]).toMatchObject({ orders: 0, netMinor: 0, beforeMinor: 0 })
+})
+
+test('what was sold before and no longer is a row; the most sold comes first', () => {
+  const rope = { ...LINE, productId: 'rope', name: 'Rope', netMinor: 40_000 }
+  expect(report('product', [SALE], [{ ...SALE, netMinor: 40_000, lines: [rope] }])).toMatchObject([
+    { id: 'cement', name: 'Cement', quantity: '3 bag', netMinor: 30_000, beforeMinor: 0 },
+    { id: 'rope', name: 'Rope', netMinor: 0, beforeMinor: 40_000 },
+  ])
+})
+
+test('each report adds up to all sales, with a row for those of no customer, product or salesperson', () => {
+  const now = [
+    SALE,
+    { ...SALE, customerUid: '', sellerUid: '', lines: [{ ...LINE, productId: '', category: '' }] },
+  ]
+  for (const by of ['day', 'product', 'category', 'customer', 'salesperson'] as const)
+    expect(report(by, now).reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(60_000)
+  expect(report('customer', now)).toContainEqual(
+    expect.objectContaining({ name: 'Without an account', orders: 1, netMinor: 30_000 }),
+  )
+  expect(report('product', now)[1]).toMatchObject({ name: 'Not in the catalogue', netMinor: 30_000 })
+  expect(report('category', now)).toContainEqual(
+    expect.objectContaining({ name: 'Cement and aggregates', netMinor: 30_000 }),
+  )
+  expect(reportTotal(weeks(...now))).toEqual({ orders: 2, netMinor: 60_000 })
+})
