@@ -24,8 +24,8 @@ async function linkedPage<Item>(fetchPage: FetchPage<Item>, after?: Cursor): Pro
 
 /**
  * A list that grows a page at a time. On the next visit the first page is shown at once and read again; later pages
- * are not kept. Nothing is read without a key. `refresh` reads the first page again and begins anew, and so does `readAgain` of the key's name; it
- * never rejects.
+ * are not kept. Nothing is read without a key. `refresh` reads the first page again and begins anew, and so does
+ * `readAgain` of the key's name; `refreshed` resolves once it has been read, and never rejects.
  */
 export function usePages<Item>(key: ReadKey | false | undefined, fetchPage: FetchPage<Item>) {
   const first = useRead(key, () => linkedPage(fetchPage), ON_OPENING)
@@ -49,6 +49,7 @@ export function usePages<Item>(key: ReadKey | false | undefined, fetchPage: Fetc
     /** Why the next page could not be read; `loadMore` tries again. */
     moreError: later.error,
     loadMore: () => void later.setSize(pages?.length ?? 0),
-    refresh: () => first.mutate().catch(() => undefined),
+    refresh: () => void first.mutate(),
+    refreshed: (): Promise<unknown> => first.mutate().catch(() => undefined),
   }
 }

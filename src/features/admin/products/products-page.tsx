@@ -80,7 +80,7 @@ function Products() {
   const { sorting, sort } = useListSort(['product', 'price', 'changed'], BY_NAME)
   const search = { text, status, category, foundIds, sorting }
   const fetchPage = (after?: Cursor) => findProducts(search, after)
-  const { refresh, ...rows } = usePages(isReady && ['products', search], fetchPage)
+  const { refresh, refreshed, ...rows } = usePages(isReady && ['products', search], fetchPage)
   const { stockBranch: branch } = useAdminBranches()
   const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
   const categories = useCatalogue().data?.facts.categories ?? []
@@ -122,7 +122,7 @@ function Products() {
         },
       }}
       rows={{ ...rows, retry: refresh }}
-      onChanged={refresh}
+      onChanged={refreshed}
       filters={
         <>
           <SearchField label="Search products" placeholder="Name or SKU" value={text} onChange={setText} />
