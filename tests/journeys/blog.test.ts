@@ -87,3 +87,38 @@ test('a Manager writes a post, schedules it and withdraws it; readers see it in 
     new Set(['post.draft', 'post.published', 'post.withdrawn']),
   )
 })
+
+test('pictures are uploaded above and into a post, and readers see both', async () => {
+  const page = await shop.visitAs('manager', '/adx/content/new')
+  // Tried twice, it writes another post.
+  const title = `Stacking bags on a site, ${Date.now()}`
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Summary').fill('Ten high, on boards, under a cover.')
+  await page.getByLabel('Text', { exact: true }).fill('Keep them dry.')
+  const png = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE })
+  await page.getByLabel('Upload the picture', { exact: true }).setInputFiles(png('stack.png'))
+  await expect.poll(() => page.getByRole('textbox', { name: /^Picture/ }).inputValue()).toMatch(UPLOADED)
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A stack of bags')
+  await page.getByLabel('Upload a picture into the text').setInputFiles(png('boards.png'))
+  await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'boards' }).waitFor()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: 'Open on the blog' }).click()
+
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const article = page.getByRole('article')
+  for (const name of ['A stack of bags', 'boards'])
+    await expect
+      .poll(() =>
+        article
+          .getByRole('img', { name, exact: true })
+          .evaluate((picture) => (picture as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+})
+
+const UPLOADED = /^\/uploads\/posts\/[0-9a-f]{32}\.png$/
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)

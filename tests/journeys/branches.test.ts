@@ -13,6 +13,11 @@ const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 test('an Admin opens a branch; open pages of the shop show it, and goods can be ordered there', async () => {
   const guest = await shop.visit('/contact-us')
   await guest.getByRole('heading', { name: 'Osu Head Office & Trade Counter' }).waitFor()
+  const directions = guest.getByRole('link', { name: 'Directions to Osu Head Office & Trade Counter' })
+  expect(await directions.getAttribute('href')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+  )
+  expect(await seriousFindings(guest)).toEqual([])
 
   const page = await shop.signInAs('admin')
   await page.goto('/adx/settings/branches')

@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { directionsUrl } from '#domain/stock/directions.ts'
 import { BranchCards } from '#features/storefront/shared/branch-cards.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { Prose } from './prose.tsx'
@@ -8,10 +11,20 @@ export function ContactPage() {
   return (
     <>
       <Prose title="Contact us" lead="Call, write, or come to a counter. Have your order reference at hand.">
+        <p>
+          Many questions are answered in the <Link to={paths.help}>help</Link>.
+        </p>
         <CompanyFacts />
         <h2>Branches</h2>
       </Prose>
-      <BranchCards locations={locations} />
+      <BranchCards
+        locations={locations}
+        renderMore={(location) => (
+          <a href={directionsUrl(location)} rel="noopener" aria-label={`Directions to ${location.title}`}>
+            Directions
+          </a>
+        )}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,14 @@ import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useBranch } from './use-branch.ts'
 
 /** Every branch with its address, to choose the one whose stock is shown. */
-export function BranchCards({ locations }: { locations: readonly ShopLocation[] | undefined }) {
+export function BranchCards({
+  locations,
+  renderMore,
+}: {
+  locations: readonly ShopLocation[] | undefined
+  /** Further ways to the branch. */
+  renderMore?: (location: ShopLocation) => ReactNode
+}) {
   const branch = useBranch()
   return (
     <ul className={styles.branches}>
@@ -18,6 +26,7 @@ export function BranchCards({ locations }: { locations: readonly ShopLocation[] 
           <p className={styles.facts}>
             <span className="mono">{location.ghanaPostGps}</span>
             <PhoneLink phone={location.phone} />
+            {renderMore?.(location)}
           </p>
           {location.hours && <p className={styles.facts}>{location.hours}</p>}
           {location.id === branch?.id ? (
