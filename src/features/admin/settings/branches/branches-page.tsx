@@ -7,9 +7,8 @@ import type { Branch } from '#domain/stock/location.ts'
 import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { EditCell, SettingTable } from '../shared/setting-table.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { NEW, useEdited } from '../shared/use-edited.ts'
 import styles from '../settings.module.css'
@@ -31,38 +30,21 @@ export function BranchesPage() {
               Shoppers see the open branches everywhere: as soon as one is saved here, open pages follow.
               Orders and documents keep the address they were made with.
             </p>
-            <section className={styles.group} aria-labelledby="branches-title">
-              <div className="head-row">
-                <h2 id="branches-title">Branches</h2>
-                {maySet && open.length < MAX_BRANCHES && (
-                  <Button size="s" icon="plus" onClick={() => edit(NEW)}>
-                    Add branch
-                  </Button>
-                )}
-              </div>
-              {!maySet && <p className="note">Your role can read the branches. An Admin changes them.</p>}
-              <DataTable label="Branches" dense>
-                <thead>
-                  <tr>
-                    <th scope="col">Branch</th>
-                    <th scope="col">Address</th>
-                    <th scope="col">Phone</th>
-                    <th scope="col">Opening hours</th>
-                    <th scope="col">Pickup</th>
-                    {maySet && <th scope="col" aria-label="Action" />}
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.map((one) =>
-                    one instanceof Unreadable ? (
-                      <UnreadableRow key={one.id} columns={maySet ? 6 : 5} record={one} />
-                    ) : (
-                      <BranchRow key={one.id} branch={one} onEdit={maySet ? () => edit(one.id) : undefined} />
-                    ),
-                  )}
-                </tbody>
-              </DataTable>
-            </section>
+            <SettingTable
+              title="Branches"
+              heads={['Branch', 'Address', 'Phone', 'Opening hours', 'Pickup']}
+              maySet={maySet}
+              add={open.length < MAX_BRANCHES ? { label: 'Add branch', onAdd: () => edit(NEW) } : undefined}
+              readOnly="Your role can read the branches. An Admin changes them."
+            >
+              {found.map((one) =>
+                one instanceof Unreadable ? (
+                  <UnreadableRow key={one.id} columns={maySet ? 6 : 5} record={one} />
+                ) : (
+                  <BranchRow key={one.id} branch={one} onEdit={maySet ? () => edit(one.id) : undefined} />
+                ),
+              )}
+            </SettingTable>
             {maySet && edited !== undefined && (
               <BranchDialog
                 key={edited}
@@ -94,13 +76,7 @@ function BranchRow({ branch, onEdit }: { branch: Branch; onEdit: (() => void) | 
       <td className={styles.nowrap}>{formatPhone(phone)}</td>
       <td className={styles.wide}>{hours ?? <span className="sub">not entered</span>}</td>
       <td>{pickup ? 'Yes' : 'No'}</td>
-      {onEdit && (
-        <td className="num">
-          <Button size="s" tone="quiet" icon="edit" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-        </td>
-      )}
+      {onEdit && <EditCell what={name} onEdit={onEdit} />}
     </tr>
   )
 }

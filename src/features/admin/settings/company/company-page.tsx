@@ -3,11 +3,10 @@ import { useLive } from '#data/reading/use-live.ts'
 import { watchAppConfig, type AppConfig } from '#data/settings/plain-settings.ts'
 import { MAX_PAYMENT_ACCOUNTS } from '#domain/records/system-config-schema.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
+import { EditCell, SettingTable } from '../shared/setting-table.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { NEW, useEdited } from '../shared/use-edited.ts'
 import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
@@ -60,106 +59,59 @@ function Accounts({ config: { bankAccounts, mobileMoney, lastAuditId } }: { conf
 
   return (
     <>
-      <section className={styles.group} aria-labelledby="banks-title">
-        <div className="head-row">
-          <h2 id="banks-title">Bank accounts</h2>
-          {maySet && bankAccounts.length < MAX_PAYMENT_ACCOUNTS && (
-            <Button size="s" icon="plus" onClick={() => edit(`bank-${NEW}`)}>
-              Add bank account
-            </Button>
-          )}
-        </div>
-        {bankAccounts.length === 0 ? (
-          <EmptyState title="No bank account yet" icon="receipt">
-            <p>Customers who pay by transfer are asked to call until there is one.</p>
-          </EmptyState>
-        ) : (
-          <DataTable label="Bank accounts" dense>
-            <thead>
-              <tr>
-                <th scope="col">Bank</th>
-                <th scope="col">Branch</th>
-                <th scope="col">Name on the account</th>
-                <th scope="col">Number</th>
-                <th scope="col">SWIFT</th>
-                <th scope="col">Currency</th>
-                {maySet && <th scope="col" aria-label="Action" />}
-              </tr>
-            </thead>
-            <tbody>
-              {bankAccounts.map((one, at) => (
-                <tr key={one.accountNumber}>
-                  <td>{one.bank}</td>
-                  <td>{one.branch}</td>
-                  <td>{one.accountName}</td>
-                  <td className={styles.nowrap}>{one.accountNumber}</td>
-                  <td>{one.swift}</td>
-                  <td>{one.currency}</td>
-                  {maySet && (
-                    <td className="num">
-                      <Button
-                        size="s"
-                        tone="quiet"
-                        icon="edit"
-                        aria-label={`Edit ${one.bank}, ${one.currency}`}
-                        onClick={() => edit(`bank-${at}`)}
-                      >
-                        Edit
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        )}
-      </section>
-      <section className={styles.group} aria-labelledby="wallets-title">
-        <div className="head-row">
-          <h2 id="wallets-title">Mobile money</h2>
-          {maySet && mobileMoney.length < MAX_PAYMENT_ACCOUNTS && (
-            <Button size="s" icon="plus" onClick={() => edit(`momo-${NEW}`)}>
-              Add mobile money
-            </Button>
-          )}
-        </div>
-        {mobileMoney.length === 0 ? (
-          <EmptyState title="No mobile-money account yet" icon="phone" />
-        ) : (
-          <DataTable label="Mobile money" dense>
-            <thead>
-              <tr>
-                <th scope="col">Network</th>
-                <th scope="col">Number</th>
-                <th scope="col">Name that payers see</th>
-                {maySet && <th scope="col" aria-label="Action" />}
-              </tr>
-            </thead>
-            <tbody>
-              {mobileMoney.map((one, at) => (
-                <tr key={one.number}>
-                  <td>{one.network}</td>
-                  <td className={styles.nowrap}>{one.number}</td>
-                  <td>{one.name}</td>
-                  {maySet && (
-                    <td className="num">
-                      <Button
-                        size="s"
-                        tone="quiet"
-                        icon="edit"
-                        aria-label={`Edit ${one.network}`}
-                        onClick={() => edit(`momo-${at}`)}
-                      >
-                        Edit
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        )}
-      </section>
+      <SettingTable
+        title="Bank accounts"
+        heads={['Bank', 'Branch', 'Name on the account', 'Number', 'SWIFT', 'Currency']}
+        maySet={maySet}
+        add={
+          bankAccounts.length < MAX_PAYMENT_ACCOUNTS
+            ? { label: 'Add bank account', onAdd: () => edit(`bank-${NEW}`) }
+            : undefined
+        }
+        empty={
+          bankAccounts.length === 0 ? (
+            <EmptyState title="No bank account yet" icon="receipt">
+              <p>Customers who pay by transfer are asked to call until there is one.</p>
+            </EmptyState>
+          ) : undefined
+        }
+      >
+        {bankAccounts.map((one, at) => (
+          <tr key={one.accountNumber}>
+            <td>{one.bank}</td>
+            <td>{one.branch}</td>
+            <td>{one.accountName}</td>
+            <td className={styles.nowrap}>{one.accountNumber}</td>
+            <td>{one.swift}</td>
+            <td>{one.currency}</td>
+            {maySet && <EditCell what={`${one.bank}, ${one.currency}`} onEdit={() => edit(`bank-${at}`)} />}
+          </tr>
+        ))}
+      </SettingTable>
+      <SettingTable
+        title="Mobile money"
+        heads={['Network', 'Number', 'Name that payers see']}
+        maySet={maySet}
+        add={
+          mobileMoney.length < MAX_PAYMENT_ACCOUNTS
+            ? { label: 'Add mobile money', onAdd: () => edit(`momo-${NEW}`) }
+            : undefined
+        }
+        empty={
+          mobileMoney.length === 0 ? (
+            <EmptyState title="No mobile-money account yet" icon="phone" />
+          ) : undefined
+        }
+      >
+        {mobileMoney.map((one, at) => (
+          <tr key={one.number}>
+            <td>{one.network}</td>
+            <td className={styles.nowrap}>{one.number}</td>
+            <td>{one.name}</td>
+            {maySet && <EditCell what={one.network} onEdit={() => edit(`momo-${at}`)} />}
+          </tr>
+        ))}
+      </SettingTable>
       {!maySet && <p className="note">Your role can read the accounts. An Admin changes them.</p>}
       {maySet && kind === 'bank' && (
         <BankDialog

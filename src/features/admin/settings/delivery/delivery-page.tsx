@@ -4,9 +4,8 @@ import { watchDelivery, type DeliveryConfig } from '#data/settings/plain-setting
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
+import { EditCell, SettingTable } from '../shared/setting-table.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { NEW, useEdited } from '../shared/use-edited.ts'
 import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
@@ -42,64 +41,39 @@ function Zones({ config }: { config: DeliveryConfig }) {
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id
 
   return (
-    <section className={styles.group} aria-labelledby="zones-title">
-      <div className="head-row">
-        <h2 id="zones-title">Delivery zones</h2>
-        {maySet && (
-          <Button size="s" icon="plus" onClick={() => edit(NEW)}>
-            Add zone
-          </Button>
-        )}
-      </div>
-      {!maySet && <p className="note">Your role can read the zones. An Admin changes them.</p>}
-      <DataTable label="Delivery zones" dense>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            <th scope="col">Places</th>
-            <th scope="col" className="num">
-              Fee
-            </th>
-            <th scope="col" className="num">
-              Up to
-            </th>
-            <th scope="col">From</th>
-            {maySet && <th scope="col" aria-label="Action" />}
+    <>
+      <SettingTable
+        title="Delivery zones"
+        heads={[
+          'Zone',
+          'Places',
+          { label: 'Fee', isNumber: true },
+          { label: 'Up to', isNumber: true },
+          'From',
+        ]}
+        maySet={maySet}
+        add={{ label: 'Add zone', onAdd: () => edit(NEW) }}
+        readOnly="Your role can read the zones. An Admin changes them."
+      >
+        {zones.map((zone) => (
+          <tr key={zone.id}>
+            <td className={styles.nowrap}>
+              <b>{zone.name}</b>
+            </td>
+            <td>{zone.places}</td>
+            {zone.pricing === 'fixed' ? (
+              <>
+                <td className="num">{formatMoney(zone.feeMinor, 'GHS')}</td>
+                <td className="num">{`${zone.heaviestKg.toLocaleString('en-GH')} kg`}</td>
+                <td>{zone.locationIds.map(nameOf).join(', ')}</td>
+              </>
+            ) : (
+              <td colSpan={3}>each delivery is quoted</td>
+            )}
+            {maySet && <EditCell what={zone.name} onEdit={() => edit(zone.id)} />}
           </tr>
-        </thead>
-        <tbody>
-          {zones.map((zone) => (
-            <tr key={zone.id}>
-              <td className={styles.nowrap}>
-                <b>{zone.name}</b>
-              </td>
-              <td>{zone.places}</td>
-              {zone.pricing === 'fixed' ? (
-                <>
-                  <td className="num">{formatMoney(zone.feeMinor, 'GHS')}</td>
-                  <td className="num">{`${zone.heaviestKg.toLocaleString('en-GH')} kg`}</td>
-                  <td>{zone.locationIds.map(nameOf).join(', ')}</td>
-                </>
-              ) : (
-                <td colSpan={3}>each delivery is quoted</td>
-              )}
-              {maySet && (
-                <td className="num">
-                  <Button
-                    size="s"
-                    tone="quiet"
-                    icon="edit"
-                    aria-label={`Edit ${zone.name}`}
-                    onClick={() => edit(zone.id)}
-                  >
-                    Edit
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+        ))}
+      </SettingTable>
       {maySet && edited !== undefined && (
         <ZoneDialog
           key={edited}
@@ -110,6 +84,6 @@ function Zones({ config }: { config: DeliveryConfig }) {
           onClose={close}
         />
       )}
-    </section>
+    </>
   )
 }
