@@ -139,7 +139,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reading: ['firebase'],
     reports: [],
     rest: [],
-    settings: ['audit', 'firebase'],
+    settings: ['audit', 'firebase', 'mail'],
     stock: ['audit', 'firebase'],
   },
   'src/components': {

@@ -1,35 +1,40 @@
+import { composeMail, type MailFrames } from '#domain/content/mail-text.ts'
+import { blocksOf, type MailWords } from '#domain/content/standard-mails.ts'
 import type { MailTemplate } from './rendered-mail.ts'
 
-/** The content of a mail; each text may contain Handlebars. `text` counterparts are given where the HTML has markup. */
-export type MailContent = {
+/** The content of a mail; each text may contain Handlebars. */
+export type MailContent = MailWords & {
   subject: string
-  heading: string
-  paragraphs: readonly (string | { html: string; text: string })[]
   /** Shown set apart; all of it, including its condition, is one Handlebars block of this name. */
   quoted?: string
-  button: { label: string; link: string }
-  /** Below the button, in small print. */
-  notes: readonly string[]
+  /** Where the button leads. */
+  link: string
 }
 
 /**
  * Colours are given twice, for light and dark mail clients; the button keeps the brand's yellow with dark text in both.
  * Clients without style sheets use the inline ones.
  */
-export function mailTemplate(content: MailContent): MailTemplate {
-  return { subject: content.subject, html: htmlOf(content), text: textOf(content) }
+export function mailTemplate(
+  content: MailContent,
+): MailTemplate & MailFrames & { blocks: readonly string[] } {
+  const frames = { htmlFrame: htmlFrameOf(content), textFrame: textFrameOf(content) }
+  const blocks = blocksOf(content)
+  return { subject: content.subject, ...composeMail(frames, blocks), ...frames, blocks }
 }
 
 const SOFT = 'font-size:15px;line-height:1.5;color:#57514a'
 
-const htmlOf = ({ heading, paragraphs, quoted, button, notes }: MailContent): string => `<!doctype html>
+/** What stands before, between and after the blocks. */
+const htmlFrameOf = ({ paragraphs, quoted, link, notes }: MailContent): string[] => [
+  `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${heading}</title>
+<title>Osu Supply</title>
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -45,22 +50,28 @@ const htmlOf = ({ heading, paragraphs, quoted, button, notes }: MailContent): st
 <table role="presentation" class="card" width="100%" style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e4dfd4;border-radius:10px">
 <tr><td style="padding:28px">
 <p class="ink" style="margin:0 0 20px;font-weight:700;font-size:16px;color:#1c1917"><span style="display:inline-block;padding:3px 8px;margin-right:8px;border-radius:5px;background:#d9ab08;color:#1c1917">OS</span>Osu Supply</p>
-<h1 class="ink" style="margin:0 0 12px;font-size:21px;line-height:1.3;color:#1c1917">${heading}</h1>
-${paragraphs.map((one) => `<p class="soft" style="margin:0 0 16px;${SOFT}">${typeof one === 'string' ? one : one.html}</p>`).join('\n')}
+<h1 class="ink" style="margin:0 0 12px;font-size:21px;line-height:1.3;color:#1c1917">`,
+  ...paragraphs.map(
+    (_, at) => `${at === 0 ? '</h1>' : '</p>'}\n<p class="soft" style="margin:0 0 16px;${SOFT}">`,
+  ),
+  `</p>
 ${quoted === undefined ? '' : `{{#if ${quoted}}}<p class="note soft" style="margin:0 0 16px;padding:12px 14px;border-left:3px solid #d9ab08;background:#f7f5f0;${SOFT}">{{${quoted}}}</p>{{/if}}`}
-<p style="margin:24px 0"><a href="${button.link}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#d9ab08;color:#1c1917;font-weight:650;font-size:15px;text-decoration:none">${button.label}</a></p>
-${notes.map((note) => `<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#57514a">${note}</p>`).join('\n')}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#d9ab08;color:#1c1917;font-weight:650;font-size:15px;text-decoration:none">`,
+  ...notes.map(
+    (_, at) =>
+      `${at === 0 ? '</a></p>' : '</p>'}\n<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#57514a">`,
+  ),
+  `</p>
 </td></tr></table>
 </body>
 </html>
-`
+`,
+]
 
-const textOf = ({ heading, paragraphs, quoted, button, notes }: MailContent): string => `${heading}
-
-${paragraphs.map((one) => (typeof one === 'string' ? one : one.text)).join('\n\n')}${quoted === undefined ? '' : `\n{{#if ${quoted}}}\n\n  {{${quoted}}}\n{{/if}}`}
-
-${button.label}:
-${button.link}
-
-${notes.join('\n')}
-`
+const textFrameOf = ({ paragraphs, quoted, link, notes }: MailContent): string[] => [
+  '',
+  ...paragraphs.map(() => '\n\n'),
+  `${quoted === undefined ? '' : `\n{{#if ${quoted}}}\n\n  {{${quoted}}}\n{{/if}}`}\n\n`,
+  ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n` : '\n')),
+  '\n',
+]

@@ -1,3 +1,4 @@
+import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/people/invitation.ts'
@@ -27,7 +28,9 @@ export const RULE_CONSTANTS: RuleConstants = {
   LINES_PER_RETURN,
   RETURNS_PER_DELIVERY,
   LINES_PER_POSTING,
+  MAIL_CHARACTER: MAIL_CHARACTER.source,
   MAX_AMOUNT_MINOR,
+  MAX_BLOCKS,
   MAX_BRANCHES,
   MAX_LISTS,
   MAX_MEMBER_BRANCHES,

@@ -52,6 +52,7 @@ export async function queryCases(): Promise<QueryCases> {
   const productsById = await import('#data/catalogue/read-products.ts')
   const imports = await import('#data/catalogue/import/imports.ts')
   const branches = await import('#data/settings/branches.ts')
+  const mailTexts = await import('#data/settings/mail-texts.ts')
   const recordAudit = await import('#data/audit/watch-record-audit.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
@@ -236,6 +237,11 @@ export async function queryCases(): Promise<QueryCases> {
     'src/data/catalogue/import/imports.ts': {
       watchImports: [watched(imports.watchImports)],
       findProductsBySku: [() => imports.findProductsBySku(['A', 'B'])],
+    },
+    'src/data/settings/mail-texts.ts': {
+      watchMailTexts: [watched(mailTexts.watchMailTexts)],
+      sendTestMail: NONE,
+      saveMailText: NONE,
     },
     'src/data/settings/branches.ts': { watchBranches: [watched(branches.watchBranches)] },
     'src/data/audit/watch-record-audit.ts': {

@@ -1,9 +1,14 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import { composeMail } from '#domain/content/mail-text.ts'
 import { ratesText } from '#domain/pricing/exchange-rates.ts'
 import { withTaxesText } from '#domain/pricing/tax-table.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import { withBranchText } from '#domain/stock/branch-copy.ts'
 import type { Branch } from '#domain/stock/location.ts'
+import type { mailTextSchema } from '#domain/records/mail-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { mailTemplates } from '#server/seed/seed-mail-templates.ts'
+import { emailOf, type Person } from './people.ts'
 import { TAX_RATES, type World } from './world.ts'
 import type { Writes } from './writes.ts'
 
@@ -220,4 +225,45 @@ export function openBranchWrites(command: Command, more: Partial<Branch> = {}) {
   const { update } = made.writes[made.path] as { update: object }
   const set = { ...cape, ...update, createdAt: Date.now(), createdBy: command.actor }
   return { ...made, writes: { ...made.writes, [made.path]: { set } } }
+}
+
+const [CONFIRMED] = mailTemplates('mailTemplates').filter(({ path }) => path.endsWith('/order-confirmed'))
+export const MAIL_TEXT = CONFIRMED?.data as unknown as RecordOf<typeof mailTextSchema>
+
+/** As the seed writes it. */
+export const putMailText = (world: World) => world.put('mailTemplates/order-confirmed', { ...MAIL_TEXT })
+
+/** Other words for the mail about a confirmed order. */
+export function mailTextWrites(
+  command: Command,
+  {
+    subject = 'Confirmed: {{ref}}',
+    blocks = MAIL_TEXT.blocks.with(2, 'Thank you, {{name}}'),
+  }: Partial<Pick<typeof MAIL_TEXT, 'subject' | 'blocks'>> = {},
+) {
+  return settingWrites(command, {
+    id: 'order-confirmed',
+    fields: { subject, blocks, ...composeMail(MAIL_TEXT, blocks) },
+    collection: 'mailTemplates',
+    action: 'settings.mail',
+  })
+}
+
+/** The same mail with examples, to the person who looks at its words. */
+export function testMailWrites(person: Exclude<Person, 'anonymous'>, more: Record<string, unknown> = {}) {
+  const path = `mail/test-${(++commands).toString(16).padStart(32, 'd')}`
+  const set = {
+    to: emailOf(person),
+    sentBy: person,
+    sentAt: serverTimestamp(),
+    template: {
+      name: 'order-confirmed',
+      data: {
+        ...MAIL_TEXT.examples,
+        origin: 'http://localhost:5173',
+      },
+    },
+    ...more,
+  }
+  return { path, writes: { [path]: { set } } as Writes }
 }

@@ -55,6 +55,10 @@ const settingsPages: RouteObject[] = [
     ),
   },
   {
+    path: 'mails',
+    lazy: adminScreen(SETTINGS, () => import('#features/admin/settings/mails/mails-page.tsx'), 'MailsPage'),
+  },
+  {
     path: 'limits',
     lazy: adminScreen(
       SETTINGS,

@@ -93,6 +93,19 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ADMINS),
     create: { 'send with an invitation': of(MANAGERS) },
   },
+  {
+    collection: 'mail',
+    what: 'tests of a text',
+    get: of(ADMINS),
+    list: of(ADMINS),
+    create: { 'send to oneself': of(ADMINS) },
+  },
+  {
+    collection: 'mailTemplates',
+    get: of(MANAGERS),
+    list: of(MANAGERS),
+    update: { 'change the words': of(ADMINS) },
+  },
   { collection: 'mail', what: 'that an order was received', get: SELLERS, list: of(ADMINS) },
   { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
   {

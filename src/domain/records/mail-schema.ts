@@ -1,5 +1,17 @@
-import { anything, fields, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
-import { documentId, optionalId } from './record-fields.ts'
+import { BLOCK, MAX_BLOCKS, MAX_SUBJECT } from '#domain/content/mail-text.ts'
+import {
+  anything,
+  fields,
+  longList,
+  mapOf,
+  oneOf,
+  optional,
+  serverTime,
+  text,
+  texts,
+  whole,
+} from '#lib/schema.ts'
+import { baseFields, documentId, optionalId } from './record-fields.ts'
 
 /** Mails sent from our address, each with its template. */
 export const MAILS = [
@@ -102,4 +114,19 @@ export const mailTemplateSchema = fields({
   subject: text(500),
   html: text(200_000),
   text: text(200_000),
+})
+
+/** The same with the words that an Admin changes: `composeMail` makes `html` and `text` of blocks and frames. */
+export const mailTextSchema = fields({
+  ...mailTemplateSchema.entries,
+  ...baseFields(),
+  subject: text(MAX_SUBJECT, { min: 1 }),
+  blocks: texts(MAX_BLOCKS, '|', BLOCK),
+  htmlFrame: longList(text(20_000), MAX_BLOCKS + 1),
+  textFrame: longList(text(2000), MAX_BLOCKS + 1),
+  /** What the words may mention. */
+  placeholders: longList(text(40, { min: 1 }), 10),
+  /** What a test mail says for them, and in its link. */
+  examples: mapOf(said(), 20),
+  lastAuditId: optionalId(),
 })

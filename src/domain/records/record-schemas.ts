@@ -18,7 +18,13 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
-import { invitationMailSchema, newMailSchema, orderMailSchema, quoteMailSchema } from './mail-schema.ts'
+import {
+  invitationMailSchema,
+  mailTextSchema,
+  newMailSchema,
+  orderMailSchema,
+  quoteMailSchema,
+} from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
@@ -79,6 +85,7 @@ export const RECORD_SCHEMAS = {
   LimitsConfig: limitsConfigSchema,
   List: storedListSchema,
   ListCount: listCountSchema,
+  MailText: mailTextSchema,
   NewMail: newMailSchema,
   NewUser: newUserSchema,
   Order: orderSchema,

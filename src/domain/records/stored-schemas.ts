@@ -16,7 +16,7 @@ import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
-import { mailSchema, mailTemplateSchema } from './mail-schema.ts'
+import { mailSchema, mailTextSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
@@ -52,7 +52,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   users: userSchema,
   invitedMembers: invitationSchema,
   mail: mailSchema,
-  mailTemplates: mailTemplateSchema,
+  mailTemplates: mailTextSchema,
   MetaData: countSchema,
   systemConfig: (id) => (SYSTEM_CONFIG_SCHEMAS as Readonly<Record<string, RecordSchema>>)[id],
   categories: categorySchema,

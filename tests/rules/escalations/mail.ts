@@ -119,7 +119,7 @@ export const mail: Family = {
       }),
     ),
     attack('a Super Admin writes the words of the template', (world) =>
-      setDoc(doc(world.as('superadmin'), 'mailTemplates/invitation'), {
+      setDoc(doc(world.as('superadmin'), 'mailTemplates/order-confirmed'), {
         subject: 'Pay',
         html: 'Pay',
         text: 'Pay',

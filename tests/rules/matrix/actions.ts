@@ -26,11 +26,14 @@ import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import {
   accountsWrites,
   limitsWrites,
+  mailTextWrites,
   moveBranchWrites,
   openBranchWrites,
   putBranches,
+  putMailText,
   putSettings,
   ratesWrites,
+  testMailWrites,
 } from '#tests/rules/setting-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
@@ -500,6 +503,16 @@ export const changeAccounts = changeSetting((command) => accountsWrites(command)
 export const openBranch = changeSetting((command) => openBranchWrites(command))
 export const changeBranch = changeSetting((command) => moveBranchWrites(command))
 export const changeLimits = changeSetting((command) => limitsWrites(command))
+
+export const changeMailText: Act = async (world, person) => {
+  await putMailText(world)
+  await commit(world.as(person), mailTextWrites(actorOf(person)).writes)
+}
+
+export const sendTest: Act = async (world, person) => {
+  await putMailText(world)
+  await commit(world.as(person), testMailWrites(person === 'anonymous' ? 'guest' : person).writes)
+}
 
 const newOrderForFulfilment = (world: World) => putConfirmed(world, `order-${nextId()}`)
 

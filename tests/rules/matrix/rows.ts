@@ -6,6 +6,7 @@ import {
   openBranch,
   changeAddress,
   changeLimits,
+  changeMailText,
   changeMember,
   changeQuoteDraft,
   confirmOrder,
@@ -47,6 +48,7 @@ import {
   tellRestock,
   writeMessage,
   writePost,
+  sendTest,
 } from './actions.ts'
 import type { Row } from './row.ts'
 
@@ -302,24 +304,34 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     update: { act: changeLimits, name: 'change' },
   },
   {
+    kind: 'mailTemplates',
+    what: 'the words of a mail',
+    path: 'mailTemplates/order-confirmed',
+    update: { act: changeMailText, name: 'change the words' },
+    agrees: { capability: 'settings', operation: 'get' },
+  },
+  {
+    kind: 'mail: tests of a text',
+    what: 'a test mail',
+    path: 'mail/test-old',
+    by: A_PAGE,
+    create: { act: sendTest, name: 'send to oneself' },
+  },
+  {
     kind: 'counters',
     what: 'the proforma counter',
     path: 'counters/proforma',
     update: { act: confirmOrder, name: 'with a proforma', of: { branch: 'osu' } },
     agrees: { capability: 'invoices', operation: 'get' },
   },
-  ...[
-    'importParts/one__0',
-    'mailTemplates/invitation',
-    'countedSales/own',
-    'secrets/one',
-    'users/other/private/one',
-  ].map((path): Row => ({
-    kind: path.split('/').slice(0, -1).join('/'),
-    what: 'nothing the rules name',
-    path,
-    isUnnamed: true,
-  })),
+  ...['importParts/one__0', 'countedSales/own', 'secrets/one', 'users/other/private/one'].map(
+    (path): Row => ({
+      kind: path.split('/').slice(0, -1).join('/'),
+      what: 'nothing the rules name',
+      path,
+      isUnnamed: true,
+    }),
+  ),
 ]
 
 const CATALOGUE_ROWS: readonly Row[] = [

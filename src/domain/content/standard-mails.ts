@@ -1,0 +1,162 @@
+import type { MAILS } from '#domain/records/mail-schema.ts'
+import { truncate } from '#lib/text.ts'
+
+export type MailName = (typeof MAILS)[number]
+
+/** A mail of ours in its standard words; what each placeholder says is written with the mail. */
+export type StandardMail = {
+  label: string
+  /** When it is sent, and to whom. */
+  sent: string
+  /** What its words may mention, each with an example for the preview. */
+  placeholders: Readonly<Record<string, string>>
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  button: string
+  /** Below the button, in small print. */
+  notes: readonly string[]
+}
+
+const INVITED = '{{#if invitedByName}}{{invitedByName}} invites you{{else}}You are invited{{/if}}'
+const GREETING = '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}'
+const ORDER = { ref: 'AMES0412', name: 'Ama Mensah', total: 'GH₵12,480.00' }
+
+export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
+  invitation: {
+    label: 'Invitation',
+    sent: 'To somebody who is invited to work with us',
+    placeholders: {
+      firstName: 'Ama',
+      invitedByName: 'Kwame Boateng',
+      roles: 'Sales Person',
+      branches: 'Osu',
+      expires: '6 December 2026',
+    },
+    subject: `${INVITED} to Osu Supply`,
+    heading: '{{#if firstName}}{{firstName}}, you{{else}}You{{/if}} are invited to work with us',
+    paragraphs: [`${INVITED} to join Osu Supply as {{roles}}{{#if branches}} at {{branches}}{{/if}}.`],
+    button: 'See the invitation',
+    notes: [
+      'The invitation is open until {{expires}}. Sign in with the address this email was sent to.',
+      'If you do not know the person who invited you, you can ignore this email.',
+    ],
+  },
+  'invitation-asked': {
+    label: 'New invitation asked for',
+    sent: 'To the person who invited, when the link had expired',
+    placeholders: { email: 'ama@example.com', name: 'Ama Mensah', state: 'expired' },
+    subject: '{{email}} asks for a new invitation',
+    heading: 'Somebody you invited asks for a new invitation',
+    paragraphs: [
+      '{{#if name}}{{name}}, {{/if}}{{email}}, opened the link of an invitation that is {{state}}, and asks for a new one.',
+    ],
+    button: 'Open the invitations',
+    notes: ['Send it again there, or invite the address anew. You need not do either.'],
+  },
+  quote: {
+    label: 'Offer',
+    sent: 'To the customer, when an offer is sent',
+    placeholders: {
+      ref: 'Q-0214',
+      total: 'GH₵12,480.00',
+      validUntil: '6 December 2026',
+      sentByName: 'Kwame Boateng',
+    },
+    subject: 'Our offer {{ref}}: {{total}}',
+    heading: 'Our offer {{ref}}',
+    paragraphs: ['Good day,', 'our offer is ready: {{total}}. The prices are valid until {{validUntil}}.'],
+    button: 'See the offer',
+    notes: ['You can accept it, ask for a change or decline it there. Your contact is {{sentByName}}.'],
+  },
+  'quote-confirm': {
+    label: 'Price request: confirm the address',
+    sent: 'To a guest who asked for a price',
+    placeholders: { ref: 'Q-0214' },
+    subject: 'Please confirm your address: request {{ref}}',
+    heading: 'Is this your address?',
+    paragraphs: [
+      'Good day,',
+      'we received a price request, {{ref}}, with this email address. Please confirm that it is yours, and we will write to you as soon as our offer is ready.',
+    ],
+    button: 'Confirm the address',
+    notes: [
+      'If you did not make this request, you can ignore this email: we send nothing more unless you confirm.',
+    ],
+  },
+  'order-received': {
+    label: 'Order received',
+    sent: 'To the customer, when an order is placed',
+    placeholders: ORDER,
+    subject: 'We have your order {{ref}}',
+    heading: 'We have your order {{ref}}',
+    paragraphs: [
+      GREETING,
+      'thank you. We have received your order for {{total}} including tax. We will check stock and prices, then confirm it and issue your proforma invoice. You pay nothing before then.',
+    ],
+    button: 'Follow the order',
+    notes: [
+      'If you did not place this order, please call us. Nothing is sent or charged until we confirm it.',
+    ],
+  },
+  'order-confirmed': {
+    label: 'Order confirmed',
+    sent: 'To the customer, when the order is confirmed',
+    placeholders: ORDER,
+    subject: 'Your order {{ref}} is confirmed: {{total}}',
+    heading: 'Your order {{ref}} is confirmed',
+    paragraphs: [
+      GREETING,
+      'your goods are reserved. The total is {{total}} including tax. You will find the proforma invoice and how to pay on the order page.',
+    ],
+    button: 'Open the order',
+    notes: ['Please quote {{ref}} with every payment.'],
+  },
+  'order-expired': {
+    label: 'Order expired',
+    sent: 'To the customer, when an order is not paid in time',
+    placeholders: ORDER,
+    subject: 'Your order {{ref}} has expired',
+    heading: 'Your order {{ref}} has expired',
+    paragraphs: [
+      GREETING,
+      'we have seen no payment for your order of {{total}}, so its goods are no longer reserved for you. You owe nothing. You can order again from the order page, at the prices of the day.',
+    ],
+    button: 'Open the order',
+    notes: ['If you have paid already, please call us and quote {{ref}}.'],
+  },
+}
+
+export const blocksOf = ({ heading, paragraphs, button, notes }: MailWords): readonly string[] => [
+  heading,
+  ...paragraphs,
+  button,
+  ...notes,
+]
+
+export type MailWords = Pick<StandardMail, 'heading' | 'paragraphs' | 'button' | 'notes'>
+
+/** What each block is, in the order of `blocksOf`. */
+export const blockLabels = ({ paragraphs, notes }: MailWords): readonly string[] => [
+  'Heading',
+  ...paragraphs.map((_, at) => `Paragraph ${at + 1}`),
+  'Button',
+  ...notes.map((_, at) => `Small print ${at + 1}`),
+]
+
+type MailTexts = { subject: string; blocks: readonly string[] }
+
+/** What changed, in words, for the audit trail. */
+export function changedMailTexts(name: MailName, before: MailTexts, after: MailTexts): string[] {
+  const labels = ['Subject', ...blockLabels(STANDARD_MAILS[name])]
+  const now = [after.subject, ...after.blocks]
+  return [before.subject, ...before.blocks].flatMap((was, at) => {
+    const is = now[at] ?? ''
+    return was === is ? [] : [`${labels[at]}: “${truncate(was, 200)}” to “${truncate(is, 200)}”`]
+  })
+}
+
+export const standardTextsOf = (name: MailName): MailTexts => ({
+  subject: STANDARD_MAILS[name].subject,
+  blocks: blocksOf(STANDARD_MAILS[name]),
+})
