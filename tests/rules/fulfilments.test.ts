@@ -265,6 +265,8 @@ describe('a plan', () => {
     const twice = changed(writes, at, { lines: [line, line], lineCount: 2, heldLines: 2 })
     await refused(act(twice))
     await refused(act(changed(twice, progress, { held: { 0: 4 } })))
+    await refused(act(changed(twice, progress, { held: { 0: 2, 1: 2 } })), 'while another is counted')
+    await refused(act(changed(twice, progress, { held: { 0: 2, 1: 5 }, fullLines: 1 })))
   })
 
   test.each<[string, Record<string, unknown>]>([

@@ -40,7 +40,7 @@ export const FULFILMENT_LENGTHS = {
 } as const
 
 /** Lines whose quantities one commit holds or gives back: what fits under the limits of the rules. */
-export const LINES_PER_HOLD = 6
+export const LINES_PER_HOLD = 5
 
 export type Fulfilment = RecordOf<typeof fulfilmentSchema>
 export type FulfilmentLine = RecordOf<typeof fulfilmentLineSchema>
