@@ -8,8 +8,8 @@ type Data = Record<string, unknown>
 type Query = {
   from: string
   where: Readonly<Record<string, string | number | readonly string[]>>
-  /** Fields with at most these values. */
-  atMost?: Readonly<Record<string, number>>
+  /** Fields from a value to another, both included. */
+  between?: Readonly<Record<string, readonly [number, number] | readonly [Date, Date]>>
 }
 
 export type Transaction = {
@@ -188,7 +188,7 @@ async function batchGet(
   return names.map((name) => (found.has(name) ? plainOf(found.get(name)) : undefined))
 }
 
-const queryOf = ({ from, where, atMost = {} }: Query) => {
+const queryOf = ({ from, where, between = {} }: Query) => {
   const filterOf = (fieldPath: string, op: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
   })
@@ -196,7 +196,10 @@ const queryOf = ({ from, where, atMost = {} }: Query) => {
     ...Object.entries(where).map(([field, value]) =>
       filterOf(field, Array.isArray(value) ? 'IN' : 'EQUAL', value),
     ),
-    ...Object.entries(atMost).map(([field, value]) => filterOf(field, 'LESS_THAN_OR_EQUAL', value)),
+    ...Object.entries(between).flatMap(([field, [first, last]]) => [
+      filterOf(field, 'GREATER_THAN_OR_EQUAL', first),
+      filterOf(field, 'LESS_THAN_OR_EQUAL', last),
+    ]),
   ]
   return {
     from: [{ collectionId: from }],

@@ -12,6 +12,7 @@ export function valueOf(value: unknown): RestValue {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? { integerValue: String(value) } : { doubleValue: value }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(valueOf) } }
+  if (value instanceof Date) return { timestampValue: value.toISOString() }
   if (typeof value === 'object' && value !== null) return { mapValue: { fields: fieldsOf(value) } }
   return { stringValue: String(value) }
 }

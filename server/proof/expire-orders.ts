@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { orderMailSchema } from '#domain/records/mail-schema.ts'
 import { releasePostingId } from '#domain/orders/order-confirmation.ts'
-import { expiresAt, placedBefore } from '#domain/orders/order-expiry.ts'
+import { beganBetween, expiresAt, PAID_IN_ADVANCE } from '#domain/orders/order-expiry.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
@@ -26,18 +26,25 @@ const REASON = 'Not paid in time'
  * with the next run.
  */
 export async function expireOrders({ run, siteUrl }: Shop, now: number): Promise<string[]> {
-  const old = await run((transaction) =>
-    transaction.list({
-      from: COLLECTIONS.orders,
-      where: { status: 'confirmed' },
-      atMost: { createdAt: placedBefore(now) },
-    }),
+  const [first, last] = beganBetween(now)
+  const where = { status: 'confirmed', paymentMethod: PAID_IN_ADVANCE }
+  // Never all orders that are confirmed: delivered ones stay so.
+  const found = await run((transaction) =>
+    Promise.all([
+      transaction.list({
+        from: COLLECTIONS.orders,
+        where,
+        between: { confirmedAt: [new Date(first), new Date(last)] },
+      }),
+      transaction.list({ from: COLLECTIONS.orders, where, between: { 'hold.releasedAt': [first, last] } }),
+    ]),
   )
+  const old = new Map(found.flat().map(({ id, data }) => [id, data]))
   const ended: string[] = []
   const failures: unknown[] = []
-  for (const { id, data } of old) {
+  for (const [id, data] of old) {
     const read = readOrder(id, data)
-    // The order is asked again in its own transaction, which costs reads: most of these are on account.
+    // The order is asked again in its own transaction, which costs reads.
     if (!read.ok || !isDue(read.record, false, now)) continue
     try {
       if (await run((transaction) => expireOrder(transaction, id, siteUrl, now))) ended.push(id)

@@ -122,11 +122,20 @@ test.each<[string, Parameters<typeof unpaidOrder>[0]]>([
   ['paid in part', { paidMinor: 100 }],
   ['on hold', { status: 'on_hold' }],
   ['confirmed yesterday', { confirmedAt: new Date(Date.now() - DAY) }],
+  // Delivered orders stay confirmed: without an end, every run would read all there ever were.
+  ['confirmed a year ago', { confirmedAt: new Date(Date.now() - 365 * DAY) }],
 ])('an order that is %s keeps its goods', async (_what, change) => {
   unpaidOrder(change)
   const levels = allLevels()
   expect(await expire()).toEqual([])
   expect(allLevels()).toEqual(levels)
+})
+
+test('an order whose hold was released expires by that time, however long ago it was confirmed', async () => {
+  const releasedAt = Date.now() - (UNPAID_DAYS + 1) * DAY
+  const hold = { from: 'confirmed', at: releasedAt, findings: [], releasedAt, releasedBy: 'manager' } as const
+  const { id } = unpaidOrder({ confirmedAt: new Date(Date.now() - 100 * DAY), hold })
+  expect(await expire()).toEqual([id])
 })
 
 test('an order of which a delivery was planned keeps its goods, though the delivery failed', async () => {

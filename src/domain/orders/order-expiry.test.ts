@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
-import { expiresAt, placedBefore } from './order-expiry.ts'
+import { beganBetween, expiresAt } from './order-expiry.ts'
 
 const DAY = 24 * 3_600_000
 const confirmedAt = Date.UTC(2026, 10, 1)
@@ -19,7 +19,7 @@ test('an order that is paid in advance expires two weeks after it was confirmed'
   expect(expiresAt(order(), false)).toBe(confirmedAt + 14 * DAY)
   expect(expiresAt(order({ paymentMethod: 'mobile_money' }), false)).toBe(confirmedAt + 14 * DAY)
   expect(expiresAt(order({ paymentMethod: 'cheque' }), false)).toBe(confirmedAt + 14 * DAY)
-  expect(placedBefore(confirmedAt + 14 * DAY)).toBe(confirmedAt)
+  expect(beganBetween(confirmedAt + 14 * DAY)).toEqual([confirmedAt - 7 * DAY, confirmedAt])
 })
 
 test.each<[string, Partial<Order>]>([

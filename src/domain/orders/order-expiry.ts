@@ -6,10 +6,16 @@ export const UNPAID_DAYS = 14
 const DAY = 24 * 3_600_000
 
 /** Cash is paid on delivery, and what is on account under the customer's terms. */
-const PAID_IN_ADVANCE: readonly PaymentMethod[] = ['bank_transfer', 'mobile_money', 'cheque']
+export const PAID_IN_ADVANCE: readonly PaymentMethod[] = ['bank_transfer', 'mobile_money', 'cheque']
 
-/** Orders from before this time may have expired at `now`; younger ones have not. */
-export const placedBefore = (now: number): number => now - UNPAID_DAYS * DAY
+/** What is missed for so long, for example because a record could not be read, is left to people. */
+const TRIED_FOR_DAYS = 7
+
+/** Between these times the time of an order that expires at `now` began. Older ones were ended long ago, or live. */
+export const beganBetween = (now: number): readonly [number, number] => [
+  now - (UNPAID_DAYS + TRIED_FOR_DAYS) * DAY,
+  now - UNPAID_DAYS * DAY,
+]
 
 /**
  * When an order expires unless it is paid, epoch milliseconds; undefined when it does not expire. A hold stops the
