@@ -1,35 +1,17 @@
-import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
-import { accessUrl, paths } from '#config/paths.ts'
-import { EDITING_PRODUCTS, mayEditProducts } from '#domain/catalogue/product-record.ts'
-import { rolesMeeting } from '#domain/people/staff-access.ts'
-import { anyOf } from '#lib/any-of.ts'
-import { useUser } from '#stores/session-store.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EditorsOnly } from '../editors-only.tsx'
 import { AppliedStep } from './applied-step.tsx'
 import styles from './edit-page.module.css'
 import { EditStep } from './edit-step.tsx'
 import { useAppliedEdit } from './use-applied-edit.ts'
 
 /** `/adx/products/edit?ids=…` or with the filter of the list: many products as a table of cells. */
-export function EditPage() {
-  const { roles } = useUser()
-  if (!mayEditProducts(roles))
-    return (
-      <EmptyState
-        isPage
-        icon="lock"
-        title="You cannot edit products"
-        actions={<Link to={paths.admin.products}>Back to the products</Link>}
-      >
-        <p>
-          It takes {anyOf(rolesMeeting(EDITING_PRODUCTS))}. <Link to={accessUrl('products')}>Why</Link>
-        </p>
-      </EmptyState>
-    )
-  return <Edit />
-}
+export const EditPage = () => (
+  <EditorsOnly action="edit">
+    <Edit />
+  </EditorsOnly>
+)
 
 function Edit() {
   const edit = useAppliedEdit()

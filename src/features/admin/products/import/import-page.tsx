@@ -1,14 +1,7 @@
-import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
-import { accessUrl, paths } from '#config/paths.ts'
-import { EDITING_PRODUCTS, mayEditProducts } from '#domain/catalogue/product-record.ts'
-import { rolesMeeting } from '#domain/people/staff-access.ts'
-import { anyOf } from '#lib/any-of.ts'
-import { useUser } from '#stores/session-store.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { EditorsOnly } from '../editors-only.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -18,23 +11,11 @@ import { ProgressStep } from './progress-step.tsx'
 import { useImport, type ImportState } from './use-import.ts'
 
 /** `/adx/products/import`: products from a file. */
-export function ImportPage() {
-  const { roles } = useUser()
-  if (!mayEditProducts(roles))
-    return (
-      <EmptyState
-        isPage
-        icon="lock"
-        title="You cannot import products"
-        actions={<Link to={paths.admin.products}>Back to the products</Link>}
-      >
-        <p>
-          It takes {anyOf(rolesMeeting(EDITING_PRODUCTS))}. <Link to={accessUrl('products')}>Why</Link>
-        </p>
-      </EmptyState>
-    )
-  return <Import />
-}
+export const ImportPage = () => (
+  <EditorsOnly action="import">
+    <Import />
+  </EditorsOnly>
+)
 
 function Import() {
   const steps = useImport()
@@ -42,7 +23,6 @@ function Import() {
   return (
     <section className={styles.page} aria-labelledby="import-title">
       <title>{`Import products · ${company.name}`}</title>
-      <Breadcrumbs crumbs={[{ label: 'Products', to: paths.admin.products }, { label: 'Import' }]} />
       <h1 id="import-title">Import products</h1>
       <Steps state={state} />
       {problem && (
