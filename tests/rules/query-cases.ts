@@ -1,3 +1,6 @@
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import type { FirestoreAccess } from '#server/api/user-directory.ts'
+import { expireOrders } from '#server/proof/expire-orders.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Sort } from '#domain/catalogue/product-filter.ts'
 
@@ -28,7 +31,7 @@ const sortings = <By extends string>(columns: readonly By[]) =>
   columns.flatMap((by) => [false, true].map((isDescending) => ({ by, isDescending })))
 
 /** Imported late: the modules read the address of Firestore when they are loaded. */
-export async function queryCases(): Promise<QueryCases> {
+export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
   const customers = await import('#data/orders/find-customers.ts')
@@ -93,6 +96,9 @@ export async function queryCases(): Promise<QueryCases> {
           (by) => () => orders.findOrdersOfCustomer({ by, value: 'Ama' }, branches),
         ),
       ),
+    },
+    'server/proof/expire-orders.ts': {
+      expireOrders: [() => expireOrders({ run: restTransactions(server), siteUrl: '' }, Date.now())],
     },
     'src/data/orders/find-customers.ts': {
       findCustomers: BRANCHES.flatMap((branches) =>

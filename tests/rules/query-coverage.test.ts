@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FirestoreServer, type IndexDefinitions, startFirestore } from '@osu-supply/firestore-server'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { queryCases, watched, type QueryCases } from './query-cases.ts'
 
 /** Every source as text, to find what sends queries. */
-const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/server/proof/*.ts', '!/**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -47,7 +48,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { querySelector: () => ({ content }) })
   await import('#config/env.ts')
   vi.unstubAllGlobals()
-  cases = await queryCases()
+  cases = await queryCases(emulatedAccess('demo-osu-supply', server.url))
 })
 afterAll(async () => {
   const { firestore } = await import('#data/firebase/firestore.ts')
