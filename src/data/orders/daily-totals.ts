@@ -3,7 +3,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
-import { totalsId, type OrderQueue, type Scope } from '#domain/orders/daily-totals.ts'
+import { productTotalsId, totalsId, type OrderQueue, type Scope } from '#domain/orders/daily-totals.ts'
 import type { DailyTotals } from '#domain/orders/sales-figures.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 
@@ -12,10 +12,15 @@ const decodeQueue = decoderOf(COLLECTIONS.orderQueues, orderQueueSchema)
 
 /** The sales of these weeks, named by their Mondays; one read each. A week without sales is left out. */
 export const fetchTotals = (scope: Scope, weeks: readonly string[]): Promise<DailyTotals[]> =>
+  totalsAt(weeks.map((week) => totalsId(scope, week)))
+
+/** What was sold of each product in these weeks; one read each. */
+export const fetchProductTotals = (scope: Scope, weeks: readonly string[]): Promise<DailyTotals[]> =>
+  totalsAt(weeks.map((week) => productTotalsId(scope, week)))
+
+const totalsAt = (ids: readonly string[]): Promise<DailyTotals[]> =>
   withAppErrors(async () => {
-    const found = await Promise.all(
-      weeks.map((week) => getDoc(documentOf(COLLECTIONS.dailyTotals, totalsId(scope, week)))),
-    )
+    const found = await Promise.all(ids.map((id) => getDoc(documentOf(COLLECTIONS.dailyTotals, id))))
     return found.flatMap((one) => (one.exists() ? [decodeTotals(one.id, one.data())] : []))
   })
 

@@ -55,7 +55,8 @@ const byKey = <Entries extends Parameters<typeof fields>[0]>(entries: Entries) =
 
 /**
  * `dailyTotals/{scope__week}`: the confirmed orders of one week, for the shop (`all`), a branch (`branch-osu`) or the
- * person who confirmed them (`seller-uid`). Days by date; products and customers over the whole week, by id.
+ * person who confirmed them (`seller-uid`). Days by date; customers over the whole week, by id. Products, also over the
+ * week and by id, are in `dailyTotals/{scope__week__products}`.
  */
 export const dailyTotalsSchema = fields({
   /** Its Monday. */
@@ -71,6 +72,7 @@ export const dailyTotalsSchema = fields({
     sellers: byKey({ name: withFallback(text(160), ''), ...sales() }),
   }),
   products: byKey({
+    /** '' where it is the id. */
     sku: withFallback(text(PRODUCT_LIMITS.sku), ''),
     name: withFallback(text(QUOTE_LENGTHS.lineName), ''),
     unit: withFallback(text(QUOTE_LENGTHS.unit), ''),

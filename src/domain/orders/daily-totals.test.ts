@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decoded } from '#lib/schema.ts'
 import { dailyTotalsSchema } from './daily-totals-schema.ts'
-import { totalsChange, totalsId, totalsOfSales, weekOf, type Sale } from './daily-totals.ts'
+import { productTotalsId, totalsChange, totalsId, totalsOfSales, weekOf, type Sale } from './daily-totals.ts'
 
 const SALE: Sale = {
   day: '2026-11-24',
@@ -45,7 +45,14 @@ test('a week begins on Monday', () => {
 
 test('a sale counts for the shop, its branch and who confirmed it, and can be read as stored', () => {
   const totals = totalsOfSales([SALE, { ...SALE, isCounterSale: true, sellerUid: '', hour: 9 }])
-  expect([...totals.keys()]).toEqual(['all__2026-11-23', 'branch-osu__2026-11-23', 'seller-efua__2026-11-23'])
+  expect([...totals.keys()].toSorted()).toEqual([
+    'all__2026-11-23',
+    'all__2026-11-23__products',
+    'branch-osu__2026-11-23',
+    'branch-osu__2026-11-23__products',
+    'seller-efua__2026-11-23',
+    'seller-efua__2026-11-23__products',
+  ])
   const all = decoded(dailyTotalsSchema, totals.get(totalsId('all', '2026-11-23')))
   expect(all).toMatchObject({
     ok: true,
@@ -61,11 +68,46 @@ test('a sale counts for the shop, its branch and who confirmed it, and can be re
           sellers: { efua: { name: 'Efua Sarpong', orders: 1, netMinor: 30_000 } },
         },
       },
-      products: { 'CEM-425R-50': { name: 'Cement', quantity: 6, netMinor: 60_000 } },
       customers: { volta: { name: 'Volta Foods', orders: 2, netMinor: 60_000 } },
     },
   })
+  expect(decoded(dailyTotalsSchema, totals.get(productTotalsId('all', '2026-11-23')))).toMatchObject({
+    ok: true,
+    record: { products: { 'CEM-425R-50': { name: 'Cement', quantity: 6, netMinor: 60_000 } } },
+  })
 })
+
+test('a week in which nine thousand products were sold to eight thousand customers can be stored', () => {
+  const line = SALE.lines[0]!
+  const sales = Array.from({ length: 9000 }, (_, at): Sale => ({
+    ...SALE,
+    customerUid: `customer-with-an-id-of-28-${at % 8000}`.slice(-28),
+    customerName: `Baobab Construction Company ${at % 8000}`,
+    netMinor: 1_234_567,
+    lines: [
+      {
+        ...line,
+        productId: `CEM-425R-${at}`,
+        sku: `CEM-425R-${at}`,
+        name: `Portland limestone cement 42.5R in paper bags, ${at}`,
+        netMinor: 1_234_567,
+      },
+    ],
+  }))
+  const sizes = [...totalsOfSales(sales).values()].map(storedSize)
+  expect(Math.max(...sizes)).toBeLessThan(MAX_DOCUMENT)
+})
+
+/** 1 MiB, https://firebase.google.com/docs/firestore/quotas */
+const MAX_DOCUMENT = 1_048_576
+
+/** As Firestore counts: a text by its bytes and one more, a number as 8. */
+const storedSize = (value: unknown): number =>
+  typeof value === 'number'
+    ? 8
+    : typeof value === 'string'
+      ? value.length + 1
+      : Object.entries(value as object).reduce((sum, [key, one]) => sum + key.length + 1 + storedSize(one), 0)
 
 const anySale = fc
   .record({

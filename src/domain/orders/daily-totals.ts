@@ -11,7 +11,7 @@ export type OrderQueue = RecordOf<typeof orderQueueSchema>
 /** Whose orders a document sums up. */
 export type Scope = 'all' | `branch-${string}` | `seller-${string}`
 
-/** Longer names of customers are cut: thousands of orders share a document. */
+/** Longer names of customers and products are cut: thousands share a document. */
 const NAME_LENGTH = 60
 const DAY = 86_400_000
 
@@ -25,6 +25,9 @@ export const weekOf = (day: string): string => {
 }
 
 export const totalsId = (scope: Scope, week: string): string => `${scope}__${week}`
+
+/** Products have a document of their own: with the customers, a busy week would not fit into one. */
+export const productTotalsId = (scope: Scope, week: string): string => `${totalsId(scope, week)}__products`
 
 const customerNameOf = ({ customer }: Pick<Order, 'customer'>): string =>
   (customer.company || customer.name).slice(0, NAME_LENGTH)
@@ -76,9 +79,12 @@ const OTHER_CATEGORY = 'other'
 
 /** What a sale adds to the totals of the shop, of its branch and of the person who confirmed it. */
 function contributionsOf(sale: Sale): Contribution[] {
-  const amounts = amountsOf(sale)
-  const texts = textsOf(sale)
-  return scopesOf(sale).map((scope) => ({ id: totalsId(scope, sale.week), amounts, texts }))
+  const sales = { amounts: salesOf(sale), texts: textsOf(sale) }
+  const products = { amounts: productSalesOf(sale), texts: productTextsOf(sale) }
+  return scopesOf(sale).flatMap((scope) => [
+    { id: totalsId(scope, sale.week), ...sales },
+    ...(products.amounts.length > 0 ? [{ id: productTotalsId(scope, sale.week), ...products }] : []),
+  ])
 }
 
 const scopesOf = ({ locationId, sellerUid }: Pick<CountedSale, 'locationId' | 'sellerUid'>): Scope[] => [
@@ -87,7 +93,7 @@ const scopesOf = ({ locationId, sellerUid }: Pick<CountedSale, 'locationId' | 's
   ...(sellerUid ? [`seller-${sellerUid}` as const] : []),
 ]
 
-function amountsOf(sale: Sale): Contribution['amounts'] {
+function salesOf(sale: Sale): Contribution['amounts'] {
   const { netMinor } = sale
   const day = ['days', sale.day]
   const once = (path: FieldPath): [FieldPath, number][] => [
@@ -102,17 +108,22 @@ function amountsOf(sale: Sale): Contribution['amounts'] {
     ...(sale.sellerUid ? once([...day, 'sellers', sale.sellerUid]) : []),
     // Customers without an account are not one customer.
     ...(sale.customerUid ? once(['customers', sale.customerUid]) : []),
-    ...sale.lines.flatMap(({ productId, category, ...line }): [FieldPath, number][] => [
-      [[...day, 'categories', category || OTHER_CATEGORY, 'netMinor'], line.netMinor],
-      ...(productId
-        ? ([
-            [['products', productId, 'quantity'], line.quantity],
-            [['products', productId, 'netMinor'], line.netMinor],
-          ] satisfies [FieldPath, number][])
-        : []),
+    ...sale.lines.map(({ category, netMinor: ofLine }): [FieldPath, number] => [
+      [...day, 'categories', category || OTHER_CATEGORY, 'netMinor'],
+      ofLine,
     ]),
   ])
 }
+
+const linesOfProducts = ({ lines }: Sale) => lines.filter(({ productId }) => productId !== '')
+
+const productSalesOf = (sale: Sale): Contribution['amounts'] =>
+  summed(
+    linesOfProducts(sale).flatMap(({ productId, quantity, netMinor }): [FieldPath, number][] => [
+      [['products', productId, 'quantity'], quantity],
+      [['products', productId, 'netMinor'], netMinor],
+    ]),
+  )
 
 const textsOf = (sale: Sale): Contribution['texts'] => [
   [['week'], sale.week],
@@ -120,12 +131,18 @@ const textsOf = (sale: Sale): Contribution['texts'] => [
     ? ([[['days', sale.day, 'sellers', sale.sellerUid, 'name'], sale.sellerName]] as const)
     : []),
   ...(sale.customerUid ? ([[['customers', sale.customerUid, 'name'], sale.customerName]] as const) : []),
-  ...sale.lines.flatMap(({ productId, sku, name, unit, quantityScale }) =>
-    productId
-      ? Object.entries({ sku, name, unit, quantityScale }).map(
-          ([field, value]) => [['products', productId, field], value] as const,
-        )
-      : [],
+]
+
+/** Without what a reader adds: the SKU where it is the id, and whole quantities. */
+const productTextsOf = (sale: Sale): Contribution['texts'] => [
+  [['week'], sale.week],
+  ...linesOfProducts(sale).flatMap(({ productId, sku, name, unit, quantityScale }) =>
+    Object.entries({
+      name: name.slice(0, NAME_LENGTH),
+      unit,
+      ...(sku !== productId && { sku }),
+      ...(quantityScale !== 0 && { quantityScale }),
+    }).map(([field, value]) => [['products', productId, field], value] as const),
   ),
 ]
 

@@ -5,7 +5,7 @@ import { daysBefore, type DailyTotals } from './sales-figures.ts'
 export const REPORTS = ['day', 'product', 'category', 'customer', 'salesperson'] as const
 export type Report = (typeof REPORTS)[number]
 
-/** In whole weeks, because products and customers are counted by the week. Each week is a read, and one to compare. */
+/** In whole weeks, because products and customers are counted by the week. */
 const PERIODS = ['this-week', 'last-week', 'last-4-weeks', 'last-13-weeks'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -51,7 +51,7 @@ export const REST = 'rest'
 
 /**
  * The most sold first, days in order. What was sold before and not now is a row too: it has become nothing. Days are
- * compared with the same day of the period before.
+ * compared with the same day of the period before. The report about products needs their totals among the weeks.
  */
 export function reportRows(
   report: Report,
@@ -162,7 +162,7 @@ function productsOf(weeks: readonly DailyTotals[]): Map<string, Item> {
       id,
       {
         name: name || sku || id,
-        sku,
+        sku: sku || id,
         quantity: `${(quantity / 10 ** quantityScale).toLocaleString('en-GH')} ${unit}`,
         netMinor,
       },

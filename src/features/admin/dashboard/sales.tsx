@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
-import { fetchTotals } from '#data/orders/daily-totals.ts'
+import { fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
 import {
@@ -59,8 +59,12 @@ export function SalesToday({ scope }: { scope: Scope }) {
 
 export function RecentSales({ scope }: { scope: Scope }) {
   const { data, error, mutate, today } = useSales(scope)
-  if (error) return <ErrorState title="The sales could not be loaded" onRetry={() => void mutate()} />
-  if (!data) return <Skeleton height="640px" radius="8px" />
+  const products = useRead(['product-totals', scope, today], () =>
+    fetchProductTotals(scope, weeksShown(today)),
+  )
+  const retry = () => void Promise.all([mutate(), products.mutate()])
+  if (error ?? products.error) return <ErrorState title="The sales could not be loaded" onRetry={retry} />
+  if (!data || !products.data) return <Skeleton height="640px" radius="8px" />
   if (data.length === 0)
     return (
       <EmptyState icon="receipt" title="No sales in the last three weeks">
@@ -74,7 +78,7 @@ export function RecentSales({ scope }: { scope: Scope }) {
     <>
       <RevenueByDay weeks={data} today={today} to={CONFIRMED} />
       <div className={styles.tops}>
-        <TopProducts weeks={data} since={since} />
+        <TopProducts weeks={products.data} since={since} />
         <TopCategories weeks={data} since={since} />
         <TopCustomers weeks={data} since={since} />
       </div>

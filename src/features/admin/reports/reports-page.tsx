@@ -6,7 +6,7 @@ import { useNow } from '#components/states/use-now.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { fetchTotals } from '#data/orders/daily-totals.ts'
+import { fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
@@ -15,6 +15,7 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
 import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
+import type { DailyTotals } from '#domain/orders/sales-figures.ts'
 import {
   isPeriod,
   isReport,
@@ -74,16 +75,21 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
   const period = isPeriod(chosen) ? chosen : USUAL_PERIOD
   const weeks = weeksOf(period, today)
   const categories = useShopFacts().data?.categories
-  const read = useRead(['sales-report', scope, weeks.now.from, weeks.now.to], async () => {
-    const [now, before] = await Promise.all([
-      fetchTotals(scope, weeks.now.weeks),
-      fetchTotals(scope, weeks.before.weeks),
-    ])
-    return { now, before }
-  })
+  const of = [scope, weeks.now.from, weeks.now.to]
+  const read = useRead(['sales-report', ...of], () => bothPeriods(fetchTotals, scope, weeks))
+  const products = useRead(report === 'product' && ['product-report', ...of], () =>
+    bothPeriods(fetchProductTotals, scope, weeks),
+  )
+  const isComplete = report !== 'product' || products.data !== undefined
   const rows =
-    read.data &&
-    reportRows(report, read.data, weeks, (slug) => categories?.find((one) => one.slug === slug)?.name)
+    read.data && isComplete
+      ? reportRows(
+          report,
+          joined(read.data, report === 'product' ? products.data : undefined),
+          weeks,
+          (slug) => categories?.find((one) => one.slug === slug)?.name,
+        )
+      : undefined
   const query = new URLSearchParams({ ...(chosen && { period: chosen }), ...(branch && { branch }) })
 
   return (
@@ -125,8 +131,11 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
         }}
         rows={{
           items: rows,
-          error: read.error,
-          retry: () => void read.mutate(),
+          error: read.error ?? products.error,
+          retry: () => {
+            void read.mutate()
+            if (report === 'product') void products.mutate()
+          },
           hasMore: false,
           isLoadingMore: false,
           moreError: undefined,
@@ -156,6 +165,25 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
     </>
   )
 }
+
+type Periods = { now: readonly DailyTotals[]; before: readonly DailyTotals[] }
+
+async function bothPeriods(
+  fetchWeeks: typeof fetchTotals,
+  scope: Scope,
+  weeks: ReturnType<typeof weeksOf>,
+): Promise<Periods> {
+  const [now, before] = await Promise.all([
+    fetchWeeks(scope, weeks.now.weeks),
+    fetchWeeks(scope, weeks.before.weeks),
+  ])
+  return { now, before }
+}
+
+const joined = (one: Periods, other: Periods = { now: [], before: [] }): Periods => ({
+  now: [...one.now, ...other.now],
+  before: [...one.before, ...other.before],
+})
 
 type Sum = ReturnType<typeof reportTotal>
 
