@@ -6,6 +6,7 @@ import { checkApp, type VerifyAppCheck } from './app-check.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { importProducts } from './import-products.ts'
 import { undoImport } from './undo-import.ts'
+import { changeCategories, moveProducts } from './change-categories.ts'
 import { confirmAddress } from './quote-confirmation.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import {
@@ -72,7 +73,8 @@ export function createApi(options: ApiOptions): Express {
   api.use('/quotes/:id', jsonBody(ANSWER_LIMIT))
   api.use('/quotes', jsonBody(QUOTE_LIMIT))
   api.use('/imports', jsonBody(IMPORT_LIMIT))
-  api.use(jsonBody(BODY_LIMIT, ['/quotes', '/imports']))
+  api.use('/categories', jsonBody(ANSWER_LIMIT))
+  api.use(jsonBody(BODY_LIMIT, ['/quotes', '/imports', '/categories']))
 
   api
     .route('/health')
@@ -204,13 +206,29 @@ export function createApi(options: ApiOptions): Express {
     api
       .route(path)
       .post(
-        answer(async (request) => {
-          const { person, member } = await activeMemberOf(request, importing)
-          const roles = ROLES.filter((role) => member.roles.includes(role))
-          return act(String(request.params['id']), request.body, { uid: person.uid, roles }, door)
-        }),
+        answer(async (request) =>
+          act(String(request.params['id']), request.body, await editorOf(request), door),
+        ),
       )
       .all(allowOnly('POST'))
+
+  /** A member with the roles there are. */
+  async function editorOf(request: Request) {
+    const { person, member } = await activeMemberOf(request, importing)
+    return { uid: person.uid, roles: ROLES.filter((role) => member.roles.includes(role)) }
+  }
+
+  api
+    .route('/categories')
+    .post(answer(async (request) => changeCategories(request.body, await editorOf(request), door)))
+    .all(allowOnly('POST'))
+
+  api
+    .route('/categories/:slug/products')
+    .post(
+      answer(async (request) => moveProducts(String(request.params['slug']), await editorOf(request), door)),
+    )
+    .all(allowOnly('POST'))
 
   for (const [path, act] of [
     ['/invitations/status', invitationStatusOf],

@@ -10,6 +10,7 @@ type Query = {
   where: Readonly<Record<string, string | number | readonly string[]>>
   /** Fields from a value to another, both included. */
   between?: Readonly<Record<string, readonly [number, number] | readonly [Date, Date]>>
+  limit?: number
 }
 
 export type Transaction = {
@@ -188,7 +189,7 @@ async function batchGet(
   return names.map((name) => (found.has(name) ? plainOf(found.get(name)) : undefined))
 }
 
-const queryOf = ({ from, where, between = {} }: Query) => {
+const queryOf = ({ from, where, between = {}, limit }: Query) => {
   const filterOf = (fieldPath: string, op: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
   })
@@ -204,6 +205,7 @@ const queryOf = ({ from, where, between = {} }: Query) => {
   return {
     from: [{ collectionId: from }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
+    ...(limit !== undefined && { limit }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { shownCategories } from '#domain/catalogue/category.ts'
 import type { PageSource } from './page-source.ts'
 import { CONTENT_SCREENS } from './public-page.ts'
 
@@ -18,7 +19,7 @@ export async function sitemapXml(source: PageSource, origin: string, now: number
   const published = [
     '/',
     '/products',
-    ...facts.categories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+    ...shownCategories(facts.categories).map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
     ...products.map(({ slug }) => `/products/${encodeURIComponent(slug)}`),
   ].map((path) => ({ path, changedAt }))
   const written = [

@@ -2,7 +2,7 @@ import { storedFacts } from '#domain/catalogue/catalogue-shards.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
-import type { Category } from '#domain/catalogue/category.ts'
+import { categoryFacts } from '#domain/catalogue/category.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { branchSchema, locationSchema } from '#domain/stock/location-schema.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
@@ -75,7 +75,7 @@ async function recordsOf(
 ): Promise<ShopRecords> {
   const differs = (part: keyof ShopFacts): boolean => !isSame(before?.[part], after[part])
   const [categories, counts, productCount, locations, rates, taxes, shardRevisions] = await Promise.all([
-    isSame(before?.categories.map(uncounted), after.categories.map(uncounted))
+    isSame(before?.categories.map(categoryFacts), after.categories.map(categoryFacts))
       ? undefined
       : listOf(transaction, COLLECTIONS.categories, categorySchema),
     differs('categories') ? countsOf(transaction, before, after) : undefined,
@@ -86,9 +86,7 @@ async function recordsOf(
     revisionsOf(transaction, before, now),
   ])
   return {
-    categories: categories
-      ?.map((category) => withoutId(uncounted(category)))
-      .toSorted((a, b) => a.rank - b.rank),
+    categories: categories?.map(categoryFacts).toSorted((a, b) => a.rank - b.rank),
     counts,
     productCount,
     locations: locations && inOrderOf(before?.locations ?? [], locations),
@@ -99,14 +97,6 @@ async function recordsOf(
 }
 
 const PUBLISHED = { status: 'published' } as const
-
-const uncounted = ({ count: _count, ...category }: Category): Omit<Category, 'count'> => category
-
-/** Records include their id; the shop's facts identify categories by slug alone. */
-const withoutId = (category: Omit<Category, 'count'> & { id?: string }) => {
-  const { id: _id, ...facts } = category
-  return facts
-}
 
 /** Branches keep their previous order; new ones come last. */
 function inOrderOf(known: readonly ShopLocation[], all: readonly ShopLocation[]): ShopLocation[] {

@@ -43,6 +43,7 @@ export const paths = {
     newProduct: '/adx/products/new',
     importProducts: '/adx/products/import',
     editProducts: '/adx/products/edit',
+    categories: '/adx/products/categories',
     product: (id: string) => `/adx/products/${id}`,
     orders: '/adx/orders',
     order: (id: string) => `/adx/orders/${id}`,

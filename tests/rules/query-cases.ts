@@ -53,6 +53,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const adminProducts = await import('#data/catalogue/admin-products.ts')
   const productPages = await import('#data/catalogue/query-products.ts')
   const productsById = await import('#data/catalogue/read-products.ts')
+  const categories = await import('#data/catalogue/categories.ts')
   const imports = await import('#data/catalogue/import/imports.ts')
   const branches = await import('#data/settings/branches.ts')
   const mailTexts = await import('#data/settings/mail-texts.ts')
@@ -99,6 +100,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'server/proof/expire-orders.ts': {
       expireOrders: [() => expireOrders({ run: restTransactions(server), siteUrl: '' }, Date.now())],
+    },
+    'src/data/catalogue/categories.ts': {
+      watchCategories: [watched((...tell) => categories.watchCategories(...tell))],
     },
     'src/data/orders/find-customers.ts': {
       findCustomers: BRANCHES.flatMap((branches) =>

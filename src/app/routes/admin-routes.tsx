@@ -104,6 +104,14 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('products', () => import('#features/admin/products/edit/edit-page.tsx'), 'EditPage'),
   },
   {
+    path: paths.admin.categories,
+    lazy: adminScreen(
+      'products',
+      () => import('#features/admin/products/categories/categories-page.tsx'),
+      'CategoriesPage',
+    ),
+  },
+  {
     path: paths.admin.product(':id'),
     lazy: adminScreen(
       'products',

@@ -20,12 +20,14 @@ export function auditedChanges(
       }),
       ...(isPriced && { priceMinor: { before: before?.priceMinor ?? 0, after: after.priceMinor } }),
     },
-    changes: words.map(({ field, before: was, after: is }) => `${field}: ${short(was)} → ${short(is)}`),
+    changes: words.map(
+      ({ field, before: was, after: is }) => `${field}: ${auditWords(was)} → ${auditWords(is)}`,
+    ),
   }
 }
 
 /** The texts of an entry must not contain `|`: the rules check all of them joined by it. */
-function short(words: string): string {
+export function auditWords(words: string): string {
   const text = words.replaceAll('|', '/') || 'none'
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }

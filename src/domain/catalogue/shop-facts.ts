@@ -43,7 +43,10 @@ const areMovedFacts = hasFields({
 
 /** The content of each JSON text in the facts. */
 const TEXTS = {
-  categories: isList(hasFields({ ...textChecks(CATEGORY_LENGTHS), rank: isWhole(0, MAX_RANK) }), parts),
+  categories: isList(
+    hasFields({ ...textChecks(CATEGORY_LENGTHS), rank: isWhole(0, MAX_RANK), hidden: isOptional(isFlag) }),
+    parts,
+  ),
   locations: isList(
     hasFields({
       id: isText(200, { min: 1 }),

@@ -49,6 +49,7 @@ const ACTIONS = {
   'product.change': PUBLISHING,
   'product.archive': PUBLISHING,
   'product.remove': PRODUCT_EDITING,
+  'category.change': PUBLISHING,
   'settings.rates': RATE_SETTING,
   'settings.taxes': RATE_SETTING,
   'settings.app': SETTING,

@@ -56,6 +56,7 @@ export function ProductsPage() {
           <h1 id="products-title">Products</h1>
           {mayEditProducts(roles) && (
             <div className="row">
+              <ButtonLink to={paths.admin.categories}>Categories</ButtonLink>
               <ButtonLink to={paths.admin.importProducts}>Import</ButtonLink>
               <ButtonLink to={filteredEditUrl(params)}>Edit in a table</ButtonLink>
               <ButtonLink tone="go" icon="plus" to={paths.admin.newProduct}>

@@ -69,6 +69,7 @@ export const ADMIN_SCREENS = {
       { label: 'New product', path: paths.admin.newProduct },
       { label: 'Import', path: paths.admin.importProducts },
       { label: 'Edit in a table', path: paths.admin.editProducts },
+      { label: 'Categories', path: paths.admin.categories },
       { label: 'Product', path: paths.admin.product(':id') },
     ],
   },

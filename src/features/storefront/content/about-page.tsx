@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { shownCategories } from '#domain/catalogue/category.ts'
 import { countOf } from '#lib/plural.ts'
 import { Prose } from './prose.tsx'
 
 export function AboutPage() {
   const facts = useShopFacts().data
-  const topLevel = facts?.categories.filter(({ parent }) => parent === '')
+  const topLevel = facts && shownCategories(facts.categories).filter(({ parent }) => parent === '')
   return (
     <Prose
       title={`About ${company.name}`}

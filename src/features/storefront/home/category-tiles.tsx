@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { catalogueUrl, paths } from '#config/paths.ts'
-import type { Category } from '#domain/catalogue/category.ts'
+import { shownCategories, type Category } from '#domain/catalogue/category.ts'
 import { countOf } from '#lib/plural.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-tiles.module.css'
@@ -13,7 +13,11 @@ const FIRST_WINDOW = 6
 const BONES = Array.from({ length: 16 }, (_, at) => at)
 
 export function CategoryTiles({ categories }: { categories: readonly Category[] | undefined }) {
-  const top = categories?.filter(({ parent }) => parent === '').toSorted((a, b) => a.rank - b.rank)
+  const top =
+    categories &&
+    shownCategories(categories)
+      .filter(({ parent }) => parent === '')
+      .toSorted((a, b) => a.rank - b.rank)
   return (
     <section aria-labelledby="categories">
       <div className={page.head}>

@@ -2,7 +2,7 @@ import { Link, useMatch, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { firstProduct } from '#data/catalogue/first-view.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import type { Category } from '#domain/catalogue/category.ts'
+import { shownCategories, type Category } from '#domain/catalogue/category.ts'
 import { useCurrentSubcategoryStore } from '#stores/current-subcategory-store.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-nav.module.css'
@@ -15,8 +15,9 @@ export function CategoryNav({ onNavigate }: { onNavigate?: () => void }) {
   const inView = useCategoryInView(categories)
   if (!categories) return <CategoryNavSkeleton />
 
+  const shown = shownCategories(categories)
   const childrenOf = (parent: string) =>
-    categories.filter((category) => category.parent === parent).toSorted((a, b) => a.rank - b.rank)
+    shown.filter((category) => category.parent === parent).toSorted((a, b) => a.rank - b.rank)
   const open = inView?.parent || inView?.slug
 
   const link = (category: Category, className?: string) => (

@@ -1,6 +1,6 @@
 import { catalogueUrl, paths } from '#config/paths.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import type { Category } from '#domain/catalogue/category.ts'
+import { shownCategories, type Category } from '#domain/catalogue/category.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 
 const PRODUCTS = 6
@@ -27,7 +27,7 @@ export function suggestionsFor(
     .sort(([, a], [, b]) => b - a)
     .slice(0, CATEGORIES)
     .flatMap(([slug, count]): Suggestion[] => {
-      const category = categories.find((one) => one.slug === slug)
+      const category = shownCategories(categories).find((one) => one.slug === slug)
       return category ? [{ type: 'category', url: catalogueUrl({ q, category: slug }), category, count }] : []
     })
   return [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { catalogueUrl } from '#config/paths.ts'
-import type { Category } from '#domain/catalogue/category.ts'
+import { shownCategories, type Category } from '#domain/catalogue/category.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
@@ -21,7 +21,7 @@ export function NothingFound({
   onChange: (query: CatalogueQuery) => void
 }) {
   const wordsFound = query.q !== '' && found.searched.length > 0
-  const topLevel = categories.filter(({ parent }) => parent === '')
+  const topLevel = shownCategories(categories).filter(({ parent }) => parent === '')
   return (
     <EmptyState
       icon="search"

@@ -1,0 +1,126 @@
+import { ProductPicture } from '#components/catalogue/product-picture.tsx'
+import { useAction } from '#components/states/use-action.ts'
+import { changeCategories } from '#data/catalogue/categories.ts'
+import { newCategorySlug } from '#domain/catalogue/category-change.ts'
+import { CATEGORY_LENGTHS, type CategoryRecord } from '#domain/catalogue/category.ts'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
+import { UploadFile } from '#features/admin/shared/upload-file.tsx'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
+import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './categories.module.css'
+
+type CategoryForm = Pick<CategoryRecord, 'name' | 'description' | 'picture'>
+
+const BLANK: CategoryForm = { name: '', description: '', picture: '' }
+const LENGTHS = {
+  name: CATEGORY_LENGTHS.name,
+  description: CATEGORY_LENGTHS.description,
+  picture: CATEGORY_LENGTHS.picture,
+}
+
+const textsOf = ({ name, description, picture }: CategoryForm): CategoryForm => ({
+  name,
+  description,
+  picture,
+})
+
+/** Adds a category to `parent`, '' for the top level, or changes what is written about `category`. */
+export function CategoryDialog({
+  all,
+  category,
+  parent,
+  onClose,
+}: {
+  all: readonly CategoryRecord[]
+  category?: CategoryRecord
+  parent: string
+  onClose: () => void
+}) {
+  const neighbours = all.filter((one) => one.parent === parent && one.slug !== category?.slug)
+  const work = useSettingForm<CategoryForm>({
+    name: `category-${category?.slug ?? `new-${parent}`}`,
+    lastAuditId: category?.lastAuditId ?? '',
+    initial: category ? textsOf(category) : BLANK,
+    check: ({ name }) => ({ name: nameProblem(name, neighbours) }),
+    lengths: LENGTHS,
+  })
+  const { form, command, isDirty, isOvertaken, drop } = work
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const picture = form.control('picture')
+  const above = all.find(({ slug }) => slug === parent)?.name
+
+  async function save(texts: CategoryForm) {
+    const { name } = texts
+    const taken = all.map(({ slug }) => slug)
+    const change = category
+      ? ({ act: 'edit', slug: category.slug, seen: command.seen, ...texts } as const)
+      : ({ act: 'add', slug: newCategorySlug(name, taken), parent, ...texts } as const)
+    if (!(await run(() => changeCategories(change), { done: `${name.trim()} is saved` }))) return
+    drop()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={category ? `Edit ${category.name}` : above ? `New subcategory of ${above}` : 'New category'}
+      onSubmit={form.submit((typed) => !isOvertaken && save(typed))}
+      onClose={onClose}
+      actions={
+        <>
+          {isDirty && (
+            <Button tone="quiet" disabled={isBusy} onClick={drop}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {isOvertaken && (
+          <OvertakenNotice
+            what="The page behind this form shows what is stored now."
+            onKeep={work.keepMine}
+            onDrop={drop}
+          />
+        )}
+        <TextField label="Name" {...form.input('name')} />
+        <TextArea
+          label="Description"
+          optional
+          rows={3}
+          hint="Shown above its products and by search engines"
+          {...form.input('description')}
+        />
+        <div className={styles.picture}>
+          <ProductPicture key={picture.value} picture={picture.value} width={76} height={60} early />
+          <UploadFile
+            purpose="product"
+            label="Upload a picture"
+            accept={PHOTO_ACCEPT}
+            onSent={(address) => picture.onChange(address)}
+          />
+        </div>
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function nameProblem(typed: string, neighbours: readonly CategoryRecord[]): string | undefined {
+  const name = typed.trim().toLowerCase()
+  if (name === '') return 'Enter the name'
+  const isTaken = neighbours.some((one) => one.name.toLowerCase() === name)
+  return isTaken ? 'Another category here has this name' : undefined
+}
