@@ -2,6 +2,7 @@ import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { orderMailSchema } from '#domain/records/mail-schema.ts'
+import type { PaymentStatus } from '#domain/money/payment.ts'
 import { releasePostingId } from '#domain/orders/order-confirmation.ts'
 import { beganBetween, expiresAt, PAID_IN_ADVANCE } from '#domain/orders/order-expiry.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -76,6 +77,8 @@ async function expireOrder(
   ])
   const read = readOrder(id, stored)
   if (!read.ok || !isDue(read.record, progress !== undefined, now)) return false
+  // Somebody says that it is paid: the goods are kept until that was checked.
+  if (await hasPaymentToCheck(transaction, id)) return false
   const order = read.record
 
   const postings = await postingsOf(transaction, order)
@@ -117,6 +120,11 @@ async function expireOrder(
   // The mail about the received order went to a proven address only, and so does this one.
   if (received) writeExpiredMail(transaction, order, originOf(app, siteUrl))
   return true
+}
+
+async function hasPaymentToCheck(transaction: Transaction, orderId: string): Promise<boolean> {
+  const status: PaymentStatus = 'declared'
+  return (await transaction.count({ from: COLLECTIONS.transactions, where: { orderId, status } })) > 0
 }
 
 /** Those that still reserve something: a step of made-to-order items has no posting. */

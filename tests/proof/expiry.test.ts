@@ -131,6 +131,18 @@ test.each<[string, Parameters<typeof unpaidOrder>[0]]>([
   expect(allLevels()).toEqual(levels)
 })
 
+test('an order with a payment to check keeps its goods until it was checked', async () => {
+  const { id } = unpaidOrder()
+  const path = 'transactions/one'
+  shop.admin.commit([{ set: path, data: { id: 'one', orderId: id, status: 'declared' } }])
+  shop.admin.commit([{ set: 'transactions/other', data: { orderId: 'other', status: 'declared' } }])
+  expect(await expire()).toEqual([])
+  expect(orderAt(id).status).toBe('confirmed')
+
+  shop.admin.update(path, { status: 'rejected' })
+  expect(await expire()).toEqual([id])
+})
+
 test('an order whose hold was released expires by that time, however long ago it was confirmed', async () => {
   const releasedAt = Date.now() - (UNPAID_DAYS + 1) * DAY
   const hold = { from: 'confirmed', at: releasedAt, findings: [], releasedAt, releasedBy: 'manager' } as const

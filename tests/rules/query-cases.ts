@@ -38,6 +38,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const ownOrders = await import('#data/orders/orders.ts')
   const fulfilments = await import('#data/orders/fulfilments.ts')
   const notes = await import('#data/orders/order-notes.ts')
+  const payments = await import('#data/orders/payments.ts')
   const timeline = await import('#data/orders/order-timeline.ts')
   const problems = await import('#data/orders/order-problems.ts')
   const staffQuotes = await import('#data/quotes/staff-quotes.ts')
@@ -116,6 +117,11 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/orders/orders.ts': {
       watchOrder: NONE,
       watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
+    },
+    'src/data/orders/payments.ts': {
+      watchPaymentsOf: [
+        watched((...tell) => payments.watchPaymentsOf({ id: 'o', locationId: 'osu' }, ...tell)),
+      ],
     },
     'src/data/orders/fulfilments.ts': {
       watchFulfilment: NONE,

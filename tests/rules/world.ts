@@ -175,6 +175,20 @@ export async function createWorld(rules = realRules()) {
     for (const id of ['rates', 'limits'])
       await put(`auditLog/about-${id}`, { id: `about-${id}`, entity: 'systemConfig', entityId: id })
     await put('auditLog/about-product', { id: 'about-product', entity: 'products', entityId: 'CEM' })
+    await put('transactions/own', {
+      id: 'own',
+      orderId: 'own',
+      customerUid: 'customer',
+      locationId: 'osu',
+      status: 'declared',
+      createdBy: 'sales',
+    })
+    await put('unique/payment__cash-R1', { kind: 'payment', value: 'cash-R1', recordId: 'own' })
+    await put('auditLog/about-payment', {
+      id: 'about-payment',
+      entity: 'transactions',
+      entityId: 'own',
+    })
     await put('auditLog/about-post', { id: 'about-post', entity: 'posts', entityId: 'a-post' })
     await put('stockPostings/opening', {
       id: 'opening',

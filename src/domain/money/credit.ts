@@ -24,8 +24,13 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   'completed',
 ]
 
-export type ChargedOrder = Pick<Order, 'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals'>
+export type ChargedOrder = Pick<
+  Order,
+  'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals' | 'paidMinor'
+>
 
 /** The part of its customer's limit that `order` uses now, pesewas. */
-export const chargeMinor = ({ paymentMethod, status, totals }: ChargedOrder): number =>
-  paymentMethod === 'on_account' && OPEN_STATUSES.includes(status) ? totals.totalMinor : 0
+export const chargeMinor = ({ paymentMethod, status, totals, paidMinor }: ChargedOrder): number =>
+  paymentMethod === 'on_account' && OPEN_STATUSES.includes(status)
+    ? Math.max(0, totals.totalMinor - paidMinor)
+    : 0

@@ -156,7 +156,10 @@ export const orderSchema = fields({
   }),
   taxRates: taxRatesSchema,
   totals: totalsSchema,
+  /** The sum of its verified payments; each changes it in the commit that verifies or reverses it. */
   paidMinor: amountMinor(),
+  /** The payment that changed `paidMinor` last. */
+  lastPaymentId: optional(documentId()),
   postingIds: longList(documentId(), MAX_ORDER_LINES),
   /** Increased whenever a posting is reversed, so that a new reservation never reuses a posting's id. */
   reservationAttempt: whole(0, 1_000_000),

@@ -123,6 +123,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'auditLog',
+    what: 'about payments',
+    get: of(ACCOUNT_READERS),
+    list: of(ACCOUNT_READERS),
+    create: { 'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
+  },
+  {
+    collection: 'auditLog',
     what: 'about products',
     get: of(PRODUCT_EDITORS),
     list: of(PRODUCT_EDITORS),
@@ -165,7 +172,10 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'accounts',
     get: of(ACCOUNT_READERS, OWN),
     list: of(ACCOUNT_READERS),
-    update: { 'with an order on account': of(MANAGERS, { own: true, atBranches: SALES }) },
+    update: {
+      'with an order on account': of(MANAGERS, { own: true, atBranches: SALES }),
+      'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),
+    },
   },
   {
     collection: 'MetaData',
@@ -197,7 +207,19 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ROLE_GROUPS.INVOICE_READERS),
     update: { 'with a proforma': SELLERS },
   },
-  { collection: 'unique', get: of(PRODUCT_EDITORS), create: { 'with a product': of(PRODUCT_EDITORS) } },
+  {
+    collection: 'unique',
+    what: 'SKUs and addresses of products',
+    get: of(PRODUCT_EDITORS),
+    create: { 'with a product': of(PRODUCT_EDITORS) },
+  },
+  {
+    collection: 'unique',
+    what: 'transaction IDs of payments',
+    get: of(ROLE_GROUPS.PAYMENT_RECORDERS),
+    create: { 'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
+    delete: { 'with a rejected payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
+  },
   { collection: 'imports', get: of(PRODUCT_EDITORS), list: of(PRODUCT_EDITORS) },
   { collection: 'categories', get: EVERYONE, list: EVERYONE },
   { collection: 'boughtTogether', get: EVERYONE, list: EVERYONE },
@@ -264,6 +286,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       'confirm, decline, cancel': SELLERS,
       'take back': OWN,
       'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+      'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),
     },
   },
   {
@@ -304,6 +327,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     create: { 'with a confirmation': SELLERS },
+  },
+  {
+    collection: 'transactions',
+    get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+    list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+    create: { 'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
+    update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {
     collection: 'quotes',

@@ -19,6 +19,9 @@ export const ROLE_GROUPS = {
   PUBLISHERS: rolesWith('price', 'F', 'A'),
   CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
+  /** Record payments: of every branch, and sales those of their own branches. */
+  PAYMENT_RECORDERS: rolesWith('transactions', 'A', 'C'),
+  PAYMENT_CHECKERS: rolesWith('transactions', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),
   SELLERS: rolesWith('orders', 'F', 'A', 'C'),

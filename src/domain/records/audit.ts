@@ -15,6 +15,8 @@ const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
 const SETTING: StaffNeed = { capability: 'settings', grants: ['F', 'C'] }
 const RATE_SETTING: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'] }
 const WRITING: StaffNeed = { capability: 'content' }
+const RECORDING: StaffNeed = { capability: 'transactions', grants: ['A', 'C'] }
+const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
 /** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
@@ -26,6 +28,10 @@ const ACTIONS = {
   'order.cancel': SELLING,
   'order.hold': MANAGING,
   'order.unhold': MANAGING,
+  'payment.record': RECORDING,
+  'payment.verify': CHECKING,
+  'payment.reject': CHECKING,
+  'payment.reverse': CHECKING,
   'fulfilment.plan': PLANNING,
   'fulfilment.pick': MOVING,
   'fulfilment.load': MOVING,

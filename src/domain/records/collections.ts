@@ -35,6 +35,7 @@ export const COLLECTIONS = {
   quoteConfirmations: 'quoteConfirmations',
   quoteAskers: 'quoteAskers',
   invoices: 'invoices',
+  transactions: 'transactions',
   counters: 'counters',
   accounts: 'accounts',
   attention: 'attention',

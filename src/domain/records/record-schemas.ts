@@ -25,6 +25,7 @@ import {
   orderMailSchema,
   quoteMailSchema,
 } from './mail-schema.ts'
+import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
@@ -96,6 +97,7 @@ export const RECORD_SCHEMAS = {
   OrderNote: orderNoteSchema,
   OrderProblem: orderProblemSchema,
   OrderProgress: orderProgressSchema,
+  Payment: paymentSchema,
   Post: postSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,

@@ -17,6 +17,7 @@ import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
 import { mailSchema, mailTextSchema } from './mail-schema.ts'
+import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
@@ -84,6 +85,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   quoteAskers: quoteAskerSchema,
   quoteConfirmations: (id) => (id.startsWith('address-') ? askedAddressSchema : quoteConfirmationStateSchema),
   invoices: invoiceSchema,
+  transactions: paymentSchema,
   counters: counterSchema,
   accounts: accountSchema,
   attention: attentionSchema,

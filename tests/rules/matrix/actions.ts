@@ -35,6 +35,13 @@ import {
   ratesWrites,
   testMailWrites,
 } from '#tests/rules/setting-writes.ts'
+import {
+  decideWrites,
+  holderOf,
+  holderPath,
+  recordWrites,
+  storedPayment,
+} from '#tests/rules/payment-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
@@ -573,3 +580,39 @@ export const publishPost: Act = async (world, person) => {
   await world.put(`posts/${id}`, draft)
   await commit(world.as(person), postWrites(id, actorOf(person), {}, draft))
 }
+
+/** Records a payment of a customer's order at Osu. */
+export const recordPayment: Act = async (world, person) => {
+  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed' })
+  await commit(world.as(person), recordWrites(nextId(), order, actorOf(person)))
+}
+
+/** A payment that a colleague recorded is verified, of an order on account; or it is rejected. */
+const decidePayment =
+  (status: 'verified' | 'rejected'): Act =>
+  async (world, person) => {
+    const order = await world.putOrder(`order-${nextId()}`, {
+      status: 'confirmed',
+      paymentMethod: 'on_account',
+    })
+    const { totalMinor } = order.totals
+    await world.put('accounts/customer', {
+      id: 'customer',
+      uid: 'customer',
+      balanceMinor: 0,
+      creditLimitMinor: 0,
+      open: { [order.id]: totalMinor },
+      openMinor: totalMinor,
+    })
+    const payment = storedPayment(nextId(), order, {
+      amountMinor: totalMinor - 1,
+      createdBy: 'colleague',
+      updatedBy: 'colleague',
+    })
+    await world.put(`transactions/${payment.id}`, payment)
+    await world.put(holderPath(payment), holderOf(payment))
+    await commit(world.as(person), decideWrites(payment, order, actorOf(person), status))
+  }
+
+export const verifyPayment = decidePayment('verified')
+export const rejectPayment = decidePayment('rejected')

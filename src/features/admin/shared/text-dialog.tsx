@@ -14,6 +14,7 @@ export function TextDialog({
   confirmLabel,
   danger = false,
   busy,
+  failure,
   onConfirm,
   onClose,
 }: {
@@ -24,6 +25,8 @@ export function TextDialog({
   confirmLabel: string
   danger?: boolean
   busy: boolean
+  /** Why it could not be sent. */
+  failure?: string
   onConfirm: (words: string) => void
   onClose: () => void
 }) {
@@ -48,6 +51,7 @@ export function TextDialog({
       }
     >
       <TextArea label={label} hint={hint} {...form.input('words')} />
+      {failure && <p role="alert">{failure}</p>}
     </Dialog>
   )
 }

@@ -112,7 +112,7 @@ const UNPAID = {
 
 test('the day on which an unpaid order expires is shown', () => {
   open(UNPAID)
-  expect(screen.getByText(/^15 Nov 2026/)).toHaveTextContent('unless a delivery is planned')
+  expect(screen.getByText(/^15 Nov 2026/)).toHaveTextContent('unless a payment is recorded')
 })
 
 test('an order with deliveries shows no such day', () => {

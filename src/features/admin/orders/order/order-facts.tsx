@@ -73,7 +73,10 @@ export function OrderFacts({
       {expires !== undefined && (
         <Fact label="Expires">
           {dayText(expires)}
-          <span className="sub"> · unless a delivery is planned or the order put on hold</span>
+          <span className="sub">
+            {' '}
+            · unless a payment is recorded, a delivery planned or the order put on hold
+          </span>
         </Fact>
       )}
       <Fact label="Withheld">{order.withholding === 'none' ? '' : WITHHOLDING[order.withholding].label}</Fact>

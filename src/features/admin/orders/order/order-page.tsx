@@ -36,6 +36,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { OrderFulfilments } from '../fulfilment/order-fulfilments.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { denialReasonFor } from './denial-reason.ts'
 import { winnerOf } from './decider.ts'
@@ -168,6 +169,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}
       <CediTotals totals={priced.totals} deliveryPricing={priced.deliveryPricing} className={styles.totals} />
+      <OrderPayments order={order} />
       {order.customerUid !== user.uid && <OrderNotes orderId={order.id} />}
       <OrderTimeline order={order} fulfilments={fulfilments} />
       <footer className={styles.foot}>

@@ -1,0 +1,34 @@
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { paymentSchema } from '#domain/money/payment-schema.ts'
+import type { Payment } from '#domain/money/payment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+export const decodePayment = decoderOf(COLLECTIONS.transactions, paymentSchema)
+
+/** More than any order has. */
+const ALL_OF_ONE = 100
+
+/** The payments of an order, oldest first, live. Sales see those of their branches only, so the query names it. */
+export const watchPaymentsOf = (
+  { id, locationId }: Pick<Order, 'id' | 'locationId'>,
+  onPayments: (payments: Read<Payment>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.transactions),
+      where('orderId', '==', id),
+      where('locationId', '==', locationId),
+      orderBy('createdAt'),
+      limit(ALL_OF_ONE),
+    ),
+    recordsOf(decodePayment),
+    onPayments,
+    onError,
+  )

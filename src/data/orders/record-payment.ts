@@ -1,0 +1,140 @@
+import { serverTimestamp, type Transaction } from 'firebase/firestore'
+import { writeAudit } from '#data/audit/write-audit.ts'
+import { commit } from '#data/firebase/commit.ts'
+import { documentOf } from '#data/firebase/firestore.ts'
+import {
+  PAYABLE_STATUSES,
+  uniquePaymentValue,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/money/payment.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { chargeAccount } from './charge-account.ts'
+import { decodeOrder } from './decode-order.ts'
+import type { Actor } from './order-audit.ts'
+import { decodePayment } from './payments.ts'
+
+/** `used`: another payment has this transaction ID. `moved-on`: somebody else was quicker. */
+export type PaymentOutcome = { ok: true } | { ok: false; reason: 'used' | 'moved-on' }
+
+export type PaymentDraft = Pick<
+  Payment,
+  'id' | 'orderId' | 'kind' | 'amountMinor' | 'paidOn' | 'reference' | 'providerId'
+>
+
+/** Records a payment, which somebody else then verifies; the same `id` twice is one payment. */
+export const recordPayment = (draft: PaymentDraft, actor: Actor): Promise<PaymentOutcome> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.transactions, draft.id)
+    if ((await transaction.get(reference)).exists()) return { ok: true }
+    const holder = holderOf(draft)
+    if ((await transaction.get(holder)).exists()) return { ok: false, reason: 'used' }
+    const stored = await transaction.get(documentOf(COLLECTIONS.orders, draft.orderId))
+    const order = decodeOrder(draft.orderId, stored.data())
+    if (!PAYABLE_STATUSES.includes(order.status)) return { ok: false, reason: 'moved-on' }
+    const now = Date.now()
+    transaction.set(reference, {
+      ...draft,
+      status: 'declared',
+      orderRef: order.ref,
+      customerUid: order.customerUid,
+      customerName: order.customer.name,
+      customerCompany: order.customer.company,
+      locationId: order.locationId,
+      createdByName: actor.displayName,
+      reason: '',
+      changedAt: serverTimestamp(),
+      lastAuditId: writeEntry(transaction, draft.id, '', 'declared', '', actor),
+      createdAt: now,
+      createdBy: actor.uid,
+      updatedAt: now,
+      updatedBy: actor.uid,
+    })
+    transaction.set(holder, {
+      kind: 'payment',
+      value: uniquePaymentValue(draft),
+      collection: COLLECTIONS.transactions,
+      recordId: draft.id,
+    })
+    return { ok: true }
+  })
+
+export type PaymentDecision =
+  | { status: 'verified'; receivedMinor: number; reason: string }
+  | { status: 'rejected' | 'reversed'; reason: string }
+
+/** Verifies a payment, which the order counts from this commit on; rejects it; or reverses a verified one. */
+export const decidePayment = (
+  { id }: Pick<Payment, 'id'>,
+  decision: PaymentDecision,
+  actor: Actor,
+): Promise<PaymentOutcome> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.transactions, id)
+    const payment = decodePayment(id, (await transaction.get(reference)).data())
+    if (payment.status !== (decision.status === 'reversed' ? 'verified' : 'declared'))
+      return { ok: false, reason: 'moved-on' }
+    const orderReference = documentOf(COLLECTIONS.orders, payment.orderId)
+    const countedMinor =
+      decision.status === 'verified'
+        ? decision.receivedMinor
+        : decision.status === 'reversed'
+          ? -(payment.receivedMinor ?? 0)
+          : 0
+    const order =
+      countedMinor === 0
+        ? undefined
+        : decodeOrder(payment.orderId, (await transaction.get(orderReference)).data())
+    const now = Date.now()
+    transaction.update(reference, {
+      ...decision,
+      decidedAt: now,
+      decidedBy: actor.uid,
+      decidedByName: actor.displayName,
+      changedAt: serverTimestamp(),
+      lastAuditId: writeEntry(transaction, id, payment.status, decision.status, decision.reason, actor),
+      updatedAt: now,
+      updatedBy: actor.uid,
+    })
+    if (decision.status !== 'verified') transaction.delete(holderOf(payment))
+    if (!order) return { ok: true }
+    const paidMinor = order.paidMinor + countedMinor
+    transaction.update(orderReference, {
+      paidMinor,
+      lastPaymentId: id,
+      updatedAt: now,
+      updatedBy: actor.uid,
+    })
+    chargeAccount(transaction, order, { ...order, paidMinor }, actor.uid, now)
+    return { ok: true }
+  })
+
+const holderOf = (payment: Pick<Payment, 'kind' | 'providerId'>) =>
+  documentOf(COLLECTIONS.unique, `payment__${uniquePaymentValue(payment)}`)
+
+const ACTIONS = {
+  declared: 'payment.record',
+  verified: 'payment.verify',
+  rejected: 'payment.reject',
+  reversed: 'payment.reverse',
+} as const
+
+function writeEntry(
+  transaction: Transaction,
+  entityId: string,
+  before: string,
+  after: PaymentStatus,
+  reason: string,
+  actor: Actor,
+): string {
+  const id = `audit-payment-${crypto.randomUUID()}`
+  writeAudit(transaction, actor, {
+    id,
+    action: ACTIONS[after],
+    entity: COLLECTIONS.transactions,
+    entityId,
+    reason,
+    diff: { status: { before, after } },
+  })
+  return id
+}

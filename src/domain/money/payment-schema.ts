@@ -1,0 +1,41 @@
+import { epoch, fields, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  baseFields,
+  documentId,
+  isoDay,
+  MAX_AMOUNT_MINOR,
+  optionalId,
+} from '#domain/records/record-fields.ts'
+import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_STATUSES, PROVIDER_ID, type PaymentKind } from './payment.ts'
+
+/** `transactions/{id}`: a payment of one order. What was declared stays as it is; a decision is added to it. */
+export const paymentSchema = fields({
+  ...baseFields(),
+  kind: oneOf(Object.keys(PAYMENT_KINDS) as PaymentKind[]),
+  status: oneOf(PAYMENT_STATUSES),
+  orderId: documentId(),
+  orderRef: text(20),
+  customerUid: optionalId(),
+  customerName: text(120),
+  customerCompany: text(120),
+  /** The branch that serves the order. */
+  locationId: documentId(),
+  /** As declared. */
+  amountMinor: whole(1, MAX_AMOUNT_MINOR),
+  /** As found on our account by the verifier; missing before that. */
+  receivedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
+  paidOn: isoDay(),
+  /** What the payer wrote to us with the payment. */
+  reference: text(PAYMENT_LENGTHS.reference),
+  /** As `providerIdOf` writes it; of no other payment that stands. */
+  providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
+  /** The name of the recorder: most who read the payment cannot look up members. */
+  createdByName: text(160),
+  /** Of the last decision: why it was rejected or reversed, or why another amount was verified. */
+  reason: text(PAYMENT_LENGTHS.reason),
+  decidedAt: optional(epoch()),
+  decidedBy: optional(optionalId()),
+  decidedByName: optional(text(160)),
+  changedAt: serverTime(),
+  lastAuditId: optionalId(),
+})

@@ -1,0 +1,56 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import { withheldMinor } from './withholding.ts'
+import type { paymentSchema } from './payment-schema.ts'
+
+/** How money arrives. A buyer who withholds tax settles that part with the certificate. */
+export const PAYMENT_KINDS = {
+  bank_transfer: { label: 'Bank transfer', idLabel: 'Transaction ID of the bank' },
+  mobile_money: { label: 'Mobile money', idLabel: 'Transaction ID of the network' },
+  cheque: { label: 'Cheque', idLabel: 'Bank and number of the cheque' },
+  cash: { label: 'Cash', idLabel: 'Number of the receipt' },
+  withholding: { label: 'Withholding certificate', idLabel: 'Number of the certificate' },
+} as const
+
+export type PaymentKind = keyof typeof PAYMENT_KINDS
+
+/** A declared payment waits for somebody other than the recorder; only a verified one counts as paid. */
+export const PAYMENT_STATUSES = ['declared', 'verified', 'rejected', 'reversed'] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  declared: 'To check',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+}
+
+export const PAYMENT_LENGTHS = { reference: 80, providerId: 40, reason: 500 } as const
+
+export const PROVIDER_ID = /^[A-Z0-9]([A-Z0-9-]*[A-Z0-9])?$/
+
+/** `transactions/{id}`: what was paid for one order. */
+export type Payment = RecordOf<typeof paymentSchema>
+
+/** Orders for which a payment can be recorded; one that was declared earlier can be verified in any state. */
+export const PAYABLE_STATUSES: readonly OrderStatus[] = ['confirmed', 'processing', 'completed', 'on_hold']
+
+/** A transaction ID as we compare it: capitals, digits and single hyphens. */
+export const providerIdOf = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** The value that no other payment may have: the same ID pays once. */
+export const uniquePaymentValue = ({ kind, providerId }: Pick<Payment, 'kind' | 'providerId'>): string =>
+  `${kind}-${providerId}`
+
+/** What is left to pay, certificates included; negative when too much was paid. Pesewas. */
+export const dueMinor = ({ totals, paidMinor }: Pick<Order, 'totals' | 'paidMinor'>): number =>
+  totals.totalMinor - paidMinor
+
+/** What the customer says they withhold of the order, which only a certificate settles. */
+export const toWithholdMinor = ({ totals, withholding }: Pick<Order, 'totals' | 'withholding'>): number =>
+  withheldMinor(totals.netMinor, withholding)

@@ -1,0 +1,27 @@
+import type { Role } from './roles.ts'
+import { meetsNeed } from './staff-access.ts'
+
+type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
+
+/** Nobody records or checks payments of their own orders. */
+export const mayRecordPayments = (
+  member: Member,
+  { customerUid, locationId }: { customerUid: string; locationId: string },
+): boolean =>
+  member.uid !== customerUid &&
+  (mayCheckPayments(member.roles) ||
+    (member.roles.includes('Sales Person') && member.locationIds.includes(locationId)))
+
+const mayCheckPayments = (roles: readonly Role[]): boolean =>
+  meetsNeed(roles, { capability: 'transactions', grants: ['A'] })
+
+/** Somebody other than the recorder verifies or rejects, and somebody other than the verifier reverses. */
+export const mayDecidePayment = (
+  member: Member,
+  payment: { customerUid: string; status: string; createdBy: string; decidedBy?: string | undefined },
+): boolean =>
+  mayCheckPayments(member.roles) &&
+  payment.customerUid !== member.uid &&
+  (payment.status === 'declared'
+    ? payment.createdBy !== member.uid
+    : payment.status === 'verified' && payment.decidedBy !== member.uid)

@@ -1,0 +1,37 @@
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { decidePayment } from '#data/orders/record-payment.ts'
+import type { Payment } from '#domain/money/payment.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { useUser } from '#stores/session-store.ts'
+import { usePaymentAction } from './use-payment-action.ts'
+
+/** Rejects a declared payment, or reverses a verified one, with a reason. */
+export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const actor = useUser()
+  const { act, isBusy, failure } = usePaymentAction()
+  const isDeclared = payment.status === 'declared'
+  const amount = formatMoney(payment.receivedMinor ?? payment.amountMinor, 'GHS')
+  return (
+    <TextDialog
+      open
+      title={isDeclared ? `Reject the payment of ${amount}?` : `Reverse the payment of ${amount}?`}
+      label="Reason"
+      hint={
+        isDeclared
+          ? 'It can be recorded again, corrected.'
+          : 'The order no longer counts it as paid. It can be recorded again.'
+      }
+      confirmLabel={isDeclared ? 'Reject the payment' : 'Reverse the payment'}
+      danger
+      busy={isBusy}
+      failure={failure}
+      onConfirm={(reason) =>
+        void act(
+          () => decidePayment(payment, { status: isDeclared ? 'rejected' : 'reversed', reason }, actor),
+          onClose,
+        )
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { watchPaymentsOf } from '#data/orders/payments.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { dueMinor, PAYABLE_STATUSES, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
+import { paymentStateOf, type Order, type PaymentState } from '#domain/orders/order.ts'
+import { mayRecordPayments } from '#domain/people/payment-rights.ts'
+import { canSee } from '#domain/people/roles.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './order-payments.module.css'
+import { PaymentLine } from './payment-line.tsx'
+import { RecordPaymentDialog } from './record-payment-dialog.tsx'
+
+const STATES: Record<PaymentState, readonly [label: string, tone: Tone]> = {
+  unpaid: ['Unpaid', 'neutral'],
+  partial: ['Part paid', 'warn'],
+  paid: ['Paid', 'good'],
+  overpaid: ['Overpaid', 'info'],
+}
+
+/** What was paid for the order, what is left, and payments to record and to check; for roles that see money. */
+export const OrderPayments = ({ order }: { order: Order }) =>
+  canSee(useUser().roles, 'transactions') ? <Payments order={order} /> : null
+
+function Payments({ order }: { order: Order }) {
+  const user = useUser()
+  const [isRecording, setIsRecording] = useState(false)
+  const {
+    data: payments,
+    status,
+    retry,
+  } = useLive<Read<Payment>[]>(`payments ${order.id}`, (onData, onError) =>
+    watchPaymentsOf(order, onData, onError),
+  )
+  const isOpen = PAYABLE_STATUSES.includes(order.status)
+  const mayRecord = isOpen && mayRecordPayments(user, order)
+  if (!isOpen && payments?.length === 0) return null
+  const [label, tone] = STATES[paymentStateOf(order)]
+
+  return (
+    <section className={styles.section} aria-labelledby="order-payments">
+      <div className={styles.head}>
+        <h2 id="order-payments">Payments</h2>
+        <Pill tone={tone}>{label}</Pill>
+      </div>
+      {status === 'loading' && <Skeleton height="40px" radius="8px" />}
+      {status === 'failed' && (
+        <p className="sub">
+          The payments could not be loaded. <Button onClick={retry}>Try again</Button>
+        </p>
+      )}
+      {payments && payments.length > 0 && (
+        <ol className="card lines" aria-label="Payments">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              {payment instanceof Unreadable ? (
+                <UnreadableLine record={payment} />
+              ) : (
+                <PaymentLine payment={payment} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Sums order={order} />
+      {mayRecord && (
+        <div className={styles.actions}>
+          <Button icon="receipt" onClick={() => setIsRecording(true)}>
+            Record a payment…
+          </Button>
+        </div>
+      )}
+      {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}
+    </section>
+  )
+}
+
+function Sums({ order }: { order: Order }) {
+  const due = dueMinor(order)
+  const withheld = toWithholdMinor(order)
+  return (
+    <dl className={styles.sums}>
+      <dt>Paid GH₵</dt>
+      <dd className="num">{formatAmount(order.paidMinor)}</dd>
+      <dt>
+        <b>{due < 0 ? 'Paid too much GH₵' : 'To pay GH₵'}</b>
+        {withheld > 0 && due > 0 && (
+          <span className="sub">{` · ${formatAmount(withheld)} of it by withholding certificate`}</span>
+        )}
+      </dt>
+      <dd className="num">
+        <b>{formatAmount(Math.abs(due))}</b>
+      </dd>
+    </dl>
+  )
+}

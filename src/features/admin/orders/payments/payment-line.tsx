@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import {
+  PAYMENT_KINDS,
+  PAYMENT_STATUS_LABELS,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/money/payment.ts'
+import { mayDecidePayment } from '#domain/people/payment-rights.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { EndPaymentDialog } from './end-payment-dialog.tsx'
+import styles from './order-payments.module.css'
+import { VerifyPaymentDialog } from './verify-payment-dialog.tsx'
+
+const TONES: Record<PaymentStatus, Tone> = {
+  declared: 'warn',
+  verified: 'good',
+  rejected: 'bad',
+  reversed: 'bad',
+}
+
+/** One payment with what can be done about it. */
+export function PaymentLine({ payment }: { payment: Payment }) {
+  const user = useUser()
+  const [asking, setAsking] = useState<'verify' | 'end'>()
+  const { status, kind, amountMinor, receivedMinor, providerId, reference, paidOn } = payment
+  const mayDecide = mayDecidePayment(user, payment)
+  const isOwn = status === 'declared' && payment.createdBy === user.uid
+  const close = () => setAsking(undefined)
+  return (
+    <div className={styles.payment}>
+      <div className={styles.line}>
+        <span>
+          <b className="num">{formatMoney(receivedMinor ?? amountMinor, 'GHS')}</b>
+          {` · ${PAYMENT_KINDS[kind].label}, ${dayText(Date.parse(paidOn))}`}
+        </span>
+        <Pill tone={TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Pill>
+      </div>
+      <small>
+        <span className="mono">{providerId}</span>
+        {reference && ` · ${reference}`}
+        {receivedMinor !== undefined &&
+          receivedMinor !== amountMinor &&
+          ` · ${formatAmount(amountMinor)} declared`}
+      </small>
+      <small>
+        {`Recorded by ${payment.createdByName || 'a colleague'}, ${timestampText(payment.createdAt)}`}
+        {payment.decidedAt !== undefined &&
+          ` · ${PAYMENT_STATUS_LABELS[status]} by ${payment.decidedByName || 'a colleague'}, ${timestampText(payment.decidedAt)}`}
+      </small>
+      {payment.reason && <small>{payment.reason}</small>}
+      {isOwn && <small>Somebody else verifies what you recorded.</small>}
+      {mayDecide && (
+        <div className={styles.actions}>
+          <Button onClick={() => setAsking('end')}>{status === 'declared' ? 'Reject…' : 'Reverse…'}</Button>
+          {status === 'declared' && (
+            <Button tone="go" onClick={() => setAsking('verify')}>
+              Verify…
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'verify' && <VerifyPaymentDialog payment={payment} onClose={close} />}
+      {asking === 'end' && <EndPaymentDialog payment={payment} onClose={close} />}
+    </div>
+  )
+}

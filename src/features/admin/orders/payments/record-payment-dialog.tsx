@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { today } from '#components/states/today.ts'
+import { recordPayment } from '#data/orders/record-payment.ts'
+import { paymentDraft, paymentProblems, type PaymentForm } from '#domain/money/payment-form.ts'
+import {
+  dueMinor,
+  PAYMENT_KINDS,
+  PAYMENT_LENGTHS,
+  toWithholdMinor,
+  type PaymentKind,
+} from '#domain/money/payment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { usePaymentAction } from './use-payment-action.ts'
+
+const KINDS = Object.entries(PAYMENT_KINDS).map(([value, { label }]) => ({ value, label }))
+
+/** How the customer said they would pay; what is on account is usually paid by transfer. */
+const kindOf = ({ paymentMethod }: Order): PaymentKind =>
+  paymentMethod === 'cash_on_delivery'
+    ? 'cash'
+    : paymentMethod === 'on_account'
+      ? 'bank_transfer'
+      : paymentMethod
+
+/** Enters what a customer paid; somebody else verifies it. */
+export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const actor = useUser()
+  const { act, isBusy, failure } = usePaymentAction()
+  const due = dueMinor(order)
+  const cash = Math.max(0, due - (order.paidMinor === 0 ? toWithholdMinor(order) : 0))
+  const form = useRecordForm<PaymentForm>({
+    initial: {
+      kind: kindOf(order),
+      amount: cash > 0 ? (cash / 100).toFixed(2) : '',
+      paidOn: today(),
+      providerId: '',
+      reference: '',
+    },
+    check: (values) => paymentProblems(values, today()),
+    lengths: { providerId: PAYMENT_LENGTHS.providerId, reference: PAYMENT_LENGTHS.reference },
+  })
+  // A retry of the same payment is the same payment.
+  const command = useRef({ asked: '', id: '' })
+
+  function record(values: PaymentForm) {
+    const asked = JSON.stringify(values)
+    if (command.current.asked !== asked) command.current = { asked, id: newId() }
+    const draft = { ...paymentDraft(values), id: command.current.id, orderId: order.id }
+    void act(() => recordPayment(draft, actor), onClose)
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Payment of ${order.ref}`}
+      onSubmit={(event) => form.submit(record)(event)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            Record the payment
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {due > 0 ? `${formatMoney(due, 'GHS')} is left to pay. ` : 'Nothing is left to pay. '}
+        The payment counts once somebody else has verified it.
+      </p>
+      <SelectField label="Paid by" options={KINDS} {...form.input('kind')} />
+      <TextField label="Amount, GH₵" inputMode="decimal" {...form.input('amount')} />
+      <TextField label="Paid on" type="date" max={today()} {...form.input('paidOn')} />
+      <TextField
+        label={PAYMENT_KINDS[form.values.kind].idLabel}
+        hint="As printed. The same one is accepted only once."
+        {...form.input('providerId')}
+      />
+      <TextField label="Reference or note" optional {...form.input('reference')} />
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}

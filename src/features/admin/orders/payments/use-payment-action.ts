@@ -1,0 +1,22 @@
+import { useAction } from '#components/states/use-action.ts'
+import type { PaymentOutcome } from '#data/orders/record-payment.ts'
+
+const REFUSALS = {
+  used: 'Another payment has this transaction ID already. The same transaction pays once.',
+  'moved-on': 'Somebody else acted on this first. You now see its current state.',
+}
+
+/** Runs one step of a payment, with the reason for a failure. */
+export function usePaymentAction() {
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+
+  const act = (step: () => Promise<PaymentOutcome>, onDone: () => void) =>
+    run(step, {
+      done: (outcome) => {
+        if (outcome.ok) onDone()
+        else setFailure(REFUSALS[outcome.reason])
+      },
+    })
+
+  return { act, isBusy, failure }
+}

@@ -1,0 +1,75 @@
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { decidePayment } from '#data/orders/record-payment.ts'
+import { amountOf } from '#domain/money/payment-form.ts'
+import { PAYMENT_KINDS, PAYMENT_LENGTHS, type Payment } from '#domain/money/payment.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './order-payments.module.css'
+import { usePaymentAction } from './use-payment-action.ts'
+
+/** Asks what arrived on our account; from then on the order counts it. */
+export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const actor = useUser()
+  const { act, isBusy, failure } = usePaymentAction()
+  const { amountMinor, kind, orderRef } = payment
+  const form = useRecordForm({
+    initial: { amount: (amountMinor / 100).toFixed(2), reason: '' },
+    check: ({ amount, reason }) => {
+      const receivedMinor = amountOf(amount)
+      return {
+        amount: receivedMinor === undefined ? 'Enter what arrived, in cedis' : undefined,
+        reason:
+          receivedMinor !== undefined && receivedMinor !== amountMinor && reason.trim().length < 3
+            ? 'Say why another amount arrived'
+            : undefined,
+      }
+    },
+    lengths: { reason: PAYMENT_LENGTHS.reason },
+  })
+  const received = amountOf(form.values.amount)
+
+  return (
+    <Dialog
+      open
+      title={`Verify the payment of ${orderRef}?`}
+      onSubmit={form.submit(({ amount, reason }) => {
+        const receivedMinor = amountOf(amount) ?? 0
+        void act(
+          () => decidePayment(payment, { status: 'verified', receivedMinor, reason: reason.trim() }, actor),
+          onClose,
+        )
+      })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {received === undefined ? 'Verify' : `Verify ${formatMoney(received, 'GHS')}`}
+          </Button>
+        </>
+      }
+    >
+      <p>Compare it with our account first: nobody edits a verified payment.</p>
+      <FactList
+        className={styles.facts}
+        facts={[
+          ['Declared', formatMoney(amountMinor, 'GHS')],
+          [PAYMENT_KINDS[kind].idLabel, payment.providerId],
+          ['Paid on', dayText(Date.parse(payment.paidOn))],
+          ['Reference', payment.reference],
+          ['Recorded by', payment.createdByName],
+        ]}
+      />
+      <TextField label="Arrived, GH₵" inputMode="decimal" {...form.input('amount')} />
+      {received !== amountMinor && (
+        <TextField label="Why another amount" hint="The customer reads it." {...form.input('reason')} />
+      )}
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+/** A confirmed order at Osu of its own, of 1,000 cedis. */
+function confirmedOrder() {
+  const { admin } = shop.firestore
+  const seeded = admin
+    .list('orders')
+    .find(({ data }) => data.customerUid === 'customer' && data.locationId === 'osu')
+  if (!seeded) throw new Error('the seed has no such order at Osu')
+  const id = crypto.randomUUID().replaceAll('-', '')
+  const totals = { ...(seeded.data.totals as object), totalMinor: 100_000 }
+  admin.set(`orders/${id}`, {
+    ...seeded.data,
+    id,
+    totals,
+    status: 'confirmed',
+    paymentMethod: 'mobile_money',
+    withholding: 'none',
+    paidMinor: 0,
+    confirmedAt: new Date(),
+  })
+  // Of this order alone, also when the test is tried again.
+  return { id, transactionId: `MM${id.slice(0, 12).toUpperCase()}` }
+}
+
+const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
+const paymentsOf = (page: Page) => page.getByRole('region', { name: 'Payments' })
+
+test('Sales record a payment, the Accountant verifies it, and the order is paid', async () => {
+  const { id, transactionId } = confirmedOrder()
+  const orderAt = () => shop.firestore.admin.get(`orders/${id}`)
+
+  const sales = await shop.visitAs('sales', `/adx/orders/${id}`)
+  await paymentsOf(sales).getByText('Unpaid').waitFor()
+  await paymentsOf(sales).getByRole('button', { name: 'Record a payment…' }).click()
+  const dialog = sales.getByRole('dialog')
+  expect(await dialog.getByLabel('Amount, GH₵').inputValue()).toBe('1000.00')
+  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await dialog.getByText('Enter it with letters and digits').waitFor()
+  await axe(sales)
+  await dialog.getByLabel('Transaction ID of the network').fill(transactionId.toLowerCase())
+  await dialog.getByLabel('Amount, GH₵').fill('400')
+  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await paymentsOf(sales).getByText('To check', { exact: true }).waitFor()
+  await paymentsOf(sales).getByText('Somebody else verifies what you recorded.').waitFor()
+  expect(await paymentsOf(sales).getByRole('button', { name: 'Verify…' }).count()).toBe(0)
+  expect(orderAt()?.['paidMinor']).toBe(0)
+
+  // The same transaction pays once.
+  await paymentsOf(sales).getByRole('button', { name: 'Record a payment…' }).click()
+  await dialog.getByLabel('Transaction ID of the network').fill(transactionId)
+  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await dialog.getByText(/Another payment has this transaction ID/).waitFor()
+  await dialog.getByLabel('Amount, GH₵').fill('600')
+  await dialog.getByLabel('Transaction ID of the network').fill(`${transactionId}-2`)
+  await dialog.getByRole('button', { name: 'Record the payment' }).click()
+  await expect.poll(() => paymentsOf(sales).getByText('To check', { exact: true }).count()).toBe(2)
+
+  const accountant = await shop.visitAs('accountant', `/adx/orders/${id}`)
+  const checking = accountant.getByRole('dialog')
+  await paymentsOf(accountant).getByRole('button', { name: 'Verify…' }).first().click()
+  await checking.getByLabel('Arrived, GH₵').fill('380')
+  await checking.getByRole('button', { name: 'Verify GH₵380.00' }).click()
+  await checking.getByText('Say why another amount arrived').waitFor()
+  await axe(accountant)
+  await checking.getByLabel('Why another amount').fill('The network took its charge')
+  await checking.getByRole('button', { name: 'Verify GH₵380.00' }).click()
+  await paymentsOf(accountant).getByText('Part paid').waitFor()
+  await paymentsOf(accountant).getByText('620.00').waitFor()
+  await paymentsOf(accountant).getByRole('button', { name: 'Verify…' }).click()
+  await checking.getByLabel('Arrived, GH₵').fill('620.00')
+  await checking.getByLabel('Why another amount').fill('They sent the rest as well')
+  await checking.getByRole('button', { name: 'Verify GH₵620.00' }).click()
+  await paymentsOf(accountant).getByText('Paid', { exact: true }).waitFor()
+  expect(orderAt()?.['paidMinor']).toBe(100_000)
+  await axe(accountant)
+
+  // Who recorded them sees it at once.
+  await paymentsOf(sales).getByText('Paid', { exact: true }).waitFor()
+})
+
+test('a payment that did not arrive is rejected with a reason, and can be recorded again', async () => {
+  const { id, transactionId } = confirmedOrder()
+  const accountant = await shop.visitAs('accountant', `/adx/orders/${id}`)
+  const record = async () => {
+    await paymentsOf(accountant).getByRole('button', { name: 'Record a payment…' }).click()
+    await accountant.getByRole('dialog').getByLabel('Transaction ID of the network').fill(transactionId)
+    await accountant.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click()
+  }
+  await record()
+  await paymentsOf(accountant).getByText('To check', { exact: true }).waitFor()
+
+  const admin = await shop.visitAs('admin', `/adx/orders/${id}`)
+  await paymentsOf(admin).getByRole('button', { name: 'Reject…' }).click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('Not on our account')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Reject the payment' }).click()
+  await paymentsOf(admin).getByText('Not on our account').waitFor()
+  await paymentsOf(admin).getByText('Unpaid').waitFor()
+
+  await record()
+  await paymentsOf(admin).getByRole('button', { name: 'Verify…' }).click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Verify GH₵/ })
+    .click()
+  await paymentsOf(admin).getByText('Paid', { exact: true }).waitFor()
+
+  // Somebody other than the verifier takes it back.
+  expect(await paymentsOf(admin).getByRole('button', { name: 'Reverse…' }).count()).toBe(0)
+  await paymentsOf(accountant).getByRole('button', { name: 'Reverse…' }).click()
+  await accountant.getByRole('dialog').getByLabel('Reason').fill('It was for another order')
+  await accountant.getByRole('dialog').getByRole('button', { name: 'Reverse the payment' }).click()
+  await paymentsOf(admin).getByText('Unpaid').waitFor()
+})
