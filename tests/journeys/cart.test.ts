@@ -262,6 +262,10 @@ test('a cart is shared by link: the page shows what it would add, and merges or 
   await sender.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => sender.getByLabel('Link').inputValue()).toMatch(/^http/)
   const link = await sender.getByLabel('Link').inputValue()
+  const message = new URL(
+    (await sender.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')) ?? '',
+  )
+  expect(message.searchParams.get('text')).toBe(`A cart at Osu Supply: ${link}`)
 
   const buyer = await shop.visit('/')
   await add(buyer, CEMENT, 2)

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { company } from '#config/company.ts'
 import { sharedCartUrl } from '#config/paths.ts'
 import { encodeLines } from '#domain/cart/shared-lines.ts'
 import type { ListLine } from '#domain/cart/shopping-list.ts'
+import { whatsAppUrl } from '#domain/people/whatsapp-url.ts'
 import { plural } from '#lib/plural.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClasses } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './share-link.module.css'
@@ -46,14 +48,24 @@ export function ShareLink({
         onClose()
       }}
       actions={
-        <Button tone="go" onClick={() => void copy()}>
-          Copy the link
-        </Button>
+        <>
+          <a
+            className={buttonClasses({})}
+            href={whatsAppUrl(`${title || `A ${what}`} at ${company.name}: ${link}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Send on WhatsApp
+          </a>
+          <Button tone="go" onClick={() => void copy()}>
+            Copy the link
+          </Button>
+        </>
       }
     >
       <p className={styles.words}>
-        Whoever opens the link sees {plural(lines.length, 'this line', `these ${lines.length} lines`)} at the
-        prices of that day, and can add them to a cart. Later changes to your {what} do not follow.
+        The link shows {plural(lines.length, 'this line', `these ${lines.length} lines`)} at the prices of
+        that day, and can add them to a cart. Later changes to your {what} do not follow.
       </p>
       <TextField
         ref={field}

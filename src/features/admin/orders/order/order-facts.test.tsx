@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
@@ -68,6 +68,24 @@ test('phone numbers are formatted for reading and can be called with a press', (
   open()
   expect(screen.getByRole('link', { name: '+233 24 123 4567' })).toHaveAttribute('href', 'tel:+233241234567')
   expect(screen.getByRole('link', { name: '+233 20 111 2222' })).toHaveAttribute('href', 'tel:+233201112222')
+})
+
+test('WhatsApp opens the chat with the customer, with a line about the order and its link typed', () => {
+  open({ ref: 'AMES0412' })
+  const link = new URL(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
+  expect(link.origin + link.pathname).toBe('https://wa.me/233241234567')
+  expect(link.searchParams.get('text')).toBe(
+    `Hello Ama Mensah, this is Osu Supply about your order AMES0412: ${window.location.origin}/profile/orders/order-1`,
+  )
+})
+
+test('a customer without an account is written to without a link; one without a phone number not at all', () => {
+  open({ ref: 'AMES0412', customerUid: '' })
+  const link = new URL(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
+  expect(link.searchParams.get('text')).toBe('Hello Ama Mensah, this is Osu Supply about your order AMES0412')
+  cleanup()
+  open({ customer: { ...order.customer, phone: '' } })
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
 })
 
 test('the customer links to the member page, for roles that can open members', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { CustomerWhatsApp } from '#features/admin/shared/customer-whatsapp.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { formatRate } from '#domain/pricing/currency.ts'
@@ -47,7 +48,12 @@ export function OrderFacts({
       <Fact label="Contact">
         {customer.company && customer.name}
         {customer.company && customer.phone && ' · '}
-        <PhoneLink phone={customer.phone} />
+        <PhoneLink phone={customer.phone} />{' '}
+        <CustomerWhatsApp
+          customer={customer}
+          what={`your order ${order.ref}`}
+          path={order.customerUid && paths.order(order.id)}
+        />
       </Fact>
       <Fact label="Email">{customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}</Fact>
       <Fact label="Project">

@@ -1,3 +1,5 @@
+import { CustomerWhatsApp } from '#features/admin/shared/customer-whatsapp.tsx'
+import { paths } from '#config/paths.ts'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
@@ -8,9 +10,15 @@ import styles from './quote-page.module.css'
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
   const { customer, delivery } = quote
   const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>
+  const phone = customer.phone && (
+    <>
+      <PhoneLink phone={customer.phone} />{' '}
+      <CustomerWhatsApp customer={customer} what={`your quote ${quote.ref}`} path={paths.quote(quote.id)} />
+    </>
+  )
   const facts: Fact[] = [
     ['Customer', customer.company ? `${customer.company} (${customer.name})` : customer.name],
-    ['Phone', customer.phone && <PhoneLink phone={customer.phone} />],
+    ['Phone', phone],
     ['Email', email],
     ['Account', quote.customerUid ? 'Signed in' : 'Guest'],
     ['Asked', timestampText(quote.createdAt)],
