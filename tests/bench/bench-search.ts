@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -14,9 +14,11 @@ import {
   type ProductFilter,
 } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { searchIndexOf } from '#domain/search/search-index.ts'
 import { searchEngineOf } from '#domain/search/search-engine.ts'
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
 import { startStack } from '#server/stack/start-stack.ts'
+import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { generatedProducts } from './generated-products.ts'
 
@@ -157,5 +159,35 @@ function fillWith(admin: FirestoreAdmin, count: number) {
   admin.update(path, { revision: 2, shards: [], shardRevisions: {}, productCount: count })
 }
 
+type FoundQuery = { query: string; skus: readonly string[] }
+
+/** How often the wanted product is first, within three, or missing from an empty page, of queries by hand. */
+function found(): void {
+  const index = searchIndexOf(demoCatalogue(), [])
+  for (const [what, file] of [
+    ['named in issues, may be tuned to', 'named-queries.json'],
+    ['held out, only measured', 'held-out-queries.json'],
+  ] as const) {
+    const queries = JSON.parse(
+      readFileSync(new URL(`../search/${file}`, import.meta.url), 'utf8'),
+    ) as FoundQuery[]
+    const ranks = queries.map(({ query, skus }) => {
+      const { products } = index.search(query)
+      return { query, count: products.length, rank: products.findIndex(({ sku }) => skus.includes(sku)) }
+    })
+    const share = (count: number) => `${count} (${((100 * count) / ranks.length).toFixed(1)} %)`
+    const first = ranks.filter(({ rank }) => rank === 0)
+    const inThree = ranks.filter(({ rank }) => rank >= 0 && rank < 3)
+    const none = ranks.filter(({ count }) => count === 0)
+    console.log(
+      `  ${ranks.length} queries ${what}: first ${share(first.length)}, within three ${share(inThree.length)}, nothing found ${none.length}`,
+    )
+    if (process.argv.includes('--misses'))
+      for (const { query, rank, count } of ranks.filter(({ rank }) => rank !== 0))
+        console.log(`    ${query}: ${rank < 0 ? 'not' : `place ${rank + 1}`} of ${count}`)
+  }
+}
+
+found()
 await inMemory()
 if (!process.argv.includes('--memory')) await byQuery()
