@@ -29,7 +29,7 @@ const LEADING = new RegExp(
 /** Units that are products as well: "20 rods" has to keep the rod. */
 const GOODS_UNITS = /^(?:rods?|bars?|boards?|panels?|sheets?|tippers?)$/i
 /** A number after these is a size or a grade. */
-const SIZE_WORDS = /\b(?:size|eu|uk|grade|class|type|gauge|no|ref|model|schedule|phase|iso|vg)\s*$/i
+const SIZE_WORDS = /\b(?:by|size|eu|uk|grade|class|type|gauge|no|ref|model|schedule|phase|iso|vg)\s*$/i
 const NOT_A_COUNT =
   /^(?:mm|cm|m|m2|m3|in|inch|inches|ft|feet|kg|g|l|ltr|litres?|liters?|kva|kw|w|watts?|v|volts?|a|amps?|hp|bar|core|cores|gang|way|phase|pole|lever|panel|c|x|by|gauge|tonnes?|tons?|t|degrees?|lb|oz)\b/i
 
@@ -113,7 +113,9 @@ export function partsOf(written: string): TextPart[] {
   let waiting = ''
   for (const piece of pieces) {
     const whole = waiting ? `${waiting}, ${piece}` : piece
-    const isOwn = /[a-z]{2,}/i.test(piece) && isCounted(piece) && (waiting === '' || isCounted(whole))
+    const isOwn =
+      /[a-z]{2,}/i.test(piece) &&
+      (waiting === '' ? isCounted(piece) : isCounted(whole) && (isCounted(piece) || isCountAlone(piece)))
     const last = joined.at(-1)
     if (isOwn) {
       joined.push(whole)
@@ -124,6 +126,12 @@ export function partsOf(written: string): TextPart[] {
   }
   const isSplit = joined.length > 1 && waiting === ''
   return (isSplit ? joined : [line]).map(partOf)
+}
+
+/** "Eighty pieces" after what they are pieces of. */
+const isCountAlone = (text: string): boolean => {
+  const part = partOf(text)
+  return part.quantity !== undefined && !part.maySize && part.unit !== '' && part.description === ''
 }
 
 const isCounted = (text: string): boolean => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asPoint, figureIn, numberFormatOf } from './number-format.ts'
+import { asPoint, figureIn, isThreeDecimals, numberFormatOf } from './number-format.ts'
 
 test.each([
   [['1,240', '860', '12'], 'point', ''],
@@ -12,6 +12,15 @@ test.each([
   [['4,5', '1.20', '3.40', '0.75', '12.00', '1,240'], 'point', ''],
 ] as const)('%j are written with a decimal %s', (figures, format, unclear) => {
   expect(numberFormatOf(figures)).toEqual({ format, unclear })
+})
+
+test.each([
+  [['12,000', '18,000', ''], true],
+  [['12,000'], false],
+  [['12,000', '85'], false],
+  [['1,200', '3,000', '1,250,000'], false],
+])('%j could all be thousands or three decimals: %s', (figures, isUnclear) => {
+  expect(isThreeDecimals(figures)).toBe(isUnclear)
 })
 
 test('a figure has one reading in each format', () => {

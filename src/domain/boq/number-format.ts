@@ -14,6 +14,17 @@ const POINT = /^-?(?:\d+\.\d{1,2}|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3
 /** `12,000` is twelve thousand or twelve. */
 const EITHER = /^-?\d{1,3}[.,]\d{3}$/
 
+const GROUPED_ONCE = /^-?[1-9]\d{0,2},\d{3}$/
+
+/**
+ * Two or more figures with a comma before three digits, and no other: thousands of each, or the three decimals that
+ * some systems export.
+ */
+export const isThreeDecimals = (figures: readonly string[]): boolean => {
+  const said = figures.map((figure) => figure.trim()).filter((figure) => /\d/.test(figure))
+  return said.length > 1 && said.every((figure) => GROUPED_ONCE.test(figure))
+}
+
 /** One odd figure among many is an error in its line, not the file's format. */
 const FEW = 4
 

@@ -366,3 +366,25 @@ describe('file formats', () => {
     expect(line?.alternatives.length).toBeGreaterThan(0)
   })
 })
+
+test('quantities that all have three digits after a comma are asked about, unless prices settle the format', () => {
+  const quantities = 'Text\tMenge\nCement 32.5R 50 kg bag\t12,000\nHardwood plywood 12 mm\t18,000'
+  const book = readBook(quantities, { matcher })
+  expect(book.unclear).toBe('12,000')
+  expect(book.lines.map(({ quantity }) => quantity)).toEqual([undefined, undefined, undefined])
+  const priced =
+    'Text\tQty\tRate\nCement 32.5R 50 kg bag\t12,000\t115.00\nHardwood plywood 12 mm\t18,000\t210.00'
+  expect(readBook(priced, { matcher }).lines.map(({ quantity }) => quantity)).toEqual([
+    undefined,
+    12_000,
+    18_000,
+  ])
+})
+
+test('a spoken size, its count and another item are two items', () => {
+  const said = 'two by four, eighty pieces, and one by twelve wawa board twenty five'
+  expect(readBoq(said, { matcher }).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['TIM-HW24-14', 80],
+    ['TIM-WW112-14', 25],
+  ])
+})

@@ -7,7 +7,14 @@ import {
   type ColumnRole,
   type Columns,
 } from './boq-columns.ts'
-import { asPoint, isEither, numberFormatOf, type FoundFormat, type NumberFormat } from './number-format.ts'
+import {
+  asPoint,
+  isEither,
+  isThreeDecimals,
+  numberFormatOf,
+  type FoundFormat,
+  type NumberFormat,
+} from './number-format.ts'
 
 /** One line of a boq, with its columns if it has them. */
 export type SourceRow = {
@@ -102,8 +109,13 @@ function formatOf(rows: readonly string[][], { numberFormat }: RowChoices): Foun
   const figures = rows.flatMap((cells) =>
     cells.filter((_, at) => header[at] !== 'item' && header[at] !== 'sku' && header[at] !== 'description'),
   )
+  if (numberFormat) return { format: numberFormat, unclear: '' }
   const found = numberFormatOf(figures)
-  return numberFormat ? { format: numberFormat, unclear: '' } : found
+  const quantities = rows.map((cells) => cells[header.indexOf('quantity')] ?? '')
+  const isSettled = found.format === 'comma' || figures.some((figure) => /\.\d{1,2}$/.test(figure.trim()))
+  return !isSettled && found.unclear === '' && isThreeDecimals(quantities)
+    ? { ...found, unclear: quantities.find(isEither)?.trim() ?? '' }
+    : found
 }
 
 const SAMPLES = 3
@@ -138,6 +150,9 @@ function separatorOf(text: string): string | undefined {
   return SEPARATORS.find((separator) => {
     const rows = recordsOf(lines.join('\n'), separator).map(({ cells }) => cells)
     if (rows.slice(0, 8).some((cells) => headerOf(cells))) return true
+    // "Two by four, eighty pieces, and …" is speech: a row of a table has a figure in a cell of its own.
+    const withFigure = rows.filter((cells) => cells.some((cell) => /^-?[\d.,\s]*\d$/.test(cell)))
+    if (separator === ',' && withFigure.length < rows.length * 0.5) return false
     const counts = rows.map((cells) => cells.length)
     const usual = counts[Math.floor(counts.length / 2)] ?? 0
     return usual >= 3 && counts.filter((count) => count === usual).length > counts.length * 0.8
