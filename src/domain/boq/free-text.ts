@@ -1,5 +1,6 @@
 import type { BoqIssue } from './boq-line.ts'
 import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
+import { withClearFigures } from './like-words.ts'
 import { withPauses, withSpokenPauses } from './one-breath.ts'
 import { numberOfWord, readNumber, spelledNumber, SPELLED_PATTERN } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
@@ -93,7 +94,7 @@ function withFigures(text: string): string {
 
 /** The request without bullets, prices and phone numbers, its numbers in figures. */
 const inFigures = (text: string): string => {
-  const said = unmarked(withoutPriceColumns(withoutPrices(withoutPhones(text))))
+  const said = unmarked(withoutPriceColumns(withoutPrices(withoutPhones(withClearFigures(text)))))
   return withFigures(withHalves(withCounts(said)))
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
     .replaceAll(/[“”″]/g, '"')

@@ -139,7 +139,7 @@ function featuresFor(
   { heading, matcher }: MatchContext,
 ): Feature[] {
   const own = featuresOf(
-    withPlainDitto(withoutSupply(isBulk(unit) ? withoutLayer(description) : description)),
+    withPlainDitto(matcher.respelled(withoutSupply(isBulk(unit) ? withoutLayer(description) : description))),
     1,
     heading,
   )

@@ -12,7 +12,7 @@ export const withNearest = (lines: readonly BoqLine[], matcher: ProductMatcher):
   lines.map((line) => {
     if (line.kind !== 'item' || line.sku !== undefined || line.alternatives.length > 0) return line
     const near = matcher.candidatesFor({
-      features: featuresOf(line.description, 1),
+      features: featuresOf(matcher.respelled(line.description), 1),
       unit: sourceUnitOf(line.sourceUnit ?? ''),
       quantity: line.sourceQuantity,
     })

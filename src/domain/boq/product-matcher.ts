@@ -42,6 +42,8 @@ export type ProductMatcher = {
   bySku: ReadonlyMap<string, CatalogueProduct>
   /** Whether the catalogue contains the word, or a very similar one. */
   isKnown: (feature: Feature) => boolean
+  /** A description with its misread and split words as the catalogue spells them. */
+  respelled: (text: string) => string
 }
 
 /** A unit that cannot be converted to the product's suggests another product. */
@@ -74,7 +76,7 @@ function nounOf(features: readonly Feature[]): Feature | undefined {
 export function productMatcherOf(products: readonly CatalogueProduct[]): ProductMatcher {
   const profiles = products.map(profileOf)
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
-  const { matchOf, isKnown, isNamed, isRareName } = wordMatchesOf(profiles)
+  const { matchOf, isKnown, isNamed, isRareName, respelled } = wordMatchesOf(profiles)
 
   const counted = new Map<SourceUnit, Map<number, boolean>>()
   /** Whether a product can be ordered in a unit at all. */
@@ -100,6 +102,7 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
     const asked = askedKindsOf(telling)
     const said = new Set(telling.flatMap(({ token }) => [token, ...synonymsOf(token)]))
     const hasUnknownWord = own.some((feature) => feature.kind === 'word' && !isKnown(feature))
+    const isGuess = own.some(({ match }) => match.isGuess)
     const total = telling.reduce(
       (sum, { share, match }) => sum + (share < SAID ? 0 : match.weight * share),
       0,
@@ -150,7 +153,7 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
         isCalledOtherwise:
           noun !== undefined && noun.token.length > 3 && (!hasNoun || (PARTS.has(noun.token) && !isCalledSo)),
         isCalledSo,
-        isComplete: unmatched.length === 0 && isCalledSo,
+        isComplete: unmatched.length === 0 && isCalledSo && !isGuess,
       }
 
       function nounFactor(): number {
@@ -163,5 +166,5 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
     }
   }
 
-  return { candidatesFor, bySku, isKnown }
+  return { candidatesFor, bySku, isKnown, respelled }
 }

@@ -1,6 +1,7 @@
 import type { BoqLine } from './boq-line.ts'
 import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
 import { carriedOn, isDitto } from './ditto.ts'
+import { withClearFigures } from './like-words.ts'
 import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
 import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
 import { readNumber } from './read-number.ts'
@@ -11,8 +12,13 @@ type Cells = NonNullable<SourceRow['cells']>
 
 /** The kind of a table row, and the item it asks for. `next` is the item number of the row below. */
 export function tableLine(row: SourceRow, cells: Cells, next: string, context: MatchContext): BoqLine {
-  const { description, item } = cells
-  const { unit, quantity } = quantityCell(cells)
+  const { item } = cells
+  const description = withClearFigures(cells.description)
+  const { unit, quantity } = quantityCell({
+    ...cells,
+    unit: clearUnit(cells.unit),
+    quantity: withClearFigures(cells.quantity),
+  })
   if (row.text.trim() === '' || [description, unit, quantity, item].every((cell) => cell === ''))
     return plainLine(row, row.text.trim() === '' ? 'blank' : 'note', description)
   const kind = kindByWords(description, unit)
@@ -75,6 +81,10 @@ function isOfTheWork({ sku, confidence }: BoqLine, unit: string, { headingKind }
     sourceUnitOf(unit)?.kind === 'measure'
   )
 }
+
+/** "Pai1" is a pail. */
+const clearUnit = (unit: string): string =>
+  unit.length < 3 || sourceUnitOf(unit) ? unit : unit.replaceAll('1', 'l').replaceAll('0', 'o')
 
 /** "45 pcs" in the quantity column, without a column for the unit. */
 function quantityCell({ unit, quantity }: Cells): { unit: string; quantity: string } {

@@ -59,6 +59,7 @@ export const PHRASES: readonly (readonly [said: RegExp, means: string])[] = [
   [/\bwall plates?\b/g, 'rafter'],
   [/\b(?:dahoma|esa|emire|ofram|denya|danta|kusia|ekki|kaku|dry wood)\b/g, 'hardwood'],
   [/\bfloods?(?= (?:light|lamp|\d|led))|(?<=\bled )floods?\b/g, 'floodlight'],
+  [/\bball ?(?:cock|cork)s?\b/g, 'float valve'],
   [/\bpop cement\b/g, 'pop'],
   [/\btile cement\b/g, 'tile adhesive'],
   [/\bpillar blocks?\b/g, 'pillow block'],

@@ -1,10 +1,17 @@
-import { likeWordsOf } from './like-words.ts'
+import { queryTokens } from '#domain/search/search-text.ts'
+import { kept, likeWordsOf, respellerOf } from './like-words.ts'
 import type { Feature } from './line-features.ts'
 import { isSameStem, matchStrength, synonymsOf } from './match-strength.ts'
 import type { ProductProfile } from './product-profile.ts'
+import { FILLER } from './trade-words.ts'
 
 /** How well each product fits one feature of a line, by catalogue position, and how distinctive the feature is. */
-type Match = { strengths: ReadonlyMap<number, number>; weight: number }
+type Match = {
+  strengths: ReadonlyMap<number, number>
+  weight: number
+  /** The word was only understood by its likeness to others. */
+  isGuess: boolean
+}
 
 export type WordMatches = {
   matchOf: (feature: Feature) => Match
@@ -17,6 +24,8 @@ export type WordMatches = {
   isNamed: (noun: string, at: number) => boolean
   /** Whether the noun is the product's own name, and few others share it. */
   isRareName: (noun: string, at: number) => boolean
+  /** A description with its misread and split words as the catalogue spells them. */
+  respelled: (text: string) => string
 }
 
 const WEIGHTS = { measure: 2.4, dimensions: 3, number: 1.4, code: 2.8 }
@@ -25,12 +34,20 @@ const UNKNOWN_WEIGHT = 1.2
 const CHANCE_WEIGHT = 0.7
 /** From here on a word is the catalogue's own or a synonym of it. */
 const SURE = 0.75
-const TYPO = 0.6
 const FEW_GOODS = 3
 
 /** Reads the whole catalogue once; the matches of a word are cached for the next line that uses it. */
 export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches {
-  const likeWords = likeWordsOf(new Set(profiles.flatMap(({ tokens }) => [...tokens])))
+  const holders = new Map<string, number[]>()
+  profiles.forEach(({ tokens }, at) => {
+    for (const token of tokens) {
+      const known = holders.get(token)
+      if (known) known.push(at)
+      else holders.set(token, [at])
+    }
+  })
+  const vocabulary: ReadonlySet<string> = new Set(holders.keys())
+  const likeWords = likeWordsOf(vocabulary)
   const naming = new Set(profiles.flatMap(({ heads, nameWords }) => [...heads, ...nameWords]))
 
   const matchOf = kept((token, { kind }: Feature): Match => {
@@ -40,17 +57,18 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
       const strength = matchStrength(feature, profile)
       if (strength > 0) strengths.set(at, strength)
     })
-    if (strengths.size === 0 && kind === 'word') addLikeWords(token, strengths)
-    return { strengths, weight: weightOf(feature, strengths) }
+    const isGuess = strengths.size === 0 && kind === 'word'
+    if (isGuess) addLikeWords(token, strengths)
+    return { strengths, weight: weightOf(feature, strengths), isGuess }
   })
 
   function addLikeWords(word: string, strengths: Map<number, number>) {
     const { spelled, halves } = likeWords(word)
-    if (!halves && spelled.size === 0) return
-    profiles.forEach(({ tokens }, at) => {
-      if (halves?.every((half) => tokens.has(half))) strengths.set(at, 1)
-      else if ([...spelled].some((token) => tokens.has(token))) strengths.set(at, TYPO)
-    })
+    for (const [token, likeness] of spelled)
+      for (const at of holders.get(token) ?? [])
+        if (likeness > (strengths.get(at) ?? 0)) strengths.set(at, likeness)
+    const [first = '', second = ''] = halves ?? []
+    for (const at of holders.get(first) ?? []) if (profiles[at]?.tokens.has(second)) strengths.set(at, 1)
   }
 
   function weightOf({ token, kind }: Feature, strengths: ReadonlyMap<number, number>): number {
@@ -62,8 +80,26 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
     return Math.min(2.4, Math.max(0.7, 0.5 + 0.4 * Math.log(profiles.length / exact)))
   }
 
+  const isGuessed = (word: string): boolean =>
+    matchOf(word, { token: word, kind: 'word', share: 1, isImplied: false }).isGuess
+
+  const respelled = respellerOf(
+    vocabulary,
+    (word) =>
+      FILLER.has(word) ||
+      [word, ...queryTokens(word)].some((one) => vocabulary.has(one) || synonymsOf(one).length > 0),
+    (first, second) => {
+      const joined = first + second
+      // "Heavy-duty" is found by its two words as well.
+      return (
+        vocabulary.has(joined) &&
+        !profiles.some(({ tokens }) => tokens.has(joined) && tokens.has(first) && tokens.has(second))
+      )
+    },
+  )
+
   const namedBy = kept((noun): ReadonlySet<number> => {
-    const words = [noun, ...synonymsOf(noun)]
+    const words = [noun, ...synonymsOf(noun), ...(isGuessed(noun) ? likeWords(noun).spelled.keys() : [])]
     return new Set(
       profiles.flatMap(({ heads }, at) =>
         words.some((word) => heads.has(word)) || [...heads].some((head) => isSameStem(noun, head))
@@ -81,6 +117,7 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
   })
 
   return {
+    respelled,
     matchOf: (feature) => matchOf(feature.token, feature),
     isKnown: (feature) => matchOf(feature.token, feature).strengths.size > 0,
     isNamed: (noun, at) => namedBy(noun, undefined).has(at),
@@ -88,20 +125,5 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
       const feature: Feature = { token: noun, kind: 'word', share: 1, isImplied: false }
       return rareNames(noun, matchOf(noun, feature).strengths).has(at)
     },
-  }
-}
-
-/** Boqs repeat the same words, but the cache must not grow forever. */
-const KEPT_WORDS = 20_000
-
-function kept<Found, With>(find: (word: string, by: With) => Found): (word: string, by: With) => Found {
-  const found = new Map<string, Found>()
-  return (word, by) => {
-    const known = found.get(word)
-    if (known !== undefined) return known
-    if (found.size >= KEPT_WORDS) found.clear()
-    const fresh = find(word, by)
-    found.set(word, fresh)
-    return fresh
   }
 }
