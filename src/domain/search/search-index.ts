@@ -80,11 +80,23 @@ export function searchIndexOf(
     return matches
   }
 
+  /** "Down pipe" where the catalogue writes "downpipe". */
+  function withOneWords(tokens: readonly string[]): string[] {
+    const joined: string[] = []
+    for (const [at, token] of tokens.entries()) {
+      const before = tokens[at - 1] ?? ''
+      const isOne = before !== '' && !postings.has(before) && postings.has(before + token)
+      if (isOne && joined.at(-1) === before) joined[joined.length - 1] = before + token
+      else joined.push(token)
+    }
+    return joined
+  }
+
   function search(query: string): SearchResult {
     const exact = bySku.get(query.trim().toLowerCase())
     const all = queryTokens(query)
     const telling = all.filter((token) => !STOP_WORDS.has(token))
-    const tokens = telling.length > 0 ? telling : all
+    const tokens = withOneWords(telling.length > 0 ? telling : all)
     const scores = new Map<number, { score: number; words: number }>()
     for (const token of tokens) {
       const matches = matchesOf(token)

@@ -64,7 +64,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   basin: ['sink'],
   sink: ['basin'],
   glue: ['adhesive', 'cement'],
-  gum: ['adhesive'],
+  gum: ['adhesive', 'solvent'],
   adhesive: ['glue'],
   drywall: ['gypsum', 'plasterboard'],
   plasterboard: ['gypsum'],
@@ -86,6 +86,18 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   mold: ['mould'],
   sulfate: ['sulphate'],
   teflon: ['ptfe'],
+  brc: ['mesh'],
+  cock: ['float', 'valve'],
+  parazone: ['bleach'],
+  pumping: ['pump'],
+  scaffolding: ['scaffold'],
+  stirrup: ['rebar', 'plain'],
+  turpentine: ['turp', 'thinner'],
+  // Tiles are asked for in centimetres.
+  '30x30': ['300x300'],
+  '30x60': ['300x600'],
+  '40x40': ['400x400'],
+  '60x60': ['600x600'],
 }
 
 /** Words that say nothing about a product; left out unless there are no others. */

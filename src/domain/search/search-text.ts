@@ -79,6 +79,9 @@ const plainText = (text: string): string =>
     .replace(/(\d)\s*(?:"|″|”|'')/g, '$1in ')
     .replace(/(\d)\s*(?:'|′|’)(?!\w)/g, '$1ft ')
     .replace(/(\d) (?=\d+\/\d)/g, '$1-')
+    .replace(/\bhalf[ -]inch\b/g, '1/2in')
+    .replace(/\bthree[ -]quarters?(?:[ -]inch)?\b/g, '3/4in')
+    .replace(/\bquarter[ -]inch\b/g, '1/4in')
 
 function wordTokens(word: string, isIndex: boolean): string[] {
   const trimmed = word.replace(/^[./-]+|[./-]+$/g, '')
