@@ -17,6 +17,17 @@ test('an Admin opens a branch; open pages of the shop show it, and goods can be 
   expect(await directions.getAttribute('href')).toMatch(
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
   )
+  await guest
+    .getByRole('group', { name: 'Branches on the map' })
+    .getByRole('button', { name: /^Osu/ })
+    .waitFor()
+  const chat = guest.getByRole('link', { name: 'Write on WhatsApp' })
+  expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/233\d{9}$/)
+  const call = guest
+    .getByRole('article')
+    .getByRole('link', { name: /^\+233/ })
+    .first()
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+233\d{9}$/)
   expect(await seriousFindings(guest)).toEqual([])
 
   const page = await shop.signInAs('admin')

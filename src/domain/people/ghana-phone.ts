@@ -4,3 +4,6 @@
  */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+233(\d{2})(\d{3})(\d{4})$/, '+233 $1 $2 $3')
+
+/** Opens a chat with an international number: https://faq.whatsapp.com/5913398998672934 */
+export const whatsAppUrl = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`

@@ -1,4 +1,6 @@
+import { PhoneLink } from '#components/people/phone-link.tsx'
 import { company } from '#config/company.ts'
+import { whatsAppUrl } from '#domain/people/ghana-phone.ts'
 
 /** The company's legal details. */
 export function CompanyFacts() {
@@ -10,7 +12,13 @@ export function CompanyFacts() {
       <dd>{company.address}</dd>
       <dt>Phone</dt>
       <dd>
-        <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>
+        <PhoneLink phone={company.supportPhone} />
+      </dd>
+      <dt>WhatsApp</dt>
+      <dd>
+        <a href={whatsAppUrl(company.supportPhone)} rel="noopener">
+          Write on WhatsApp
+        </a>
       </dd>
       <dt>Email</dt>
       <dd>

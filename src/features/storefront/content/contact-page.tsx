@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { directionsUrl } from '#domain/stock/directions.ts'
-import { BranchCards } from '#features/storefront/shared/branch-cards.tsx'
+import { BranchSection } from '#features/storefront/shared/branch-section.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { Prose } from './prose.tsx'
 
@@ -17,14 +17,16 @@ export function ContactPage() {
         <CompanyFacts />
         <h2>Branches</h2>
       </Prose>
-      <BranchCards
-        locations={locations}
-        renderMore={(location) => (
-          <a href={directionsUrl(location)} rel="noopener" aria-label={`Directions to ${location.title}`}>
-            Directions
-          </a>
-        )}
-      />
+      {locations && (
+        <BranchSection
+          locations={locations}
+          renderMore={(location) => (
+            <a href={directionsUrl(location)} rel="noopener" aria-label={`Directions to ${location.title}`}>
+              Directions
+            </a>
+          )}
+        />
+      )}
     </>
   )
 }

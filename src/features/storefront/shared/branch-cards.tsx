@@ -12,14 +12,14 @@ export function BranchCards({
   locations,
   renderMore,
 }: {
-  locations: readonly ShopLocation[] | undefined
+  locations: readonly ShopLocation[]
   /** Further ways to the branch. */
   renderMore?: (location: ShopLocation) => ReactNode
 }) {
   const branch = useBranch()
   return (
     <ul className={styles.branches}>
-      {locations?.map((location) => (
+      {locations.map((location) => (
         <li key={location.id} data-on={location.id === branch?.id || undefined}>
           <h3>{location.title}</h3>
           <p>{location.address}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { BranchCards } from './branch-cards.tsx'
 import { BranchMap } from './branch-map.tsx'
@@ -7,12 +8,15 @@ import styles from './branch-section.module.css'
 export const BranchSection = ({
   locations,
   onChosen,
+  renderMore,
 }: {
   locations: readonly ShopLocation[]
   onChosen?: () => void
+  /** Further ways to a branch, on its card. */
+  renderMore?: (location: ShopLocation) => ReactNode
 }) => (
   <div className={styles.columns}>
     <BranchMap locations={locations} {...(onChosen && { onChosen })} />
-    <BranchCards locations={locations} />
+    <BranchCards locations={locations} {...(renderMore && { renderMore })} />
   </div>
 )
