@@ -8,14 +8,10 @@ import { importProducts } from './import-products.ts'
 import { undoImport } from './undo-import.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
 import { confirmAddress } from './quote-confirmation.ts'
+import { takeContactMessage } from './contact-door.ts'
+import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
-import {
-  answerAsGuest,
-  requestQuote,
-  sendConfirmationAgain,
-  writeGuestMessage,
-  type Asker,
-} from './quote-door.ts'
+import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { paperAddressOf, paperFor, sendPdf } from './papers.ts'
@@ -74,7 +70,8 @@ export function createApi(options: ApiOptions): Express {
   api.use('/quotes', jsonBody(QUOTE_LIMIT))
   api.use('/imports', jsonBody(IMPORT_LIMIT))
   api.use('/categories', jsonBody(ANSWER_LIMIT))
-  api.use(jsonBody(BODY_LIMIT, ['/quotes', '/imports', '/categories']))
+  api.use('/contact', jsonBody(ANSWER_LIMIT))
+  api.use(jsonBody(BODY_LIMIT, ['/quotes', '/imports', '/categories', '/contact']))
 
   api
     .route('/health')
@@ -182,6 +179,14 @@ export function createApi(options: ApiOptions): Express {
       answer(async (request) =>
         sendConfirmationAgain(quoteIdOf(request), request.body, (await personOf(request))?.uid, door),
       ),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/contact')
+    .post(
+      limitQuotes,
+      answer(async (request) => takeContactMessage(request.body, await askerOf(request), door)),
     )
     .all(allowOnly('POST'))
 

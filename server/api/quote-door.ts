@@ -8,11 +8,9 @@ import {
   canBeAnswered,
   canBeWrittenTo,
   CUSTOMER_MESSAGE_LIMIT,
-  GUEST_DAILY_LIMIT,
-  MEMBER_DAILY_LIMIT,
   MESSAGES_FULL_TEXT,
 } from '#domain/quotes/quote-door.ts'
-import { quoteAskerSchema, quoteSecretSchema } from '#domain/quotes/quote-door-schema.ts'
+import { quoteSecretSchema } from '#domain/quotes/quote-door-schema.ts'
 import { requestedQuote } from '#domain/quotes/request-draft.ts'
 import {
   guestAnswerSchema,
@@ -22,43 +20,23 @@ import {
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
+import { countAsker, dayOf, type Asker, type GuestAddress } from './count-asker.ts'
 import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from './read-body.ts'
-import { HOP_SHARE } from './rate-limits.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 import { isSameSecret } from './same-secret.ts'
-
-/** Where a guest calls from, as given by `addressKeys`: anybody may claim to be another visitor, nobody another hop. */
-type GuestAddress = { visitor: string; hop: string }
-
-/** The caller: a member, or a guest identified by network address. */
-export type Asker =
-  | { kind: 'member'; uid: string; email: string; isEmailVerified: boolean }
-  | ({ kind: 'guest' } & GuestAddress)
 
 /** `siteUrl` is where links in mails lead, unless `systemConfig/app` has an address. */
 type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 type QuoteReceipt = { id: string; ref: string }
 
-const decodeKnocks = decoderOf(COLLECTIONS.quoteAskers, quoteAskerSchema)
 const decodeSecret = decoderOf(COLLECTIONS.quoteSecrets, quoteSecretSchema)
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
 const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
 const secretPath = (id: string): string => `${COLLECTIONS.quoteSecrets}/${id}`
-
-/** All counters for this caller, with the limit of each per day. */
-const countersOf = (asker: Asker): { path: string; limit: number }[] =>
-  asker.kind === 'member'
-    ? [{ path: `${COLLECTIONS.quoteAskers}/member-${asker.uid}`, limit: MEMBER_DAILY_LIMIT }]
-    : [
-        { path: `${COLLECTIONS.quoteAskers}/guest-${hashOf(asker.visitor)}`, limit: GUEST_DAILY_LIMIT },
-        { path: `${COLLECTIONS.quoteAskers}/hop-${hashOf(asker.hop)}`, limit: GUEST_DAILY_LIMIT * HOP_SHARE },
-      ]
 
 /**
  * Requests a quote, for guests and members alike. However often the same request arrives, there is one quote. Throws
@@ -89,7 +67,7 @@ export function requestQuote(
       return { id: draft.id, ref: known.ref }
     }
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
-    await knock(transaction, asker, 'requests', at)
+    await countAsker(transaction, asker, 'requests', at)
 
     const contact = asker.kind === 'member' ? { ...draft.contact, email: asker.email } : draft.contact
     const { offer: _none, ...quote } = requestedQuote(
@@ -137,7 +115,7 @@ export function writeGuestMessage(
     if (!canBeWrittenTo(quote)) throw new ApiError('CONFLICT', 'This quote has ended.')
     const { customerMessages = 0 } = quote
     if (customerMessages >= CUSTOMER_MESSAGE_LIMIT) throw new ApiError('RATE_LIMITED', MESSAGES_FULL_TEXT)
-    await knock(transaction, asker, 'messages', now())
+    await countAsker(transaction, asker, 'messages', now())
     const message = {
       id,
       from: 'customer',
@@ -208,26 +186,3 @@ export function sendConfirmationAgain(
 
 const isSecret = (secret: string, quoteId: string, stored: unknown): boolean =>
   stored !== undefined && isSameSecret(decodeSecret(quoteId, stored).hash, hashOf(secret))
-
-/** Adds one to today's count. Throws RATE_LIMITED above the limit. */
-async function knock(
-  transaction: Transaction,
-  asker: Asker,
-  what: 'requests' | 'messages',
-  now: number,
-): Promise<void> {
-  const counters = countersOf(asker)
-  const day = dayOf(now)
-  const counts = await transaction.get(counters.map(({ path }) => path))
-  counters.forEach(({ path, limit }, at) => {
-    const before = counts[at] && decodeKnocks(path, counts[at])
-    const { requests, messages } = before?.day === day ? before : { requests: 0, messages: 0 }
-    const today = { day, requests, messages }
-    if (today[what] >= limit)
-      throw new ApiError(
-        'RATE_LIMITED',
-        `${limit} ${what} from your connection today is the most we accept. Please call us, or try again tomorrow.`,
-      )
-    transaction.set(path, { ...today, [what]: today[what] + 1, updatedAt: now })
-  })
-}

@@ -5,8 +5,8 @@ import type { MailTemplate } from './rendered-mail.ts'
 /** The content of a mail; each text may contain Handlebars. */
 export type MailContent = MailWords & {
   subject: string
-  /** Shown set apart; all of it, including its condition, is one Handlebars block of this name. */
-  quoted?: string
+  /** Each shown set apart, with its line breaks, below its label; all of it is one Handlebars block of this name. */
+  quoted?: readonly { name: string; label?: string }[]
   /** Where the button leads. */
   link: string
 }
@@ -23,10 +23,13 @@ export function mailTemplate(
   return { subject: content.subject, ...composeMail(frames, blocks), ...frames, blocks }
 }
 
+const NOTE =
+  'margin:0 0 16px;padding:12px 14px;border-left:3px solid #d9ab08;background:#f7f5f0;white-space:pre-line'
+
 const SOFT = 'font-size:15px;line-height:1.5;color:#57514a'
 
 /** What stands before, between and after the blocks. */
-const htmlFrameOf = ({ paragraphs, quoted, link, notes }: MailContent): string[] => [
+const htmlFrameOf = ({ paragraphs, quoted = [], link, notes }: MailContent): string[] => [
   `<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +58,12 @@ const htmlFrameOf = ({ paragraphs, quoted, link, notes }: MailContent): string[]
     (_, at) => `${at === 0 ? '</h1>' : '</p>'}\n<p class="soft" style="margin:0 0 16px;${SOFT}">`,
   ),
   `</p>
-${quoted === undefined ? '' : `{{#if ${quoted}}}<p class="note soft" style="margin:0 0 16px;padding:12px 14px;border-left:3px solid #d9ab08;background:#f7f5f0;${SOFT}">{{${quoted}}}</p>{{/if}}`}
+${quoted
+  .map(
+    ({ name, label }) =>
+      `{{#if ${name}}}${label ? `<p class="soft" style="margin:0 0 8px;${SOFT}">${label}</p>` : ''}<p class="note soft" style="${NOTE};${SOFT}">{{${name}}}</p>{{/if}}`,
+  )
+  .join('\n')}
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#d9ab08;color:#1c1917;font-weight:650;font-size:15px;text-decoration:none">`,
   ...notes.map(
     (_, at) =>
@@ -68,10 +76,10 @@ ${quoted === undefined ? '' : `{{#if ${quoted}}}<p class="note soft" style="marg
 `,
 ]
 
-const textFrameOf = ({ paragraphs, quoted, link, notes }: MailContent): string[] => [
+const textFrameOf = ({ paragraphs, quoted = [], link, notes }: MailContent): string[] => [
   '',
   ...paragraphs.map(() => '\n\n'),
-  `${quoted === undefined ? '' : `\n{{#if ${quoted}}}\n\n  {{${quoted}}}\n{{/if}}`}\n\n`,
+  `${quoted.map(({ name, label }) => `\n{{#if ${name}}}\n\n${label ? `${label}\n\n` : ''}  {{${name}}}\n{{/if}}`).join('')}\n\n`,
   ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n` : '\n')),
   '\n',
 ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   confirmMailSchema,
+  contactAnswerMailSchema,
   invitationAskedMailSchema,
   invitationMailSchema,
   MAILS,
@@ -31,6 +32,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-confirmed': orderMailSchema,
     'order-expired': orderMailSchema,
     'quote-confirm': confirmMailSchema,
+    'contact-answer': contactAnswerMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>
   for (const name of MAILS) {
     const template = templates.find(({ id }) => id === name)

@@ -1,6 +1,6 @@
 import { STANDARD_MAILS, type MailName } from '#domain/content/standard-mails.ts'
 import { MAILS } from '#domain/records/mail-schema.ts'
-import { mailTemplate } from '#server/mail/mail-layout.ts'
+import { mailTemplate, type MailContent } from '#server/mail/mail-layout.ts'
 import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
 
 /** Where the button of each mail leads. */
@@ -12,6 +12,13 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'order-received': '{{origin}}/profile/orders/{{orderId}}',
   'order-confirmed': '{{origin}}/profile/orders/{{orderId}}',
   'order-expired': '{{origin}}/profile/orders/{{orderId}}',
+  'contact-answer': '{{origin}}/contact-us',
+}
+
+/** What others wrote and the mail shows set apart. */
+const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
+  invitation: [{ name: 'note' }],
+  'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
 }
 
 /** `mailTemplates/{name}`, as the Trigger Email extension reads them. */
@@ -23,7 +30,7 @@ export const mailTemplates = (collection: string, at = 0): SeedDocument[] =>
       ...mailTemplate({
         ...STANDARD_MAILS[name],
         link: LINKS[name],
-        ...(name === 'invitation' && { quoted: 'note' }),
+        ...(QUOTED[name] && { quoted: QUOTED[name] }),
       }),
       placeholders: Object.keys(STANDARD_MAILS[name].placeholders),
       examples: { ...STANDARD_MAILS[name].placeholders, orderId: 'example', quoteId: 'example' },

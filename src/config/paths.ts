@@ -60,6 +60,8 @@ export const paths = {
     invite: '/adx/users?invite',
     user: (uid: string) => `/adx/users/${uid}`,
     content: '/adx/content',
+    messages: '/adx/messages',
+    message: (id: string) => `/adx/messages/${id}`,
     newPost: '/adx/content/new',
     post: (id: string) => `/adx/content/${id}`,
     settings: '/adx/settings',

@@ -9,6 +9,7 @@ import { LIST_ID, QUOTE_ID, ROWS } from './matrix/rows.ts'
 import { collectionsOfRules } from './matrix/rules-source.ts'
 import { plainWrite, tryCell } from './matrix/try-cell.ts'
 import { EVERYBODY, type Person } from './people.ts'
+import { storedMessage } from './contact-writes.ts'
 import { storedPost } from './post-writes.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await world.put(`quoteDrafts/${QUOTE_ID}`, { id: QUOTE_ID })
   for (const path of ['carts/customer', 'boqMemory/customer', 'savedViews/customer'])
     await world.put(path, { id: 'customer' })
+  await world.put('contactMessages/hello', storedMessage('hello'))
+  await world.put('mail/contact-hello', { to: 'esi@works.example.com', sentBy: 'nobody' })
   await world.put('posts/out', storedPost('out'))
   await world.put('posts/draft', storedPost('draft', { status: 'draft', publishAt: 0 }))
   await world.put(`lists/${LIST_ID}`, { id: LIST_ID, ownerUid: 'customer' })

@@ -59,6 +59,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const branches = await import('#data/settings/branches.ts')
   const mailTexts = await import('#data/settings/mail-texts.ts')
   const recordAudit = await import('#data/audit/watch-record-audit.ts')
+  const contactMessages = await import('#data/content/contact-messages.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
@@ -264,6 +265,15 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchRecordAudit: ['systemConfig', 'products', 'posts'].map((entity) =>
         watched((...tell) => recordAudit.watchRecordAudit(entity, 'rates', ...tell)),
       ),
+    },
+    'src/data/content/contact-messages.ts': {
+      watchMessagesIn: (['open', 'answered'] as const).map((status) =>
+        watched((...tell) => contactMessages.watchMessagesIn(status, ...tell)),
+      ),
+      listMessages: (['open', 'answered'] as const).map(
+        (status) => () => contactMessages.listMessages(status),
+      ),
+      watchMessage: NONE,
     },
     'src/data/content/posts.ts': {
       listPosts: [() => posts.listPosts(''), () => posts.listPosts('draft')],

@@ -189,6 +189,7 @@ export async function createWorld(rules = realRules()) {
       entity: 'transactions',
       entityId: 'own',
     })
+    await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
     await put('auditLog/about-post', { id: 'about-post', entity: 'posts', entityId: 'a-post' })
     await put('stockPostings/opening', {
       id: 'opening',

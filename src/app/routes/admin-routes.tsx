@@ -212,6 +212,14 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('content', () => import('#features/admin/content/post-page.tsx'), 'PostPage'),
   },
   {
+    path: paths.admin.messages,
+    lazy: adminScreen('messages', () => import('#features/admin/messages/messages-page.tsx'), 'MessagesPage'),
+  },
+  {
+    path: paths.admin.message(':id'),
+    lazy: adminScreen('messages', () => import('#features/admin/messages/message-page.tsx'), 'MessagePage'),
+  },
+  {
     path: paths.admin.settings,
     lazy: adminScreen(
       'settings',

@@ -1,7 +1,12 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { invitationMailSchema, orderMailSchema, quoteMailSchema } from '#domain/records/mail-schema.ts'
+import type {
+  contactAnswerMailSchema,
+  invitationMailSchema,
+  orderMailSchema,
+  quoteMailSchema,
+} from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 type Templates = {
@@ -9,6 +14,7 @@ type Templates = {
   quote: RecordOf<typeof quoteMailSchema>
   'order-received': RecordOf<typeof orderMailSchema>
   'order-confirmed': RecordOf<typeof orderMailSchema>
+  'contact-answer': RecordOf<typeof contactAnswerMailSchema>
 }
 
 export type NewMail<Name extends keyof Templates> = {

@@ -125,6 +125,21 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'Open the order',
     notes: ['If you have paid already, please call us and quote {{ref}}.'],
   },
+  'contact-answer': {
+    label: 'Answer to a message',
+    sent: 'To a visitor, when a message from the contact page is answered',
+    placeholders: {
+      name: 'Ama Mensah',
+      topic: 'A delivery',
+      sentOn: '6 December 2026',
+      answeredByName: 'Kwame Boateng',
+    },
+    subject: 'Our answer to your message: {{topic}}',
+    heading: 'Our answer to your message',
+    paragraphs: [GREETING, 'thank you for writing to us on {{sentOn}}. {{answeredByName}} answers:'],
+    button: 'Write to us again',
+    notes: ['If you did not write to us, you can ignore this email.'],
+  },
 }
 
 export const blocksOf = ({ heading, paragraphs, button, notes }: MailWords): readonly string[] => [

@@ -22,6 +22,7 @@ export const CAPABILITY_LABELS: Record<Capability, string> = {
   members: 'Members: invite, roles, suspend',
   reports: 'Reports',
   content: 'Posts of the blog',
+  messages: 'Messages from the contact page',
   settings: 'Settings',
   'tax-and-rates': 'Taxes and exchange rates',
   'audit-log': 'Audit log',

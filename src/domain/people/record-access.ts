@@ -106,6 +106,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(MANAGERS),
     update: { 'change the words': of(ADMINS) },
   },
+  {
+    collection: 'mail',
+    what: 'answers to messages',
+    get: of(ADMINS),
+    list: of(ADMINS),
+    create: { 'send with an answer': of(ROLE_GROUPS.ANSWERERS) },
+  },
   { collection: 'mail', what: 'that an order was received', get: SELLERS, list: of(ADMINS) },
   { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
   {
@@ -148,6 +155,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ROLE_GROUPS.CONTENT_EDITORS),
     list: of(ROLE_GROUPS.CONTENT_EDITORS),
     create: { 'with a post': of(ROLE_GROUPS.CONTENT_EDITORS) },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about messages',
+    get: of(MANAGERS),
+    list: of(MANAGERS),
+    create: { 'with an answer': of(ROLE_GROUPS.ANSWERERS) },
   },
   {
     collection: 'auditLog',
@@ -368,6 +382,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ROLE_GROUPS.CONTENT_EDITORS),
     create: { write: of(ROLE_GROUPS.CONTENT_EDITORS) },
     update: { 'save, publish, withdraw': of(ROLE_GROUPS.CONTENT_EDITORS) },
+  },
+  {
+    collection: 'contactMessages',
+    get: of(ROLE_GROUPS.ANSWERERS),
+    list: of(ROLE_GROUPS.ANSWERERS),
+    update: { answer: of(ROLE_GROUPS.ANSWERERS), 'close, open again': of(ROLE_GROUPS.ANSWERERS) },
   },
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },

@@ -18,6 +18,7 @@ export const ROLE_GROUPS = {
   PRODUCT_EDITORS: rolesWith('products', 'F', 'C'),
   PUBLISHERS: rolesWith('price', 'F', 'A'),
   CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
+  ANSWERERS: rolesMeeting({ capability: 'messages' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
   /** Record payments: of every branch, and sales those of their own branches. */
   PAYMENT_RECORDERS: rolesWith('transactions', 'A', 'C'),

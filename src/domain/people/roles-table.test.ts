@@ -36,6 +36,7 @@ const DESIGN: readonly (readonly [Capability, ...string[]])[] = [
   ['members', 'F', 'C below Admin', 'C Sales, Location', '–', '–', '–', '–', '–', '–'],
   ['reports', 'R', 'R', 'R', 'stock', 'L stock', 'own', 'money', '–', '–'],
   ['content', 'F', 'F', 'F', '–', '–', '–', '–', '–', '–'],
+  ['messages', 'C', 'C', 'C', '–', '–', 'C', '–', '–', '–'],
   ['settings', 'F', 'C', 'R', '–', '–', '–', '–', '–', '–'],
   ['tax-and-rates', 'F', 'C', 'R', '–', '–', '–', 'C tax, rates', '–', '–'],
   ['audit-log', 'R', 'R', 'area', 'stock', 'L', '–', 'money', '–', '–'],

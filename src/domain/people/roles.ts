@@ -41,6 +41,7 @@ export type Capability =
   | 'members'
   | 'reports'
   | 'content'
+  | 'messages'
   | 'settings'
   | 'tax-and-rates'
   | 'audit-log'
@@ -104,6 +105,7 @@ export const CAPABILITIES: Record<Capability, Row> = {
   members: row('F', 'C', 'C', '', '', '', ''),
   reports: row('R', 'R', 'R', 'R', 'L', 'O', 'R'),
   content: row('F', 'F', 'F', '', '', '', ''),
+  messages: row('C', 'C', 'C', '', '', 'C', ''),
   settings: row('F', 'C', 'R', '', '', '', ''),
   'tax-and-rates': row('F', 'C', 'R', '', '', '', 'C'),
   'audit-log': row('R', 'R', 'R', 'R', 'L', '', 'R'),

@@ -1,13 +1,15 @@
-import { epoch, fields, text, whole } from '#lib/schema.ts'
+import { epoch, fields, text, whole, withFallback } from '#lib/schema.ts'
 import { isoDay } from '#domain/records/record-fields.ts'
 
 const counted = () => whole(0, 1_000_000)
 
-/** `quoteAskers/{id}`: the number of requests on `day`; no client reads it. */
+/** `quoteAskers/{id}`: what one caller sent on `day`; no client reads it. */
 export const quoteAskerSchema = fields({
   day: isoDay(),
   requests: counted(),
   messages: counted(),
+  /** Messages from the contact page. */
+  contacts: withFallback(counted(), 0),
   updatedAt: epoch(),
 })
 

@@ -17,6 +17,7 @@ const RATE_SETTING: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'
 const WRITING: StaffNeed = { capability: 'content' }
 const RECORDING: StaffNeed = { capability: 'transactions', grants: ['A', 'C'] }
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
+const ANSWERING: StaffNeed = { capability: 'messages' }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
 /** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
@@ -66,6 +67,9 @@ const ACTIONS = {
   'post.draft': WRITING,
   'post.published': WRITING,
   'post.withdrawn': WRITING,
+  'message.answer': ANSWERING,
+  'message.close': ANSWERING,
+  'message.reopen': ANSWERING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

@@ -44,6 +44,7 @@ export const COLLECTIONS = {
   imports: 'imports',
   importParts: 'importParts',
   posts: 'posts',
+  contactMessages: 'contactMessages',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

@@ -1,3 +1,4 @@
+import { CONTACT_LENGTHS } from '#domain/content/contact-message.ts'
 import { BLOCK, MAX_BLOCKS, MAX_SUBJECT } from '#domain/content/mail-text.ts'
 import {
   anything,
@@ -22,6 +23,7 @@ export const MAILS = [
   'order-received',
   'order-confirmed',
   'order-expired',
+  'contact-answer',
 ] as const
 
 /** An address with every second character encoded. */
@@ -80,10 +82,23 @@ export const orderMailSchema = fields({
   total: said(40),
 })
 
+/** A message from the contact page and the answer of our staff, both as they were written. */
+export const contactAnswerMailSchema = fields({
+  origin: said(),
+  messageId: documentId(),
+  name: said(CONTACT_LENGTHS.name),
+  topic: said(40),
+  /** A day in words. */
+  sentOn: said(60),
+  message: said(CONTACT_LENGTHS.message),
+  answer: said(CONTACT_LENGTHS.answer),
+  answeredByName: said(160),
+})
+
 /** `mail/{id}` as sent; the template builds its links from the parts. */
 export const newMailSchema = fields({
   to: text(320, { min: 3 }),
-  template: fields({ name: oneOf(MAILS), data: mapOf(said(LONGEST_SAID), 20) }),
+  template: fields({ name: oneOf(MAILS), data: mapOf(said(CONTACT_LENGTHS.answer), 20) }),
   /** '' for mail from the system itself. */
   sentBy: optionalId(),
   sentAt: serverTime(),

@@ -19,6 +19,7 @@ import {
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
 import {
+  contactAnswerMailSchema,
   invitationMailSchema,
   mailTextSchema,
   newMailSchema,
@@ -27,6 +28,7 @@ import {
 } from './mail-schema.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
+import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
@@ -72,6 +74,8 @@ export const RECORD_SCHEMAS = {
   SavedViews: storedSavedViewsSchema,
   Branch: branchSchema,
   Cart: storedCartSchema,
+  ContactAnswerMail: contactAnswerMailSchema,
+  ContactMessage: contactMessageSchema,
   Count: countSchema,
   Counter: counterSchema,
   CustomerContact: customerContactSchema,

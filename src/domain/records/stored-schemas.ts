@@ -21,6 +21,7 @@ import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
+import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { productSchema } from '#domain/catalogue/product-schema.ts'
@@ -94,6 +95,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   imports: importSchema,
   importParts: importPartSchema,
   posts: postSchema,
+  contactMessages: contactMessageSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

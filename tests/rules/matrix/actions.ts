@@ -42,6 +42,7 @@ import {
   recordWrites,
   storedPayment,
 } from '#tests/rules/payment-writes.ts'
+import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
@@ -569,6 +570,21 @@ export const noteOrder: Act = async (world, person) => {
     },
   })
 }
+
+const messageOf = async (world: World) => {
+  const id = nextId()
+    .replaceAll(/[^0-9a-f]/g, '')
+    .padStart(32, '5')
+  await world.put(`contactMessages/${id}`, storedMessage(id))
+  return id
+}
+
+/** Answers a message from the contact page by mail. */
+export const answerContact: Act = async (world, person) =>
+  commit(world.as(person), answerWrites(await messageOf(world), actorOf(person)))
+
+export const closeContact: Act = async (world, person) =>
+  commit(world.as(person), closeWrites(await messageOf(world), actorOf(person), 'open', 'closed'))
 
 export const writePost: Act = (world, person) =>
   commit(world.as(person), postWrites(`post-${nextId()}`, actorOf(person), { status: 'draft' }))

@@ -1,6 +1,8 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
   accept,
+  answerContact,
+  closeContact,
   changeAccounts,
   changeBranch,
   openBranch,
@@ -300,6 +302,34 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     create: { act: writePost, name: 'write' },
     update: { act: publishPost, name: 'save, publish, withdraw' },
     agrees: { capability: 'content', operation: 'get' },
+  },
+  {
+    kind: 'contactMessages',
+    what: 'a message from the contact page',
+    path: 'contactMessages/hello',
+    by: [where('status', '==', 'open'), ...A_PAGE],
+    update: { act: answerContact, name: 'answer' },
+    agrees: { capability: 'messages', operation: 'get' },
+  },
+  {
+    kind: 'contactMessages',
+    what: 'another message from the contact page',
+    path: 'contactMessages/hello',
+    by: [where('status', '==', 'open'), ...A_PAGE],
+    update: { act: closeContact, name: 'close, open again' },
+  },
+  {
+    kind: 'auditLog: about messages',
+    what: 'an entry about a message',
+    path: 'auditLog/about-message',
+    by: [where('entity', '==', 'contactMessages'), ...A_PAGE],
+    create: { act: answerContact, name: 'with an answer' },
+  },
+  {
+    kind: 'mail: answers to messages',
+    what: 'an answer to a message',
+    path: 'mail/contact-hello',
+    create: { act: answerContact, name: 'send with an answer' },
   },
   {
     kind: 'auditLog: about other settings',

@@ -12,6 +12,7 @@ test('each role reads about the work that is theirs', () => {
     'Answer a quote request',
     'Look up stock',
     'Count what is on the shelf',
+    'Answer a message from the contact page',
   ])
   expect(titlesFor('Location Manager')).toContain('Pick, dispatch and deliver')
   expect(titlesFor('Location Manager')).not.toContain('Confirm an order')

@@ -132,6 +132,19 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.users, label: 'Members' }],
   },
   {
+    id: 'answer-a-message',
+    title: 'Answer a message from the contact page',
+    need: { capability: 'messages' },
+    steps: [
+      'Open Messages: those that wait longest come first. Open one by its name.',
+      'Write the answer and choose “Send the answer”. It goes by email, with what the visitor wrote below it.',
+      'Close what needs no answer. A closed message can be opened again.',
+    ],
+    note: 'A message is answered once: the visitor writes again if there is more to ask.',
+    alsoCalled: 'contact enquiry email reply customer question',
+    links: [{ to: paths.admin.messages, label: 'Messages' }],
+  },
+  {
     id: 'write-a-post',
     title: 'Write a post for the blog',
     need: { capability: 'content' },

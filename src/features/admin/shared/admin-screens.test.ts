@@ -13,6 +13,7 @@ test('each role sees the screens it may work on', () => {
       'Counter sale',
       'Deliveries',
       'Quotes',
+      'Messages',
       ...goods,
       'Members',
       'Sales reports',
@@ -32,6 +33,7 @@ test('each role sees the screens it may work on', () => {
     'Orders',
     'Counter sale',
     'Quotes',
+    'Messages',
     ...goods,
     'Sales reports',
   ])

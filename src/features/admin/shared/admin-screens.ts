@@ -59,6 +59,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'quotes', grants: ['A', 'C', 'R'] },
     pages: [{ label: 'Quote', path: paths.admin.quote(':id') }],
   },
+  messages: {
+    label: 'Messages',
+    path: paths.admin.messages,
+    icon: 'phone',
+    group: '',
+    need: { capability: 'messages' },
+    pages: [{ label: 'Message', path: paths.admin.message(':id') }],
+  },
   products: {
     label: 'Products',
     path: paths.admin.products,

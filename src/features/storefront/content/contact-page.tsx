@@ -1,22 +1,37 @@
+import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { directionsUrl } from '#domain/stock/directions.ts'
 import { BranchSection } from '#features/storefront/shared/branch-section.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { Prose } from './prose.tsx'
 
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
+
 export function ContactPage() {
+  const isHydrated = useIsHydrated()
   const locations = useShopFacts().data?.locations
   return (
-    <>
+    <div className="page">
       <Prose title="Contact us" lead="Call, write, or come to a counter. Have your order reference at hand.">
         <p>
           Many questions are answered in the <Link to={paths.help}>help</Link>.
         </p>
         <CompanyFacts />
-        <h2>Branches</h2>
+        <h2>Write to us</h2>
       </Prose>
+      {isHydrated ? (
+        <LazyBoundary fallback={<FormSkeleton />}>
+          <ContactForm />
+        </LazyBoundary>
+      ) : (
+        <FormSkeleton />
+      )}
+      <h2>Branches</h2>
       {locations && (
         <BranchSection
           locations={locations}
@@ -27,6 +42,8 @@ export function ContactPage() {
           )}
         />
       )}
-    </>
+    </div>
   )
 }
+
+const FormSkeleton = () => <Skeleton height="440px" radius="8px" />

@@ -1,0 +1,35 @@
+import { ID_PATTERN } from '#lib/new-id.ts'
+import { epoch, fields, oneOf, text } from '#lib/schema.ts'
+import { baseFields, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { CONTACT_LENGTHS, MESSAGE_STATUSES, MESSAGE_TOPICS } from './contact-message.ts'
+
+/** What a visitor wrote. */
+const sentFields = () => ({
+  name: nameText(CONTACT_LENGTHS.name, 1),
+  email: text(CONTACT_LENGTHS.email, { min: 3 }),
+  phone: text(CONTACT_LENGTHS.phone),
+  topic: oneOf(MESSAGE_TOPICS),
+  message: text(CONTACT_LENGTHS.message, { min: 1 }),
+})
+
+/** `contactMessages/{id}`: a message from the contact page. `createdBy` is '' for a guest. */
+export const contactMessageSchema = fields({
+  ...baseFields(),
+  ...sentFields(),
+  status: oneOf(MESSAGE_STATUSES),
+  /** As mailed; '' until then. */
+  answer: text(CONTACT_LENGTHS.answer),
+  answeredAt: epoch(),
+  answeredBy: optionalId(),
+  answeredByName: text(160),
+  lastAuditId: optionalId(),
+})
+
+/** `POST /api/contact`. */
+export const contactRequestSchema = fields({
+  /** Made by the browser before its first try, anew with each change of the text. */
+  id: text(32, { pattern: ID_PATTERN }),
+  ...sentFields(),
+  /** A field that people do not see; programs that fill in every field give themselves away. */
+  website: text(200),
+})
