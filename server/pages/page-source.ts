@@ -11,7 +11,7 @@ import { PAGE_FIELDS, productSchema } from '#domain/catalogue/product-schema.ts'
 import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
 import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
 import { postSchema, postSummarySchema, publicPostSchema } from '#domain/content/post-schema.ts'
-import type { PostStatus, PostSummary, PublicPost } from '#domain/content/post.ts'
+import type { PartOfPosts, PostStatus, PostSummary, PublicPost } from '#domain/content/post.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn } from '#domain/stock/stock.ts'
@@ -23,8 +23,8 @@ export type Documents = {
   read: (path: string) => Promise<Fields | undefined>
   /** The product with this slug, of any status that may be read. */
   findProduct: (slug: string) => Promise<{ id: string; fields: Fields } | undefined>
-  /** The newest published posts whose time has come at `now`. */
-  listPosts: (now: number) => Promise<readonly { id: string; fields: Fields }[]>
+  /** Published posts whose time has come at `now`, the newest first. */
+  listPosts: (now: number, part: PartOfPosts) => Promise<readonly { id: string; fields: Fields }[]>
 }
 
 /** What public pages show. */
@@ -37,7 +37,7 @@ export type PageSource = {
   stockAt: (locationId: string, now: number) => Promise<Availability>
   product: (slug: string) => Promise<{ status: ProductStatus; product: Product } | undefined>
   /** The posts that readers see at `now`, the newest first. */
-  posts: (now: number) => Promise<readonly PostSummary[]>
+  posts: (now: number, part: PartOfPosts) => Promise<readonly PostSummary[]>
   /** Of any state. */
   post: (id: string) => Promise<{ status: PostStatus; post: PublicPost } | undefined>
 }
@@ -72,8 +72,8 @@ export const pageSource = ({ read, findProduct, listPosts }: Documents): PageSou
     const record = decodeProduct(id, picked(fields, PAGE_FIELDS))
     return { status: record.status, product: picked(record, ['id', ...PAGE_FIELDS]) as Product }
   },
-  posts: async (now) =>
-    readable((await listPosts(now)).map(({ id, fields }) => readRecord(decodeSummary, id, fields))),
+  posts: async (now, part) =>
+    readable((await listPosts(now, part)).map(({ id, fields }) => readRecord(decodeSummary, id, fields))),
   post: async (id) => {
     // What no post is called is not asked for.
     const stored = POST_ID.test(id) ? await read(`${COLLECTIONS.posts}/${id}`) : undefined

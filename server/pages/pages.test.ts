@@ -20,13 +20,14 @@ const source = pageSource({
         return { id: path.slice('products/'.length), fields: fieldsAt(path) ?? {} }
     return undefined
   },
-  listPosts: async (now) =>
+  listPosts: async (now, { offset, limit }) =>
     [...stored]
       .filter(
         ([path, { status, publishAt }]) =>
           path.startsWith('posts/') && isOut({ status, publishAt } as Post, now),
       )
-      .map(([path]) => ({ id: path.slice('posts/'.length), fields: fieldsAt(path) ?? {} })),
+      .map(([path]) => ({ id: path.slice('posts/'.length), fields: fieldsAt(path) ?? {} }))
+      .slice(offset, offset + limit),
 })
 
 const answerOf = (address: string) => {
@@ -116,6 +117,22 @@ test('a post’s page carries the post; a draft and one to come are unknown, one
   stored.set(path, before)
   for (const odd of ['/blog/no-such-post', '/blog/..%2Fusers', '/blog/%00', '/blog/%E0%A4%A'])
     expect(await answerOf(odd), odd).toEqual({ status: 404 })
+})
+
+test('the blog goes on beyond its first twenty posts, page by page', async () => {
+  const before = stored.get('posts/how-many-lengths-of-rod-to-order') ?? {}
+  const made = Array.from({ length: 40 }, (_, at) => `posts/older-${at}`)
+  for (const path of made) stored.set(path, { ...before, id: path.slice('posts/'.length) })
+  const idsOn = async (address: string) =>
+    ((await viewOf(address)).posts ?? []).map(({ id }) => id).slice(0, 20)
+  const ids = [...(await idsOn('/blog')), ...(await idsOn('/blog?page=2')), ...(await idsOn('/blog?page=3'))]
+  expect(new Set(ids).size).toBe(43)
+  expect((await viewOf('/blog?page=2')).path).toBe('/blog?page=2')
+  expect((await viewOf('/blog?page=1')).path).toBe('/blog')
+  for (const page of ['4', '0', '51', '-1', '1.5', 'x'])
+    expect(await answerOf(`/blog?page=${page}`), page).toEqual({ status: 404 })
+  expect(await sitemapXml(source, 'https://shop.example.com', NOW)).toContain('/blog/older-39')
+  for (const path of made) stored.delete(path)
 })
 
 const SHELL = `<!doctype html><html><head><title>Shell</title><meta name="description" content="Shell" />

@@ -15,7 +15,7 @@ import {
   type ProductFilter,
 } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { isOut } from '#domain/content/post.ts'
+import { blogPageIn, partOfBlog, isOut } from '#domain/content/post.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -54,7 +54,7 @@ export async function publicPage(
   if (slug !== undefined) return productPage(source, decodeURIComponent(slug), when)
   const postId = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (postId !== undefined) return postPage(source, postId, when)
-  if (path === '/blog') return blogPage(source, when)
+  if (path === '/blog') return blogPage(source, blogPageIn(search), when)
   if (path === '/products') return listPage(source, search, when)
   if (!FIXED_PATHS.includes(path)) return undefined
   const facts = await source.facts()
@@ -87,10 +87,13 @@ async function productPage(source: PageSource, slug: string, when: When): Promis
   return { status: 200, page: { kind: 'product', view } }
 }
 
-async function blogPage(source: PageSource, when: When): Promise<PageAnswer> {
-  const [facts, posts] = await Promise.all([source.facts(), source.posts(when.at)])
+/** `page` is undefined where the address asks for one that cannot be. */
+async function blogPage(source: PageSource, page: number | undefined, when: When): Promise<PageAnswer> {
+  if (page === undefined) return { status: 404 }
+  const [facts, posts] = await Promise.all([source.facts(), source.posts(when.at, partOfBlog(page))])
+  if (page > 1 && posts.length === 0) return { status: 404 }
   const view = {
-    path: '/blog',
+    path: page === 1 ? '/blog' : `/blog?page=${page}`,
     ...when,
     facts,
     rows: encodeCatalogue([]),

@@ -1,5 +1,4 @@
 import { decodeFields, type RestFields } from '#data/rest/decode-value.ts'
-import { POSTS_PER_PAGE } from '#domain/content/post.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Documents } from './page-source.ts'
 
@@ -69,7 +68,7 @@ export function restDocuments({
       })
       return found
     },
-    listPosts: (now) =>
+    listPosts: (now, part) =>
       queried({
         from: [{ collectionId: COLLECTIONS.posts }],
         where: {
@@ -88,7 +87,7 @@ export function restDocuments({
           },
         },
         orderBy: [{ field: { fieldPath: 'publishAt' }, direction: 'DESCENDING' }],
-        limit: POSTS_PER_PAGE,
+        ...part,
       }),
   }
 }

@@ -5,6 +5,9 @@ import { CONTENT_SCREENS } from './public-page.ts'
 /** Addresses of a sitemap: https://www.sitemaps.org/protocol.html. More would need an index of several. */
 const MAX_ADDRESSES = 50_000
 
+/** As many as the rules list at once. */
+const MAX_POSTS = 100
+
 /**
  * The public pages as search engines ask for them; above 10,000 products those of products are not in the catalogue.
  * What shows products is dated by the catalogue, which knows when it was last published, not which product it was.
@@ -13,7 +16,7 @@ export async function sitemapXml(source: PageSource, origin: string, now: number
   const facts = await source.facts()
   const [products, posts, changedAt] = await Promise.all([
     source.products(facts),
-    source.posts(now),
+    source.posts(now, { offset: 0, limit: MAX_POSTS }),
     source.changedAt(),
   ])
   const published = [

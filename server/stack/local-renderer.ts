@@ -1,4 +1,3 @@
-import { POSTS_PER_PAGE } from '#domain/content/post.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import type { PageApp } from '#server/pages/page-app.ts'
 import { pageSource } from '#server/pages/page-source.ts'
@@ -12,13 +11,13 @@ export function localRenderer(app: PageApp, admin: FirestoreServer['admin'], ori
       const found = admin.list('products').find(({ data }) => data['slug'] === slug)
       return found && { id: found.id, fields: found.data }
     },
-    listPosts: async (now) =>
+    listPosts: async (now, { offset, limit }) =>
       admin
         .list('posts')
         .map(({ id, data }) => ({ id, fields: data, publishAt: Number(data['publishAt']) }))
         .filter(({ fields, publishAt }) => fields['status'] === 'published' && publishAt <= now)
         .toSorted((one, other) => other.publishAt - one.publishAt)
-        .slice(0, POSTS_PER_PAGE),
+        .slice(offset, offset + limit),
   })
   return pageRenderer(app, source, { origin, imagesBase: '/media' })
 }

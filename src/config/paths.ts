@@ -78,6 +78,9 @@ export const accessUrl = (need: string): string => `${paths.admin.access}?${new 
 export const welcomeUrl = (next: string): string =>
   `${paths.welcome}?${new URLSearchParams({ idle_redirect_url: next })}`
 
+/** A page of the list of posts; the first has the newest. */
+export const blogUrl = (page: number): string => (page === 1 ? paths.blog : `${paths.blog}?page=${page}`)
+
 /** The answers of the help page for customers. */
 export type HelpAnswer =
   | 'place-an-order'

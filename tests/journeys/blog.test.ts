@@ -117,6 +117,31 @@ test('pictures are uploaded above and into a post, and readers see both', async 
       .toBeGreaterThan(0)
 })
 
+test('older posts are a link away, also without scripts', async () => {
+  const DAY = 24 * HOUR
+  const newest = shop.firestore.admin.get('posts/how-many-lengths-of-rod-to-order') ?? {}
+  for (let day = 1; day <= 21; day++)
+    shop.firestore.admin.set(`posts/long-ago-${day}`, {
+      ...newest,
+      id: `long-ago-${day}`,
+      title: `Long ago ${day}`,
+      publishAt: day * DAY,
+    })
+  const page = await shop.visit('/blog')
+  await page.getByRole('link', { name: 'Older posts' }).click()
+  await page.waitForURL('**/blog?page=2')
+  await page.getByRole('link', { name: 'Long ago 1', exact: true }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  const html = await (await fetch(`${shop.url}/blog?page=2`)).text()
+  expect(html).toContain('Long ago 1<')
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/blog\?page=2"/)
+  expect(html).toMatch(/rel="prev"[^>]*href="\/blog"|href="\/blog"[^>]*rel="prev"/)
+  expect(await statusOf('/blog?page=9')).toBe(404)
+  await page.getByRole('link', { name: 'Newer posts' }).click()
+  await page.getByRole('link', { name: 'How many lengths of rod to order' }).waitFor()
+  for (let day = 1; day <= 21; day++) shop.firestore.admin.delete(`posts/long-ago-${day}`)
+})
+
 const UPLOADED = /^\/uploads\/posts\/[0-9a-f]{32}\.png$/
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

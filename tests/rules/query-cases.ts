@@ -280,7 +280,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchPost: NONE,
     },
     'src/data/content/public-posts.ts': {
-      listPublicPosts: [() => publicPosts.listPublicPosts(1)],
+      listPublicPosts: [1, 2].map((page) => () => publicPosts.listPublicPosts(1, page)),
       fetchPublicPost: NONE,
     },
     'src/data/boq/find-boq-products.ts': {

@@ -47,7 +47,9 @@ export const firstFacts = (): ShopFacts | undefined => view?.facts
 export const firstProduct = (slug: string): Product | undefined =>
   view?.product?.slug === slug ? view.product : undefined
 
-export const firstPosts = (): readonly PostSummary[] | undefined => view?.posts
+/** The posts that the page at `path` arrived with. */
+export const firstPosts = (path: string): readonly PostSummary[] | undefined =>
+  view?.path === path ? view.posts : undefined
 
 export const firstPost = (id: string): PublicPost | undefined =>
   view?.post?.id === id ? view.post : undefined

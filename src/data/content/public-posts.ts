@@ -3,7 +3,7 @@ import { readable, readRecord } from '#data/firebase/unreadable.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { equals, listPublic } from '#data/rest/public-query.ts'
 import { postSummarySchema, publicPostSchema } from '#domain/content/post-schema.ts'
-import { POSTS_PER_PAGE, type PostSummary, type PublicPost } from '#domain/content/post.ts'
+import { partOfBlog, type PostSummary, type PublicPost } from '#domain/content/post.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { AppError, isAppError } from '#lib/app-error.ts'
 
@@ -13,19 +13,20 @@ const decodePost = decoderOf(COLLECTIONS.posts, publicPostSchema)
 const DAY = 86_400_000
 
 /**
- * A page of the posts that are out, the newest first; one that cannot be read is left out. A clock that is ahead asks
+ * A page of the posts that are out, the newest first, and one more if there are older ones; one that cannot be read is
+ * left out. A clock that is ahead asks
  * for posts before their time and is refused, so it is asked for those of yesterday. Throws AppError.
  */
-export async function listPublicPosts(now: number): Promise<PostSummary[]> {
+export async function listPublicPosts(now: number, page: number): Promise<PostSummary[]> {
   try {
-    return await listUntil(now)
+    return await listUntil(now, page)
   } catch (error) {
     if (!isAppError(error, 'forbidden')) throw error
-    return listUntil(now - DAY)
+    return listUntil(now - DAY, page)
   }
 }
 
-async function listUntil(until: number): Promise<PostSummary[]> {
+async function listUntil(until: number, page: number): Promise<PostSummary[]> {
   const found = await listPublic({
     collection: COLLECTIONS.posts,
     where: [
@@ -34,7 +35,7 @@ async function listUntil(until: number): Promise<PostSummary[]> {
     ],
     orderBy: [{ field: 'publishAt', direction: 'DESCENDING' }],
     select: Object.keys(postSummarySchema.entries),
-    limit: POSTS_PER_PAGE,
+    ...partOfBlog(page),
   })
   return readable(found.map(({ id, fields }) => readRecord(decodeSummary, id, fields)))
 }

@@ -23,6 +23,8 @@ export type PublicQuery = {
   after?: readonly RestValue[]
   /** The fields to return; all when left out. */
   select?: readonly string[]
+  /** How many results to leave out first: each costs a read. */
+  offset?: number
   limit: number
 }
 
@@ -33,7 +35,7 @@ export const referenceTo = (path: string): RestValue => ({
 
 /** The results of a query, in its order. Throws AppError. */
 export async function listPublic(query: PublicQuery): Promise<PublicDocument[]> {
-  const { collection, where, orderBy, after, select, limit } = query
+  const { collection, where, orderBy, after, select, offset, limit } = query
   const filters = where.map(({ field, op, value }) => ({
     fieldFilter: { field: { fieldPath: field }, op, value },
   }))
@@ -45,6 +47,7 @@ export async function listPublic(query: PublicQuery): Promise<PublicDocument[]> 
       orderBy: orderBy.map(({ field, direction }) => ({ field: { fieldPath: field }, direction })),
     }),
     ...(after && { startAt: { values: after, before: false } }),
+    ...(offset && { offset }),
     limit,
   }
   const answer = (await request(`${root}:runQuery${key}`, {

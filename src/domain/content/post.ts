@@ -25,6 +25,25 @@ export const BLOG_SUMMARY = 'Working out quantities, reading a proforma, buying 
 /** As many as the list shows at once. */
 export const POSTS_PER_PAGE = 20
 
+/** Firestore skips the posts before a page one by one. */
+const MAX_BLOG_PAGES = 50
+
+/** Some posts of those that are out, the newest first. */
+export type PartOfPosts = { offset: number; limit: number }
+
+/** The posts of a page, and one more if there are older ones. */
+export const partOfBlog = (page: number): PartOfPosts => ({
+  offset: (page - 1) * POSTS_PER_PAGE,
+  limit: POSTS_PER_PAGE + 1,
+})
+
+/** The page of the blog that an address asks for; `undefined` for one that cannot be. */
+export function blogPageIn(search: URLSearchParams): number | undefined {
+  const text = search.get('page') ?? '1'
+  const page = /^[1-9][0-9]?$/.test(text) ? Number(text) : Infinity
+  return page <= MAX_BLOG_PAGES ? page : undefined
+}
+
 /** In characters. The body is ten printed pages. */
 export const POST_LENGTHS = {
   id: 80,

@@ -1,24 +1,29 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { blogUrl, paths } from '#config/paths.ts'
 import { pictureUrl } from '#config/image-urls.ts'
 import { usePosts } from '#data/content/use-posts.ts'
-import { BLOG_SUMMARY, type PostSummary } from '#domain/content/post.ts'
+import { BLOG_SUMMARY, blogPageIn, POSTS_PER_PAGE, type PostSummary } from '#domain/content/post.ts'
 import { useDescription } from '#features/storefront/shared/use-description.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './blog-page.module.css'
 
-/** `/blog`: what we have written, the newest first. */
+/** `/blog?page=2`: what we have written, the newest first. */
 export function BlogPage() {
-  const { data: posts, error } = usePosts()
+  const [search] = useSearchParams()
+  const page = blogPageIn(search) ?? 1
+  const { data, error } = usePosts(page)
+  const posts = data?.slice(0, POSTS_PER_PAGE)
+  const hasOlder = (data?.length ?? 0) > POSTS_PER_PAGE
   useDescription(BLOG_SUMMARY)
   if (error && !posts) throw error
   return (
     <div className={styles.page}>
-      <title>{`Blog · ${company.name}`}</title>
+      <title>{`${page === 1 ? 'Blog' : `Blog, page ${page}`} · ${company.name}`}</title>
       <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: 'Blog' }]} />
       <h1>Blog</h1>
       <p className={styles.lead}>{BLOG_SUMMARY}</p>
@@ -28,7 +33,8 @@ export function BlogPage() {
           <Skeleton height="150px" radius="8px" />
         </div>
       )}
-      {posts?.length === 0 && (
+      {posts?.length === 0 && page > 1 && <EmptyState icon="edit" title="There are no older posts" />}
+      {posts?.length === 0 && page === 1 && (
         <EmptyState icon="edit" title="Nothing is written yet">
           <p>Questions are answered by phone and at every counter.</p>
         </EmptyState>
@@ -39,6 +45,20 @@ export function BlogPage() {
             <PostCard key={post.id} post={post} />
           ))}
         </ul>
+      )}
+      {(page > 1 || hasOlder) && (
+        <nav className={styles.pages} aria-label="Pages">
+          {page > 1 && (
+            <ButtonLink rel="prev" to={blogUrl(page - 1)}>
+              Newer posts
+            </ButtonLink>
+          )}
+          {hasOlder && (
+            <ButtonLink rel="next" to={blogUrl(page + 1)}>
+              Older posts
+            </ButtonLink>
+          )}
+        </nav>
       )}
     </div>
   )
