@@ -9,6 +9,8 @@ export type MailContent = MailWords & {
   quoted?: readonly { name: string; label?: string }[]
   /** Where the button leads. */
   link: string
+  /** The page of the help that answers what the mail leaves open. */
+  help?: { label: string; link: string }
 }
 
 /**
@@ -29,7 +31,7 @@ const NOTE =
 const SOFT = 'font-size:15px;line-height:1.5;color:#57514a'
 
 /** What stands before, between and after the blocks. */
-const htmlFrameOf = ({ paragraphs, quoted = [], link, notes }: MailContent): string[] => [
+const htmlFrameOf = ({ paragraphs, quoted = [], link, help, notes }: MailContent): string[] => [
   `<!doctype html>
 <html lang="en">
 <head>
@@ -70,16 +72,16 @@ ${quoted
       `${at === 0 ? '</a></p>' : '</p>'}\n<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#57514a">`,
   ),
   `</p>
-</td></tr></table>
+${help ? `<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#57514a"><a class="soft" href="${help.link}" style="color:#57514a">${help.label}</a></p>\n` : ''}</td></tr></table>
 </body>
 </html>
 `,
 ]
 
-const textFrameOf = ({ paragraphs, quoted = [], link, notes }: MailContent): string[] => [
+const textFrameOf = ({ paragraphs, quoted = [], link, help, notes }: MailContent): string[] => [
   '',
   ...paragraphs.map(() => '\n\n'),
   `${quoted.map(({ name, label }) => `\n{{#if ${name}}}\n\n${label ? `${label}\n\n` : ''}  {{${name}}}\n{{/if}}`).join('')}\n\n`,
   ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n` : '\n')),
-  '\n',
+  help ? `\n\n${help.label}:\n${help.link}\n` : '\n',
 ]

@@ -56,6 +56,19 @@ test.each(templates.map((template) => [template.id, template] as const))(
   },
 )
 
+test.each([
+  ['quote', '/help#request-a-quote'],
+  ['order-received', '/help#track-an-order'],
+  ['order-confirmed', '/help#pay-by-mobile-money'],
+  ['order-expired', '/help#order-again'],
+  ['invitation', '/adx/help'],
+])('%s links the help that answers what it leaves open, in both forms', (name, help) => {
+  const template = templates.find(({ id }) => id === name)
+  const mail = template && renderMail(['ama@example.com'], template, { origin: 'https://shop.example.com' })
+  expect(mail?.html).toContain(`href="https://shop.example.com${help}"`)
+  expect(mail?.text).toContain(`https://shop.example.com${help}\n`)
+})
+
 test.each(templates.map((template) => [template.id, template] as const))(
   '%s reads correctly with and without optional parts, in light and in dark',
   (_id, template) => {

@@ -15,6 +15,19 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'contact-answer': '{{origin}}/contact-us',
 }
 
+const help = (label: string, answer: string) => ({ label, link: `{{origin}}/help#${answer}` })
+
+/** The help below each mail; the rest are to staff. */
+const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
+  quote: help('How to accept an offer or ask for a change', 'request-a-quote'),
+  'quote-confirm': help('How asking for a price works', 'request-a-quote'),
+  'order-received': help('How to follow an order', 'track-an-order'),
+  'order-confirmed': help('How to pay by mobile money', 'pay-by-mobile-money'),
+  'order-expired': help('How to order again', 'order-again'),
+  invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
+  'invitation-asked': { label: 'How to invite members', link: '{{origin}}/adx/help#invite-members' },
+}
+
 /** What others wrote and the mail shows set apart. */
 const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   invitation: [{ name: 'note' }],
@@ -30,6 +43,7 @@ export const mailTemplates = (collection: string, at = 0): SeedDocument[] =>
       ...mailTemplate({
         ...STANDARD_MAILS[name],
         link: LINKS[name],
+        ...(HELP[name] && { help: HELP[name] }),
         ...(QUOTED[name] && { quoted: QUOTED[name] }),
       }),
       placeholders: Object.keys(STANDARD_MAILS[name].placeholders),

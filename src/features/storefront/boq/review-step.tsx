@@ -1,7 +1,8 @@
+import { helpUrl } from '#config/paths.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { boqItems, type ReviewRow } from '#domain/boq/boq-review.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
@@ -27,9 +28,12 @@ export function ReviewStep() {
         icon="list"
         title="There are no lines in it"
         actions={
-          <Button tone="go" onClick={backToPaste}>
-            Back to the list
-          </Button>
+          <>
+            <Button tone="go" onClick={backToPaste}>
+              Back to the list
+            </Button>
+            <ButtonLink to={helpUrl('order-with-a-bill-of-quantities')}>How to paste a list</ButtonLink>
+          </>
         }
       >
         <p>Paste rows with a description and a quantity.</p>

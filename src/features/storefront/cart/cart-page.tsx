@@ -2,7 +2,7 @@ import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useQuietChanges } from '#features/storefront/shared/use-quiet-changes.ts'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { helpUrl, paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -43,6 +43,7 @@ export function CartPage() {
                 Open the price list
               </ButtonLink>
               <ButtonLink to={paths.boq}>Paste a bill of quantities</ButtonLink>
+              <ButtonLink to={helpUrl('place-an-order')}>How to order</ButtonLink>
             </>
           }
         >

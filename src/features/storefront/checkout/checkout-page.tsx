@@ -5,7 +5,7 @@ import { useCartProducts } from '#features/storefront/shared/use-cart-products.t
 import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { helpUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -68,9 +68,12 @@ function CartCheckout() {
         icon="cart"
         title="There is nothing to check out"
         actions={
-          <ButtonLink tone="go" to={paths.products}>
-            Open the price list
-          </ButtonLink>
+          <>
+            <ButtonLink tone="go" to={paths.products}>
+              Open the price list
+            </ButtonLink>
+            <ButtonLink to={helpUrl('place-an-order')}>How to order</ButtonLink>
+          </>
         }
       >
         <p>

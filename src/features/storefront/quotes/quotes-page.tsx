@@ -6,7 +6,7 @@ import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { company } from '#config/company.ts'
-import { paths } from '#config/paths.ts'
+import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -52,9 +52,12 @@ export function QuotesPage() {
           icon="receipt"
           title="No quote requests yet"
           actions={
-            <ButtonLink tone="go" to={paths.newQuote}>
-              Ask for a price
-            </ButtonLink>
+            <>
+              <ButtonLink tone="go" to={paths.newQuote}>
+                Ask for a price
+              </ButtonLink>
+              <ButtonLink to={helpUrl('request-a-quote')}>How it works</ButtonLink>
+            </>
           }
         >
           <p>For large quantities, items we do not list, or a whole bill of quantities.</p>
