@@ -368,6 +368,19 @@ describe('a confirmed order', () => {
     await page.getByRole('menuitem', { name: label }).click()
   }
 
+  test('is shared: the link has what was ordered, and WhatsApp the link with a line of text', async () => {
+    const page = await openOrder()
+    await choose(page, 'Share what you ordered…')
+    await expect.poll(() => page.getByLabel('Link').inputValue()).toMatch(/^http/)
+    const link = await page.getByLabel('Link').inputValue()
+    const href = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+    const ref = stored(id)?.ref
+    expect(new URL(href ?? '').searchParams.get('text')).toBe(`Order ${ref} at Osu Supply: ${link}`)
+    await page.goto(new URL(link).pathname + new URL(link).hash)
+    await page.getByRole('button', { name: 'Add to my cart' }).waitFor()
+    expect(await page.getByText(/could not be read|Not sold here/).count()).toBe(0)
+  })
+
   test('is reordered at today’s prices, which are shown beside the old ones', async () => {
     const order = stored(id)
     const lines = order?.lines.map((line) => ({ ...line, unitPriceMinor: 100 })) ?? []

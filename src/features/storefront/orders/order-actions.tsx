@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePaperDownload } from '#components/orders/use-paper-download.ts'
 import { ReorderDialog } from '#components/orders/reorder-dialog.tsx'
+import { ShareLink } from '#features/storefront/shared/share-link.tsx'
 import { paths } from '#config/paths.ts'
 import {
   canBeCancelledByCustomer,
@@ -10,6 +11,7 @@ import {
   canReceiptBeUndone,
   type Order,
 } from '#domain/orders/order.ts'
+import { listLinesOfOrder } from '#domain/orders/order-as-list.ts'
 import { papersOfOrder } from '#domain/orders/paper.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +21,7 @@ import { AskToCancelDialog, ConfirmReceiptDialog, UndoReceiptDialog } from './cu
 import styles from './order-page.module.css'
 import { ReportProblemDialog } from './report-problem.tsx'
 
-type Question = 'reorder' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
+type Question = 'reorder' | 'share' | 'receipt' | 'undo-receipt' | 'problem' | 'ask-cancel' | 'cancel'
 
 /** The most common customer actions in the order's state; the rest is in the menu. */
 export function OrderActions({
@@ -44,6 +46,7 @@ export function OrderActions({
   }
   const items: MenuItem[] = [
     ...(isOpen ? [reorder] : []),
+    { type: 'action', label: 'Share what you ordered…', icon: 'mail', onSelect: ask('share') },
     { type: 'action', label: 'Print this page', icon: 'print', onSelect: () => window.print() },
   ]
   if (papersOfOrder(order).includes('confirmation'))
@@ -95,6 +98,13 @@ export function OrderActions({
         items={items}
       />
       {question === 'reorder' && <ReorderDialog order={order} onClose={close} />}
+      <ShareLink
+        open={question === 'share'}
+        what="order"
+        title={`Order ${order.ref}`}
+        lines={listLinesOfOrder(order.lines)}
+        onClose={close}
+      />
       <ConfirmReceiptDialog {...dialog('receipt')} />
       <UndoReceiptDialog {...dialog('undo-receipt')} />
       <ReportProblemDialog {...dialog('problem')} />

@@ -19,7 +19,7 @@ export function ShareLink({
   onClose,
 }: {
   open: boolean
-  what: 'cart' | 'list'
+  what: 'cart' | 'list' | 'order'
   title?: string
   lines: readonly ListLine[]
   onClose: () => void
@@ -64,8 +64,8 @@ export function ShareLink({
       }
     >
       <p className={styles.words}>
-        The link shows {plural(lines.length, 'this line', `these ${lines.length} lines`)} at the prices of
-        that day, and can add them to a cart. Later changes to your {what} do not follow.
+        The link shows {plural(lines.length, 'this line', `these ${lines.length} lines`)} at the prices of the
+        day it is opened, ready to add to a cart. Later changes to your {what} do not follow.
       </p>
       <TextField
         ref={field}
