@@ -10,8 +10,7 @@ import { readyRoutes } from '#app/routes/ready-routes.ts'
 import { isProductPath, paths } from '#config/paths.ts'
 import { startWith, type FirstView } from '#data/catalogue/first-view.ts'
 import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+import { enterValue, type Field } from '#ui/enter-value.ts'
 
 declare global {
   // Of index.html.
@@ -58,7 +57,7 @@ async function repeat() {
   const isDone = () => new Promise((resolve) => setTimeout(resolve))
   for (const [field, value] of earlyChanges) {
     await isDone()
-    changeTo(field, value)
+    enterValue(field, value)
     await isDone()
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
@@ -66,15 +65,6 @@ async function repeat() {
     await isDone()
     button.click()
   }
-}
-
-/** As if it were typed or chosen now. React knows a field's last value and would take no notice of the same. */
-function changeTo(field: Field, value: string) {
-  field.value = `${value} `
-  // The setter of all fields, past the one that React has put on this.
-  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function page(ready?: Parameters<typeof App>[0]['ready']) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { enterValue, type Field } from '#ui/enter-value.ts'
 import { NO_BURST, scannedCode, withKey } from './scan-burst.ts'
 
 /**
@@ -11,9 +12,9 @@ export function useScanner(onCode: (code: string) => void) {
 
   useLayoutEffect(() => {
     let burst = NO_BURST
-    let before: { field: HTMLInputElement; value: string } | undefined
+    let before: { field: Field; value: string } | undefined
     function onKeyDown(event: KeyboardEvent) {
-      const field = event.target instanceof HTMLInputElement ? event.target : undefined
+      const field = isField(event.target) ? event.target : undefined
       if (field?.dataset['scan'] !== undefined || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.key === 'Enter') {
         const code = scannedCode(burst, event.timeStamp)
@@ -21,7 +22,7 @@ export function useScanner(onCode: (code: string) => void) {
         if (code === undefined) return
         event.preventDefault()
         event.stopImmediatePropagation()
-        if (before) restore(before.field, before.value)
+        if (before && before.field.value !== before.value) enterValue(before.field, before.value)
         handler.current(code)
         return
       }
@@ -34,8 +35,7 @@ export function useScanner(onCode: (code: string) => void) {
   }, [])
 }
 
-/** Past React's own setter, so that it hears of it. */
-function restore(field: HTMLInputElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
