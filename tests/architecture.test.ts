@@ -143,6 +143,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     stock: ['audit', 'firebase'],
   },
   'src/components': {
+    boq: [],
     catalogue: ['pricing', 'states'],
     company: [],
     content: [],

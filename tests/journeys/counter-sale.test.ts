@@ -113,15 +113,70 @@ test('open sales outlast a reload; a scan lands in the sale wherever the focus i
   expect(await quantity.first().inputValue()).toBe('2')
 })
 
+/** Into the field that takes scans. */
+const paste = (page: Page, text: string) =>
+  field(page).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('of a pasted list what is doubtful keeps its quantity and waits for a choice, by keyboard', async () => {
+  const [certain = '', chosen = ''] = stockedProducts(2)
+  const page = await shop.visitAs('sales', '/adx/cart')
+  await field(page).waitFor()
+  await page.keyboard.press('Alt+n')
+  await paste(page, `${certain}\t4\nSomething nobody sells whatsoever\t7\nA second thing unheard of\t3\n`)
+  await page.getByRole('region', { name: '2 pasted lines to look at' }).waitFor()
+  await expect.poll(() => rows(page).count()).toBe(1)
+
+  // Nothing is sold while lines wait.
+  await field(page).focus()
+  await page.keyboard.press('F8')
+  await page.getByRole('status').getByText('Add the pasted lines or leave them out').waitFor()
+
+  const line = page.getByRole('listitem', { name: 'Something nobody sells whatsoever 7' })
+  await line.getByRole('button', { name: /^Choose/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Search the catalogue').waitFor()
+  await page.keyboard.type(chosen)
+  await page.getByRole('option').filter({ hasText: chosen }).first().waitFor()
+  await page.keyboard.press('Enter')
+  const quantity = line.getByRole('textbox')
+  await expect.poll(() => quantity.inputValue()).toBe('7')
+  expect(await seriousFindings(page)).toEqual([])
+  await expect.poll(() => quantity.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await rows(page).filter({ hasText: chosen }).waitFor()
+  await expect
+    .poll(() =>
+      rows(page)
+        .filter({ hasText: chosen })
+        .getByRole('textbox', { name: /^Quantity/ })
+        .inputValue(),
+    )
+    .toBe('7')
+
+  // What is undone is asked about again.
+  await page.keyboard.press('Control+z')
+  await page.getByRole('region', { name: '2 pasted lines to look at' }).waitFor()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.reload()
+  const rest = page.getByRole('region', { name: /pasted lines? to look at/ })
+  await expect.poll(() => rest.getByRole('listitem').count()).toBe(2)
+  await rest.getByRole('button', { name: 'Leave out' }).first().press('Enter')
+  await expect.poll(() => rest.getByRole('listitem').count()).toBe(1)
+  await rest.getByRole('button', { name: 'Leave out' }).press('Enter')
+  await rest.waitFor({ state: 'detached' })
+  await page.keyboard.press('F8')
+  await page.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
+})
+
 test('a list is pasted, and a customer found by email is sold to', async () => {
   const [sku = ''] = stockedProducts(1)
   const page = await shop.visitAs('manager', '/adx/cart')
   await field(page).waitFor()
-  await field(page).evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `${sku}\t4\nSomething nobody sells whatsoever\t2\n`)
+  await paste(page, `${sku}\t4\nSomething nobody sells whatsoever\t2\n`)
   await rows(page).getByText(sku, { exact: true }).waitFor()
   await expect.poll(() => rows(page).getByRole('textbox').first().inputValue()).toBe('4')
   await page

@@ -1,13 +1,20 @@
+import { rowMark } from '#components/boq/row-labels.ts'
 import { findBoqProducts } from '#data/boq/find-boq-products.ts'
 import type { Catalogue } from '#data/catalogue/load-catalogue.ts'
-import { boqItems, reviewRows, type BoqItem } from '#domain/boq/boq-review.ts'
+import { boqItems, reviewRows, type BoqItem, type ReviewRow } from '#domain/boq/boq-review.ts'
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
-import { isQueried } from '#domain/catalogue/catalogue.ts'
+import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { newId } from '#lib/new-id.ts'
-import type { UnmatchedLine } from './sale-store.ts'
+import { allowedQuantity } from '#domain/units/quantity.ts'
+import type { DoubtfulLine } from './sale-store.ts'
 
-export type ReadList = { items: readonly BoqItem[]; unmatched: readonly UnmatchedLine[] }
+export type ReadList = {
+  items: readonly BoqItem[]
+  doubtful: readonly DoubtfulLine[]
+  /** How many lines are headings, work, totals or notes. */
+  aside: number
+}
 
 /** A pasted list, read as a bill of quantities: what is certain, and the lines that somebody has to look at. */
 export async function readList(text: string, { facts, products }: Catalogue): Promise<ReadList> {
@@ -15,13 +22,33 @@ export async function readList(text: string, { facts, products }: Catalogue): Pr
   const matcher = productMatcherOf(known)
   const rows = reviewRows(readBoq(text, { matcher }), {}, matcher.bySku)
   return {
-    items: boqItems(rows),
-    unmatched: rows
-      .filter(({ state }) => state === 'needs-review' || state === 'unmatched')
-      .map(({ line, product }) => ({
-        id: newId(),
-        text: line.text.replaceAll('\t', ' ').trim().slice(0, 200),
-        guess: product?.sku ?? '',
-      })),
+    items: boqItems(rows.filter(isCertain)),
+    doubtful: rows.filter((row) => row.state !== 'aside' && !isCertain(row)).map(doubtfulLine),
+    aside: rows.filter(({ state, line }) => state === 'aside' && !WITHOUT_WORDS.has(line.kind)).length,
   }
+}
+
+const WITHOUT_WORDS: ReadonlySet<string> = new Set(['blank', 'header'])
+
+/** At the counter nobody looks over the whole list: what is only likely, or would be rounded, is asked about. */
+const isCertain = ({ line, product, quantity, state }: ReviewRow): boolean =>
+  state === 'ready' &&
+  line.confidence === 'high' &&
+  product !== undefined &&
+  quantity !== undefined &&
+  allowedQuantity(quantity, product) === quantity
+
+const doubtfulLine = (row: ReviewRow): DoubtfulLine => ({
+  id: newId(),
+  line: row.line,
+  sku: row.product?.sku ?? '',
+  quantity: row.quantity,
+  mark: rowMark(row),
+})
+
+/** The line as one for `product`: its quantity is converted to the product's unit where that is possible. */
+export function withChosen({ id, line }: DoubtfulLine, product: CatalogueProduct): DoubtfulLine {
+  const [row] = reviewRows([line], { [line.id]: { sku: product.sku } }, new Map([[product.sku, product]]))
+  if (!row) throw new Error(`line ${line.id} was not read again`)
+  return { ...doubtfulLine(row), id }
 }

@@ -15,6 +15,7 @@ import { taxLabel } from '#domain/pricing/tax.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -24,6 +25,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
+import { DoubtfulLines } from './doubtful-lines.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import {
   changeLines,
@@ -32,10 +34,10 @@ import {
   closeSale,
   openSale,
   undoLines,
+  type DoubtfulLine,
   type Sale,
 } from './sale-store.ts'
 import { ScanField } from './scan-field.tsx'
-import { UnmatchedLines } from './unmatched-lines.tsx'
 import { useSaleKeys } from './use-sale-keys.ts'
 import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
 import { useScanner } from './use-scanner.ts'
@@ -103,12 +105,18 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   const items = Object.values((priced?.cart ?? sale.cart).items)
   const at = items.findIndex(({ product }) => product.id === selectedId)
 
-  function add(product: CatalogueProduct, count: string) {
+  /** With the line of a list that it answers. */
+  function add(product: CatalogueProduct, count: string, answered?: DoubtfulLine) {
     const quantity = countedQuantity(count, cartProductOf(product))
     if (quantity === undefined) return setNote(`${product.name} is not sold in quantities like ${count}.`)
-    changeLines(sale.id, (cart) => withScanned(cart, cartProductOf(product), quantity))
+    changeLines(
+      sale.id,
+      (cart) => withScanned(cart, cartProductOf(product), quantity),
+      (lines) => lines.filter(({ id }) => id !== answered?.id),
+    )
     setSelectedId(product.id)
     setNote(`${quantityText(quantity, product)} of ${product.name} added`)
+    if (answered) scanField.current?.focus()
   }
 
   async function addCode(text: string): Promise<boolean> {
@@ -129,20 +137,52 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     setNote('Reading the list…')
     try {
       const { readList } = await import('./read-list.ts')
-      const { items: read, unmatched } = await readList(text, catalogue)
-      changeLines(sale.id, (cart) =>
-        read.reduce(
-          (sofar, { product, quantity }) => withScanned(sofar, cartProductOf(product), quantity),
-          cart,
-        ),
+      const { items: read, doubtful, aside } = await readList(text, catalogue)
+      changeLines(
+        sale.id,
+        (cart) =>
+          read.reduce(
+            (sofar, { product, quantity }) => withScanned(sofar, cartProductOf(product), quantity),
+            cart,
+          ),
+        (lines) => [...lines, ...doubtful],
       )
-      changeSale(sale.id, { unmatched: [...sale.unmatched, ...unmatched] })
       setNote(
-        `${countOf(read.length, 'product')} added from the list${unmatched.length > 0 ? `, ${countOf(unmatched.length, 'line')} to look at` : ''}.`,
+        [
+          `${countOf(read.length, 'product')} added from the list`,
+          doubtful.length > 0 && `${countOf(doubtful.length, 'line')} to look at`,
+          aside > 0 && `${countOf(aside, 'line')} without goods left aside`,
+        ]
+          .filter(Boolean)
+          .join(', '),
       )
     } catch (error) {
       showErrorToast(error)
     }
+  }
+
+  async function choose(line: DoubtfulLine, product: CatalogueProduct) {
+    try {
+      const { withChosen } = await import('./read-list.ts')
+      const chosen = withChosen(line, product)
+      changeLines(
+        sale.id,
+        (cart) => cart,
+        (lines) => lines.map((one) => (one.id === line.id ? chosen : one)),
+      )
+    } catch (error) {
+      showErrorToast(error)
+    }
+  }
+
+  function leaveOut({ id, line }: DoubtfulLine) {
+    changeLines(
+      sale.id,
+      (cart) => cart,
+      (lines) => lines.filter((one) => one.id !== id),
+    )
+    setNote(`“${line.text.replaceAll(/\s+/g, ' ').trim()}” left out`)
+    scanField.current?.focus()
   }
 
   function remove(item: CartItem) {
@@ -168,7 +208,10 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     up: () => select(at < 0 ? items.length - 1 : at - 1),
     down: () => select(at < 0 ? 0 : at + 1),
     customer: () => setIsCustomerOpen(true),
-    checkout: () => items.length > 0 && void navigate(paths.admin.checkout),
+    checkout: () => {
+      if (sale.doubtful.length > 0) setNote(LINES_FIRST)
+      else if (items.length > 0) void navigate(paths.admin.checkout)
+    },
     next: () => chooseSale(sales[(sales.indexOf(sale) + 1) % sales.length]?.id ?? sale.id),
     open: () => openSale(uid),
   })
@@ -194,16 +237,16 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
             </Button>
           )}
         </div>
-        {sale.unmatched.length > 0 && (
-          <UnmatchedLines
-            lines={sale.unmatched}
-            onChoose={(line, product) => {
-              changeSale(sale.id, { unmatched: sale.unmatched.filter((one) => one !== line) })
-              add(product, '')
-            }}
-            onDrop={(line) =>
-              changeSale(sale.id, { unmatched: sale.unmatched.filter((one) => one !== line) })
+        {sale.doubtful.length > 0 && (
+          <DoubtfulLines
+            lines={sale.doubtful}
+            onChoose={(line, product) => void choose(line, product)}
+            onAdd={(line, product, quantity) =>
+              quantity.trim() === ''
+                ? setNote(`How many ${unitFor(2, product.unit)} of ${product.name}?`)
+                : add(product, quantity, line)
             }
+            onLeaveOut={leaveOut}
           />
         )}
         {items.length === 0 ? (
@@ -231,7 +274,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
         )}
         <KeyHints />
       </div>
-      <Totals priced={priced} isEmpty={items.length === 0} />
+      <Totals priced={priced} isEmpty={items.length === 0} hasDoubts={sale.doubtful.length > 0} />
       {isCustomerOpen && (
         <CustomerDialog
           customer={sale.customer}
@@ -267,7 +310,17 @@ const CustomerCard = ({ sale: { customer }, onChange }: { sale: Sale; onChange: 
   </section>
 )
 
-function Totals({ priced, isEmpty }: { priced: PricedSale | undefined; isEmpty: boolean }) {
+const LINES_FIRST = 'Add the pasted lines or leave them out before you go on.'
+
+function Totals({
+  priced,
+  isEmpty,
+  hasDoubts,
+}: {
+  priced: PricedSale | undefined
+  isEmpty: boolean
+  hasDoubts: boolean
+}) {
   const totals = priced?.totalsWith()
   return (
     <aside className={styles.totals} aria-label="Total of the sale">
@@ -294,7 +347,8 @@ function Totals({ priced, isEmpty }: { priced: PricedSale | undefined; isEmpty: 
       {priced && priced.gone.length > 0 && (
         <p className="warning">Remove what is no longer sold before you go on.</p>
       )}
-      {isEmpty || !priced || priced.gone.length > 0 ? (
+      {hasDoubts && <p className="warning">{LINES_FIRST}</p>}
+      {isEmpty || hasDoubts || !priced || priced.gone.length > 0 ? (
         <Button tone="go" size="l" fill disabled>
           To the checkout
         </Button>

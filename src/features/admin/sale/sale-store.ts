@@ -1,14 +1,26 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
 import { EMPTY_CART, type Cart } from '#domain/cart/cart.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { WALK_IN } from '#domain/orders/counter-form.ts'
 import type { CustomerContact } from '#domain/orders/order.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
+import type { Tone } from '#ui/pill.tsx'
 
-/** A line of a pasted list that nobody has matched to a product yet. */
-export type UnmatchedLine = { id: string; text: string; guess: string }
+/** A line of a pasted list of which the product or the quantity is not certain. */
+export type DoubtfulLine = {
+  id: string
+  /** As read. */
+  line: BoqLine
+  /** The product it probably means, or the one chosen; '' without. */
+  sku: string
+  /** At the product's scale; undefined until it is known. */
+  quantity: number | undefined
+  /** What is doubtful, in two words. */
+  mark: { label: string; tone: Tone }
+}
 
 /** An open sale. Its id is the id of the order it becomes, made before the first try. */
 export type Sale = {
@@ -16,17 +28,19 @@ export type Sale = {
   sellerUid: string
   cart: Cart
   customer: CustomerContact
-  unmatched: readonly UnmatchedLine[]
+  doubtful: readonly DoubtfulLine[]
   /** What was entered at the checkout. */
   form: Partial<CheckoutForm>
 }
+
+type Lines = Pick<Sale, 'cart' | 'doubtful'>
 
 type Sales = {
   /** Of everybody who sells in this browser. */
   sales: readonly Sale[]
   activeId: string
-  /** Carts before the last changes, the last one first; not kept over a reload. */
-  undo: readonly { saleId: string; cart: Cart }[]
+  /** Lines before the last changes, the last one first; not kept over a reload. */
+  undo: readonly ({ saleId: string } & Lines)[]
 }
 
 const STORAGE_KEY = 'counter-sales'
@@ -36,7 +50,12 @@ const UNDO_STEPS = 50
 export const useSaleStore = create<Sales>()(
   persist((): Sales => ({ sales: [], activeId: '', undo: [] }), {
     name: STORAGE_KEY,
-    version: 1,
+    version: 2,
+    // Doubtful lines of the first version held no quantity.
+    migrate: (stored) => {
+      const { sales, activeId } = stored as Sales
+      return { sales: sales.map((sale) => ({ ...sale, doubtful: [] })), activeId, undo: [] }
+    },
     storage: createJSONStorage(() => inBrowser),
     partialize: ({ sales, activeId }) => ({ sales, activeId, undo: [] }),
   }),
@@ -47,7 +66,7 @@ const newSale = (sellerUid: string): Sale => ({
   sellerUid,
   cart: EMPTY_CART,
   customer: WALK_IN,
-  unmatched: [],
+  doubtful: [],
   form: {},
 })
 
@@ -70,32 +89,37 @@ export const closeSale = (id: string) =>
     undo: undo.filter(({ saleId }) => saleId !== id),
   }))
 
-export const changeSale = (id: string, changes: Partial<Pick<Sale, 'customer' | 'unmatched' | 'form'>>) =>
+export const changeSale = (id: string, changes: Partial<Pick<Sale, 'customer' | 'form'>>) =>
   useSaleStore.setState(({ sales }) => ({
     sales: sales.map((sale) => (sale.id === id ? { ...sale, ...changes } : sale)),
   }))
 
 /** Can be undone. */
-export const changeLines = (id: string, change: (cart: Cart) => Cart) =>
+export const changeLines = (
+  id: string,
+  change: (cart: Cart) => Cart,
+  changeDoubtful: (lines: readonly DoubtfulLine[]) => readonly DoubtfulLine[] = (lines) => lines,
+) =>
   useSaleStore.setState(({ sales, undo }) => {
-    const before = sales.find((sale) => sale.id === id)?.cart
+    const before = sales.find((sale) => sale.id === id)
     if (!before) return {}
-    const cart = change(before)
+    const { cart, doubtful } = before
+    const after = { ...before, cart: change(cart), doubtful: changeDoubtful(doubtful) }
     return {
-      sales: sales.map((sale) => (sale.id === id ? { ...sale, cart } : sale)),
-      undo: [{ saleId: id, cart: before }, ...undo].slice(0, UNDO_STEPS),
+      sales: sales.map((sale) => (sale === before ? after : sale)),
+      undo: [{ saleId: id, cart, doubtful }, ...undo].slice(0, UNDO_STEPS),
     }
   })
 
 export const undoLines = (id: string) =>
   useSaleStore.setState(({ sales, undo }) => {
     const step = undo.find(({ saleId }) => saleId === id)
-    return step
-      ? {
-          sales: sales.map((sale) => (sale.id === id ? { ...sale, cart: step.cart } : sale)),
-          undo: undo.filter((one) => one !== step),
-        }
-      : {}
+    if (!step) return {}
+    const { cart, doubtful } = step
+    return {
+      sales: sales.map((sale) => (sale.id === id ? { ...sale, cart, doubtful } : sale)),
+      undo: undo.filter((one) => one !== step),
+    }
   })
 
 /** Follows the sales of this browser's other tabs. Returns the stop function. */

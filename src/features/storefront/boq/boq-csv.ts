@@ -4,7 +4,7 @@ import type { ReviewRow } from '#domain/boq/boq-review.ts'
 import { orderMinor } from '#domain/boq/boq-review.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
-import { rowMark } from './row-labels.ts'
+import { rowMark } from '#components/boq/row-labels.ts'
 
 const HEADER = [
   'Line',

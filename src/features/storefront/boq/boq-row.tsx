@@ -19,7 +19,7 @@ import styles from './boq-row.module.css'
 import { rememberChoice } from './boq-memory-store.ts'
 import { decide } from './boq-store.ts'
 import { QuantityCell } from './quantity-cell.tsx'
-import { rowMark, scoreWords, sourceWords } from './row-labels.ts'
+import { rowMark, scoreWords, sourceWords } from '#components/boq/row-labels.ts'
 
 /** One line of the boq: the original text, the matched product, the quantity and the actions. */
 export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {

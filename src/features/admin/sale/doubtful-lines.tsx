@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { useProducts } from '#data/catalogue/use-products.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import styles from './doubtful-lines.module.css'
+import type { DoubtfulLine } from './sale-store.ts'
+
+type Actions = {
+  onChoose: (line: DoubtfulLine, product: CatalogueProduct) => void
+  /** With the quantity as entered. */
+  onAdd: (line: DoubtfulLine, product: CatalogueProduct, quantity: string) => void
+  onLeaveOut: (line: DoubtfulLine) => void
+}
+
+/** Lines of a pasted list of which the product or the quantity is not certain: nothing is added unseen. */
+export function DoubtfulLines({ lines, ...actions }: { lines: readonly DoubtfulLine[] } & Actions) {
+  const { productOf } = useProducts(lines.map(({ sku }) => sku).filter(Boolean))
+  return (
+    <section className="panel" aria-labelledby="doubtful">
+      <h2 id="doubtful">{countOf(lines.length, 'pasted line')} to look at</h2>
+      <ul className="lines">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} product={productOf?.(line.sku)} {...actions} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({
+  line,
+  product,
+  onChoose,
+  onAdd,
+  onLeaveOut,
+}: { line: DoubtfulLine; product: CatalogueProduct | undefined } & Actions) {
+  const { text, note, alternatives } = line.line
+  // After a choice the focus moves to the quantity, once its field is rendered.
+  const quantityField = useRef<HTMLInputElement>(null)
+  const isJustChosen = useRef(false)
+  useEffect(() => {
+    if (!isJustChosen.current) return
+    isJustChosen.current = false
+    quantityField.current?.select()
+  }, [line.sku])
+  const written = text.replaceAll(/\s+/g, ' ').trim()
+  return (
+    <li className={styles.line} aria-label={written}>
+      <div>
+        <span className={styles.written}>
+          {written} <Pill tone={line.mark.tone}>{line.mark.label}</Pill>
+        </span>
+        <small className={styles.product}>
+          {product && (
+            <>
+              <b>{product.name}</b> <span className="mono">{product.sku}</span>{' '}
+            </>
+          )}
+          {note}
+        </small>
+      </div>
+      <ProductChoice
+        label={`${product ? 'Change' : 'Choose'} the product for ${written}`}
+        trigger={product ? 'Change' : 'Choose'}
+        alternatives={alternatives}
+        priceOf={({ priceMinor }) => formatMoney(priceMinor, 'GHS')}
+        onChoose={(chosen) => {
+          isJustChosen.current = true
+          onChoose(line, chosen)
+        }}
+      />
+      {product && (
+        <form
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onAdd(line, product, new FormData(event.currentTarget).get('quantity') as string)
+          }}
+        >
+          <label className={styles.quantity}>
+            <input
+              key={line.sku}
+              ref={quantityField}
+              name="quantity"
+              aria-label={`Quantity for ${written}`}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={
+                line.quantity === undefined ? '' : formatQuantity(line.quantity, product.quantityScale)
+              }
+            />
+            {unitFor(2, product.unit)}
+          </label>
+          <Button size="s" type="submit">
+            Add
+          </Button>
+        </form>
+      )}
+      <Button size="s" tone="quiet" onClick={() => onLeaveOut(line)}>
+        Leave out
+      </Button>
+    </li>
+  )
+}
