@@ -126,7 +126,10 @@ test('of a pasted list what is doubtful keeps its quantity and waits for a choic
   const page = await shop.visitAs('sales', '/adx/cart')
   await field(page).waitFor()
   await page.keyboard.press('Alt+n')
-  await paste(page, `${certain}\t4\nSomething nobody sells whatsoever\t7\nA second thing unheard of\t3\n`)
+  await paste(
+    page,
+    `For the kitchen:\n${certain}\t4\nSomething nobody sells whatsoever\t7\nA second thing unheard of\t3\n`,
+  )
   await page.getByRole('region', { name: '2 pasted lines to look at' }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
 
@@ -162,12 +165,16 @@ test('of a pasted list what is doubtful keeps its quantity and waits for a choic
   await page.getByRole('region', { name: '2 pasted lines to look at' }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.reload()
-  const rest = page.getByRole('region', { name: /pasted lines? to look at/ })
+  const rest = page
+    .getByRole('region', { name: /pasted lines? to look at/ })
+    .getByRole('list')
+    .first()
   await expect.poll(() => rest.getByRole('listitem').count()).toBe(2)
-  await rest.getByRole('button', { name: 'Leave out' }).first().press('Enter')
+  await rest.getByRole('button', { name: 'Leave out', exact: true }).first().press('Enter')
   await expect.poll(() => rest.getByRole('listitem').count()).toBe(1)
-  await rest.getByRole('button', { name: 'Leave out' }).press('Enter')
+  await rest.getByRole('button', { name: 'Leave out', exact: true }).press('Enter')
   await rest.waitFor({ state: 'detached' })
+  await page.getByText('1 line read as a heading, work or notes').waitFor()
   await page.keyboard.press('F8')
   await page.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
 })

@@ -15,20 +15,35 @@ type Actions = {
   onChoose: (line: DoubtfulLine, product: CatalogueProduct) => void
   /** With the quantity as entered. */
   onAdd: (line: DoubtfulLine, product: CatalogueProduct, quantity: string) => void
-  onLeaveOut: (line: DoubtfulLine) => void
+  onLeaveOut: (lines: readonly DoubtfulLine[]) => void
 }
 
 /** Lines of a pasted list of which the product or the quantity is not certain: nothing is added unseen. */
 export function DoubtfulLines({ lines, ...actions }: { lines: readonly DoubtfulLine[] } & Actions) {
   const { productOf } = useProducts(lines.map(({ sku }) => sku).filter(Boolean))
+  const aside = lines.filter(({ isAside }) => isAside)
+  const open = lines.filter(({ isAside }) => !isAside)
+  const renderLine = (line: DoubtfulLine) => (
+    <Line key={line.id} line={line} product={productOf?.(line.sku)} {...actions} />
+  )
   return (
     <section className="panel" aria-labelledby="doubtful">
-      <h2 id="doubtful">{countOf(lines.length, 'pasted line')} to look at</h2>
-      <ul className="lines">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} product={productOf?.(line.sku)} {...actions} />
-        ))}
-      </ul>
+      <h2 id="doubtful">
+        {open.length > 0 ? `${countOf(open.length, 'pasted line')} to look at` : 'Pasted list'}
+      </h2>
+      {open.length > 0 && <ul className="lines">{open.map(renderLine)}</ul>}
+      {aside.length > 0 && (
+        <details>
+          <summary>
+            {countOf(aside.length, 'line')} read as {aside.length === 1 ? 'a heading' : 'headings'}, work or
+            notes
+          </summary>
+          <ul className="lines">{aside.map(renderLine)}</ul>
+          <Button size="s" tone="quiet" onClick={() => actions.onLeaveOut(aside)}>
+            Leave all of these out
+          </Button>
+        </details>
+      )}
     </section>
   )
 }
@@ -48,13 +63,13 @@ function Line({
     if (!isJustChosen.current) return
     isJustChosen.current = false
     quantityField.current?.select()
-  }, [line.sku])
+  })
   const written = text.replaceAll(/\s+/g, ' ').trim()
   return (
     <li className={styles.line} aria-label={written}>
       <div>
         <span className={styles.written}>
-          {written} <Pill tone={line.mark.tone}>{line.mark.label}</Pill>
+          {written} {!line.isAside && <Pill tone={line.mark.tone}>{line.mark.label}</Pill>}
         </span>
         <small className={styles.product}>
           {product && (
@@ -102,7 +117,7 @@ function Line({
           </Button>
         </form>
       )}
-      <Button size="s" tone="quiet" onClick={() => onLeaveOut(line)}>
+      <Button size="s" tone="quiet" onClick={() => onLeaveOut([line])}>
         Leave out
       </Button>
     </li>

@@ -12,8 +12,6 @@ import type { DoubtfulLine } from './sale-store.ts'
 export type ReadList = {
   items: readonly BoqItem[]
   doubtful: readonly DoubtfulLine[]
-  /** How many lines are headings, work, totals or notes. */
-  aside: number
 }
 
 /** A pasted list, read as a bill of quantities: what is certain, and the lines that somebody has to look at. */
@@ -23,8 +21,7 @@ export async function readList(text: string, { facts, products }: Catalogue): Pr
   const rows = reviewRows(readBoq(text, { matcher }), {}, matcher.bySku)
   return {
     items: boqItems(rows.filter(isCertain)),
-    doubtful: rows.filter((row) => row.state !== 'aside' && !isCertain(row)).map(doubtfulLine),
-    aside: rows.filter(({ state, line }) => state === 'aside' && !WITHOUT_WORDS.has(line.kind)).length,
+    doubtful: rows.filter((row) => !WITHOUT_WORDS.has(row.line.kind) && !isCertain(row)).map(doubtfulLine),
   }
 }
 
@@ -44,6 +41,7 @@ const doubtfulLine = (row: ReviewRow): DoubtfulLine => ({
   sku: row.product?.sku ?? '',
   quantity: row.quantity,
   mark: rowMark(row),
+  isAside: row.state === 'aside',
 })
 
 /** The line as one for `product`: its quantity is converted to the product's unit where that is possible. */

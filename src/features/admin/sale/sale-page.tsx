@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
 import { findCatalogueProducts } from '#data/catalogue/use-products.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -95,7 +95,6 @@ function SaleTabs({ sales, active }: { sales: readonly Sale[]; active: Sale }) {
 function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[]; branch: ShopLocation }) {
   const { uid } = useUser()
   const navigate = useNavigate()
-  const { data: catalogue } = useCatalogue()
   const priced = usePricedSale(sale)
   const [selectedId, setSelectedId] = useState<string>()
   const [note, setNote] = useState('')
@@ -103,6 +102,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   const scanField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
   const items = Object.values((priced?.cart ?? sale.cart).items)
+  const hasDoubts = sale.doubtful.some(({ isAside }) => !isAside)
   const at = items.findIndex(({ product }) => product.id === selectedId)
 
   /** With the line of a list that it answers. */
@@ -133,11 +133,10 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   }
 
   async function addList(text: string) {
-    if (!catalogue) return
     setNote('Reading the list…')
     try {
       const { readList } = await import('./read-list.ts')
-      const { items: read, doubtful, aside } = await readList(text, catalogue)
+      const { items: read, doubtful } = await readList(text, await catalogueNow())
       changeLines(
         sale.id,
         (cart) =>
@@ -147,14 +146,9 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
           ),
         (lines) => [...lines, ...doubtful],
       )
+      const open = doubtful.filter(({ isAside }) => !isAside).length
       setNote(
-        [
-          `${countOf(read.length, 'product')} added from the list`,
-          doubtful.length > 0 && `${countOf(doubtful.length, 'line')} to look at`,
-          aside > 0 && `${countOf(aside, 'line')} without goods left aside`,
-        ]
-          .filter(Boolean)
-          .join(', '),
+        `${countOf(read.length, 'product')} added from the list${open > 0 ? `, ${countOf(open, 'line')} to look at` : ''}.`,
       )
     } catch (error) {
       showErrorToast(error)
@@ -175,13 +169,13 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     }
   }
 
-  function leaveOut({ id, line }: DoubtfulLine) {
+  function leaveOut(lines: readonly DoubtfulLine[]) {
     changeLines(
       sale.id,
       (cart) => cart,
-      (lines) => lines.filter((one) => one.id !== id),
+      (all) => all.filter(({ id }) => lines.every((line) => line.id !== id)),
     )
-    setNote(`“${line.text.replaceAll(/\s+/g, ' ').trim()}” left out`)
+    setNote(`${countOf(lines.length, 'pasted line')} left out`)
     scanField.current?.focus()
   }
 
@@ -209,7 +203,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     down: () => select(at < 0 ? 0 : at + 1),
     customer: () => setIsCustomerOpen(true),
     checkout: () => {
-      if (sale.doubtful.length > 0) setNote(LINES_FIRST)
+      if (hasDoubts) setNote(LINES_FIRST)
       else if (items.length > 0) void navigate(paths.admin.checkout)
     },
     next: () => chooseSale(sales[(sales.indexOf(sale) + 1) % sales.length]?.id ?? sale.id),
@@ -274,7 +268,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
         )}
         <KeyHints />
       </div>
-      <Totals priced={priced} isEmpty={items.length === 0} hasDoubts={sale.doubtful.length > 0} />
+      <Totals priced={priced} isEmpty={items.length === 0} hasDoubts={hasDoubts} />
       {isCustomerOpen && (
         <CustomerDialog
           customer={sale.customer}

@@ -20,6 +20,8 @@ export type DoubtfulLine = {
   quantity: number | undefined
   /** What is doubtful, in two words. */
   mark: { label: string; tone: Tone }
+  /** Read as a heading, work, a total or a note: shown, and not asked about. */
+  isAside: boolean
 }
 
 /** An open sale. Its id is the id of the order it becomes, made before the first try. */
