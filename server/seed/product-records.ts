@@ -88,7 +88,7 @@ const uniqueValue = (kind: string, value: string, productId: string): SeedDocume
 })
 
 /** The shop's facts and shards, and the products with their place in them. */
-function catalogueOf(
+export function catalogueOf(
   products: readonly ProductRecord[],
   openedAt: number,
   shop: Omit<ShopFacts, 'shards' | 'shardRevisions'>,

@@ -67,6 +67,8 @@ export type Stack = {
   auth: AuthServer
   /** Seeds the shop when it is empty; rejects when a part of it is missing. */
   seed: () => Promise<{ seeded: boolean }>
+  /** Runs `work`, whose writes the triggers do not hear of, like data that was there before them. */
+  untold: Services['untold']
   /** Empties the shop and its accounts, and seeds again. */
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -140,6 +142,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       firestore,
       auth,
       seed,
+      untold,
       reset: async () => {
         firestore.clear()
         await auth.deleteAllAccounts()

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startFirestore } from '@osu-supply/firestore-server'
 import { checkItems } from '#domain/catalogue/import/check-import.ts'
 import { guessColumns, sourceOf } from '#domain/catalogue/import/import-columns.ts'
@@ -14,6 +17,9 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import { undoImport } from '#server/api/undo-import.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { startTriggers } from '#server/stack/triggers.ts'
+import { buildApp } from '#server/pages/build-app.ts'
+import { serverFolderOf } from '#server/pages/built-app.ts'
+import { DASHBOARD, largeBusiness } from './large-business.ts'
 import { listScrolling } from './list-scrolling.ts'
 
 // The back office with a lot of data. Prints its figures, and fails above the goals.
@@ -84,9 +90,25 @@ await seconds('undoing it', async () => {
 await seconds('the triggers catching up', () => triggers.close())
 await server.close()
 
+const outDir = mkdtempSync(join(tmpdir(), 'osu-bench-'))
+await buildApp({ mode: 'preview', logLevel: 'error', outDir })
+
 const LISTED = 10_000
 const GOAL_FRAMES = 50
-const { framesPerSecond, frames, dropped, busyMs, drawn } = await listScrolling(LISTED)
+const { framesPerSecond, frames, dropped, busyMs, drawn } = await listScrolling(outDir, LISTED)
 const what = `frames a second in a list of ${LISTED} (${dropped} of ${frames} dropped, ${drawn} rows drawn)`
 console.log(`${what.padEnd(48)} ${framesPerSecond.toFixed(0)}, each with ${busyMs.toFixed(1)} ms of the page`)
 if (framesPerSecond < GOAL_FRAMES) process.exitCode = 1
+
+const BUSINESS = { orders: 100_000, products: 10_000 }
+const GOAL_DASHBOARD_READS = 12
+const GOAL_SCRIPTS = 300_000
+const { timed, scriptBytes } = await largeBusiness(outDir, BUSINESS)
+console.log(`With ${BUSINESS.orders} orders and ${BUSINESS.products} products:`)
+for (const { name, milliseconds, rows, reads, read } of timed) {
+  console.log(`${name.padEnd(48)} ${milliseconds.toFixed(0)} ms, ${rows} rows, ${reads} reads (${read})`)
+  if (name === DASHBOARD && reads > GOAL_DASHBOARD_READS) process.exitCode = 1
+}
+console.log(`${'scripts of the first list, compressed'.padEnd(48)} ${(scriptBytes / 1000).toFixed(0)} KB`)
+if (scriptBytes > GOAL_SCRIPTS) process.exitCode = 1
+for (const folder of [outDir, serverFolderOf(outDir)]) rmSync(folder, { recursive: true, force: true })

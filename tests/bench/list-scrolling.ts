@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buildApp } from '#server/pages/build-app.ts'
-import { serverFolderOf } from '#server/pages/built-app.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type Stack } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
@@ -11,11 +6,12 @@ import { scrollingOf, type Scrolling } from './scrolling.ts'
 const PAGE = 50
 const DISTANCE = 12_000
 
-/** Loads `rows` orders into one list of the back office, a page at a time, and scrolls through some of them. */
-export async function listScrolling(rows: number): Promise<Scrolling & { drawn: number }> {
-  const outDir = mkdtempSync(join(tmpdir(), 'osu-bench-'))
-  await buildApp({ mode: 'preview', logLevel: 'error', outDir })
-  const stack = await startStack({ web: 'dist', distDir: outDir })
+/**
+ * Loads `rows` orders into one list of the back office, a page at a time, and scrolls through some of them. `distDir` is
+ * the built app.
+ */
+export async function listScrolling(distDir: string, rows: number): Promise<Scrolling & { drawn: number }> {
+  const stack = await startStack({ web: 'dist', distDir })
   const browser = await launchBrowser()
   try {
     await stack.seed()
@@ -43,7 +39,6 @@ export async function listScrolling(rows: number): Promise<Scrolling & { drawn: 
   } finally {
     await browser.close()
     await stack.close()
-    for (const folder of [outDir, serverFolderOf(outDir)]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

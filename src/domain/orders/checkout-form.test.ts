@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkoutErrors, deliveryOf, orderTextsOf, type CheckoutForm } from './checkout-form.ts'
+import { checkoutErrors, deliveryOf, type CheckoutForm } from './checkout-form.ts'
+import { orderTextsOf } from './order-texts.ts'
 
 const pickup: CheckoutForm = {
   method: 'pickup',

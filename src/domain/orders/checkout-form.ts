@@ -1,18 +1,7 @@
-import { textsOf } from '#lib/texts-of.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
+import { GHANA_POST_GPS, ghanaPostGpsOf, type OrderTexts } from './order-texts.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
-
-/**
- * Texts that customers write on an order for their own records and for us, with their maximum length: form, order and
- * rule use this table. Any of them may be ''.
- */
-export const ORDER_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
-
-export type OrderTexts = Record<keyof typeof ORDER_TEXTS, string>
-
-/** '' for each text that is missing. */
-export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts => textsOf(ORDER_TEXTS, written)
 
 /** What a shopper enters at checkout, as text. Pickup needs no place, delivery does. */
 export type CheckoutForm = OrderTexts & {
@@ -33,23 +22,6 @@ export type CheckoutForm = OrderTexts & {
 }
 
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
-
-/** The fields stop at these lengths, because the database refuses more. */
-export const CHECKOUT_LENGTHS = {
-  contactName: 120,
-  contactPhone: 20,
-  company: 120,
-  address: 300,
-  city: 80,
-  ghanaPostGps: 14,
-  landmark: 200,
-  ...ORDER_TEXTS,
-} as const satisfies Partial<Record<keyof CheckoutForm, number>>
-
-export const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
-
-/** A GhanaPost address in its stored form. */
-export const ghanaPostGpsOf = (text: string): string => text.trim().toUpperCase()
 
 type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps'>
 

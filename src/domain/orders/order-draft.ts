@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CurrencyCode, ExchangeRates } from '#domain/pricing/currency.ts'
-import { orderTextsOf, type OrderTexts } from './checkout-form.ts'
+import { orderTextsOf, type OrderTexts } from './order-texts.ts'
 import type {
   CustomerContact,
   DeliveryPricing,

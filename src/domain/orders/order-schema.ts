@@ -14,7 +14,7 @@ import {
 } from '#lib/schema.ts'
 import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
 import { CART_LENGTHS } from '#domain/cart/cart.ts'
-import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './checkout-form.ts'
+import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { DELIVERY_PRICINGS, ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderTextsOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { orderTextsOf } from '#domain/orders/order-texts.ts'
 import { addressErrors, addressOfForm, formOfAddress, isPlaceOf, NO_ADDRESS } from './saved-address.ts'
 
 const FORM = {

@@ -1,10 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
-import {
-  CHECKOUT_LENGTHS,
-  ghanaPostGpsOf,
-  placeErrors,
-  type CheckoutForm,
-} from '#domain/orders/checkout-form.ts'
+import { placeErrors, type CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { CHECKOUT_LENGTHS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
 import { parsePhone } from './phone-number.ts'
 import type { BaseRecord } from '#domain/records/record.ts'
 import type { savedAddressSchema } from './saved-address-schema.ts'

@@ -1,4 +1,4 @@
-import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/checkout-form.ts'
+import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { BRANCH_TEXT } from './branch-copy.ts'
 import { LOCATION_LENGTHS, MAX_HOURS, type Branch } from './location.ts'

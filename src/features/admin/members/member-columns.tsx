@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
 import { lastActiveOf, recentDay } from '#domain/people/last-active.ts'
-import { internationalPhone } from '#domain/people/phone-number.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { timestampCell } from '#lib/csv.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -41,8 +41,8 @@ export const memberColumns = ({ now, openUid, hrefOf, nameOf }: Shown): ListColu
     hides: 1,
     isOptional: true,
     className: 'sub',
-    renderCell: ({ phone }) => (phone ? internationalPhone(phone) : '–'),
-    value: ({ phone }) => (phone ? internationalPhone(phone) : ''),
+    renderCell: ({ phone }) => (phone ? formatPhone(phone) : '–'),
+    value: ({ phone }) => (phone ? formatPhone(phone) : ''),
   },
   {
     id: 'company',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
-import { internationalPhone } from '#domain/people/phone-number.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -88,8 +88,8 @@ export const orderColumns = ({
     hides: 1,
     isOptional: true,
     className: 'sub',
-    renderCell: ({ customer }) => internationalPhone(customer.phone),
-    value: ({ customer }) => internationalPhone(customer.phone),
+    renderCell: ({ customer }) => formatPhone(customer.phone),
+    value: ({ customer }) => formatPhone(customer.phone),
   },
   {
     id: 'branch',

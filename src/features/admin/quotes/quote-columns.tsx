@@ -3,7 +3,7 @@ import type { ListColumn } from '#components/lists/list-columns.ts'
 import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
 import { paths } from '#config/paths.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { internationalPhone } from '#domain/people/phone-number.ts'
+import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
@@ -120,4 +120,4 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
   },
 ]
 
-const phoneOf = (phone: string): string => (phone ? internationalPhone(phone) : '')
+const phoneOf = (phone: string): string => (phone ? formatPhone(phone) : '')

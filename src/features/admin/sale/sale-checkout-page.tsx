@@ -15,12 +15,8 @@ import { useRead } from '#data/reading/use-read.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { WITHHOLDING } from '#domain/money/withholding.ts'
-import {
-  CHECKOUT_LENGTHS,
-  deliveryOf,
-  orderTextsOf,
-  type CheckoutForm,
-} from '#domain/orders/checkout-form.ts'
+import { deliveryOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { CHECKOUT_LENGTHS, orderTextsOf } from '#domain/orders/order-texts.ts'
 import { counterErrors } from '#domain/orders/counter-form.ts'
 import { deliveryFeeOf, loadGrams } from '#domain/orders/delivery-zone.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/order.ts'

@@ -1,6 +1,7 @@
 import { useAction } from '#components/states/use-action.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { deliveryOf, type CheckoutForm, orderTextsOf } from '#domain/orders/checkout-form.ts'
+import { deliveryOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { orderTextsOf } from '#domain/orders/order-texts.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
 import { createAddress } from '#data/people/addresses.ts'

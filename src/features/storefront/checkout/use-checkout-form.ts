@@ -1,12 +1,8 @@
 import { today } from '#components/states/today.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
-import {
-  checkoutErrors,
-  CHECKOUT_LENGTHS,
-  orderTextsOf,
-  type CheckoutForm,
-} from '#domain/orders/checkout-form.ts'
+import { checkoutErrors, type CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { CHECKOUT_LENGTHS, orderTextsOf } from '#domain/orders/order-texts.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { displayNameOf } from '#domain/people/user.ts'
