@@ -56,6 +56,7 @@ export const paths = {
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',
     reports: '/adx/reports',
+    transactions: '/adx/transactions',
     users: '/adx/users',
     invite: '/adx/users?invite',
     user: (uid: string) => `/adx/users/${uid}`,

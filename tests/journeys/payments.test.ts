@@ -120,3 +120,37 @@ test('a payment that did not arrive is rejected with a reason, and can be record
   await accountant.getByRole('dialog').getByRole('button', { name: 'Reverse the payment' }).click()
   await paymentsOf(admin).getByText('Unpaid').waitFor()
 })
+
+test('payments to check wait in one list, and leave it as they are verified or rejected', async () => {
+  const [one, two] = [confirmedOrder(), confirmedOrder()]
+  const sales = await shop.visitAs('sales', `/adx/orders/${one.id}`)
+  for (const { id, transactionId } of [one, two]) {
+    await sales.goto(`/adx/orders/${id}`)
+    await paymentsOf(sales).getByRole('button', { name: 'Record a payment…' }).click()
+    await sales.getByRole('dialog').getByLabel('Transaction ID of the network').fill(transactionId)
+    await sales.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click()
+    await paymentsOf(sales).getByText('To check', { exact: true }).waitFor()
+  }
+
+  const accountant = await shop.visitAs('accountant', '/adx/transactions')
+  const dialog = accountant.getByRole('dialog')
+  const isWaiting = async ({ transactionId }: { transactionId: string }) =>
+    (await accountant.getByText(transactionId).count()) > 0
+  await accountant.getByRole('button', { name: `Verify ${one.transactionId}` }).click()
+  await dialog.getByRole('button', { name: 'Verify GH₵1,000.00' }).click()
+  await expect.poll(() => isWaiting(one)).toBe(false)
+  await axe(accountant)
+  await accountant.getByRole('button', { name: `Reject ${two.transactionId}` }).click()
+  await dialog.getByLabel('Reason').fill('Not on our account')
+  await dialog.getByRole('button', { name: 'Reject the payment' }).click()
+  await expect.poll(() => isWaiting(two)).toBe(false)
+  await accountant.getByRole('link', { name: 'Verified' }).click()
+  await accountant.getByText(one.transactionId).first().waitFor()
+  expect(shop.firestore.admin.get(`orders/${one.id}`)?.['paidMinor']).toBe(100_000)
+  expect(shop.firestore.admin.get(`orders/${two.id}`)?.['paidMinor']).toBe(0)
+
+  // Sales see what they recorded, and verify nothing.
+  await sales.goto('/adx/transactions?status=verified')
+  await sales.getByText(one.transactionId).first().waitFor()
+  expect(await sales.getByRole('button', { name: /^(Verify|Reverse) / }).count()).toBe(0)
+})

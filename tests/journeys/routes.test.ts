@@ -50,7 +50,7 @@ const OF_STAFF: Headings = {
   '/adx/dashboard': /^Good day/,
   '/adx/products': 'Products',
   '/adx/users': 'Members',
-  '/adx/transactions': undefined,
+  '/adx/transactions': 'Payments',
   '/adx/cart': 'Counter sale',
   '/adx/checkout': 'There is nothing to check out',
   '/adx/orders': 'Orders',

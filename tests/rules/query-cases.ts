@@ -120,6 +120,12 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
     },
     'src/data/orders/payments.ts': {
+      watchFirstPayments: BRANCHES.flatMap((branches) =>
+        (['declared', 'verified'] as const).map((status) =>
+          watched((...tell) => payments.watchFirstPayments({ status, branches }, ...tell)),
+        ),
+      ),
+      listPayments: NONE,
       watchPaymentsOf: [
         watched((...tell) => payments.watchPaymentsOf({ id: 'o', locationId: 'osu' }, ...tell)),
       ],

@@ -186,6 +186,14 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },
   {
+    path: paths.admin.transactions,
+    lazy: adminScreen(
+      'payments',
+      () => import('#features/admin/orders/payments/payments-page.tsx'),
+      'PaymentsPage',
+    ),
+  },
+  {
     path: paths.admin.reports,
     lazy: adminScreen('reports', () => import('#features/admin/reports/reports-page.tsx'), 'ReportsPage'),
   },

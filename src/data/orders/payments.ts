@@ -1,13 +1,15 @@
-import { limit, orderBy, query, where } from 'firebase/firestore'
+import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
+import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
-import type { Payment } from '#domain/money/payment.ts'
+import type { Payment, PaymentStatus } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
+import type { BranchScope } from './admin-orders.ts'
 
 export const decodePayment = decoderOf(COLLECTIONS.transactions, paymentSchema)
 
@@ -31,4 +33,25 @@ export const watchPaymentsOf = (
     recordsOf(decodePayment),
     onPayments,
     onError,
+  )
+
+export type PaymentFilter = { status: PaymentStatus; branches: BranchScope }
+
+/** The first page, live: those to check from the oldest, the others from the newest. Returns the stop function. */
+export const watchFirstPayments = (
+  filter: PaymentFilter,
+  onPage: (page: Page<Payment>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodePayment), onPage, onError)
+
+export const listPayments = (filter: PaymentFilter, after?: Cursor): Promise<Page<Payment>> =>
+  fetchPage(queueOf(filter), decodePayment, after)
+
+const queueOf = ({ status, branches }: PaymentFilter): Query =>
+  query(
+    collectionOf(COLLECTIONS.transactions),
+    ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+    where('status', '==', status),
+    orderBy('createdAt', status === 'declared' ? 'asc' : 'desc'),
   )

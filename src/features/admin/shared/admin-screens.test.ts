@@ -14,6 +14,7 @@ test('each role sees the screens it may work on', () => {
       'Deliveries',
       'Quotes',
       'Messages',
+      'Payments',
       ...goods,
       'Members',
       'Sales reports',
@@ -24,6 +25,7 @@ test('each role sees the screens it may work on', () => {
     'Dashboard',
     'Orders',
     'Quotes',
+    'Payments',
     ...goods,
     'Sales reports',
     'Settings',
@@ -34,6 +36,7 @@ test('each role sees the screens it may work on', () => {
     'Counter sale',
     'Quotes',
     'Messages',
+    'Payments',
     ...goods,
     'Sales reports',
   ])

@@ -67,6 +67,13 @@ export const ADMIN_SCREENS = {
     need: { capability: 'messages' },
     pages: [{ label: 'Message', path: paths.admin.message(':id') }],
   },
+  payments: {
+    label: 'Payments',
+    path: paths.admin.transactions,
+    icon: 'receipt',
+    group: '',
+    need: { capability: 'transactions', grants: ['A', 'R', 'C'] },
+  },
   products: {
     label: 'Products',
     path: paths.admin.products,

@@ -1,19 +1,15 @@
-import { useState } from 'react'
 import {
   PAYMENT_KINDS,
   PAYMENT_STATUS_LABELS,
   type Payment,
   type PaymentStatus,
 } from '#domain/money/payment.ts'
-import { mayDecidePayment } from '#domain/people/payment-rights.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
-import { EndPaymentDialog } from './end-payment-dialog.tsx'
 import styles from './order-payments.module.css'
-import { VerifyPaymentDialog } from './verify-payment-dialog.tsx'
+import { PaymentActions } from './payment-actions.tsx'
 
 const TONES: Record<PaymentStatus, Tone> = {
   declared: 'warn',
@@ -25,11 +21,8 @@ const TONES: Record<PaymentStatus, Tone> = {
 /** One payment with what can be done about it. */
 export function PaymentLine({ payment }: { payment: Payment }) {
   const user = useUser()
-  const [asking, setAsking] = useState<'verify' | 'end'>()
   const { status, kind, amountMinor, receivedMinor, providerId, reference, paidOn } = payment
-  const mayDecide = mayDecidePayment(user, payment)
   const isOwn = status === 'declared' && payment.createdBy === user.uid
-  const close = () => setAsking(undefined)
   return (
     <div className={styles.payment}>
       <div className={styles.line}>
@@ -53,18 +46,9 @@ export function PaymentLine({ payment }: { payment: Payment }) {
       </small>
       {payment.reason && <small>{payment.reason}</small>}
       {isOwn && <small>Somebody else verifies what you recorded.</small>}
-      {mayDecide && (
-        <div className={styles.actions}>
-          <Button onClick={() => setAsking('end')}>{status === 'declared' ? 'Reject…' : 'Reverse…'}</Button>
-          {status === 'declared' && (
-            <Button tone="go" onClick={() => setAsking('verify')}>
-              Verify…
-            </Button>
-          )}
-        </div>
-      )}
-      {asking === 'verify' && <VerifyPaymentDialog payment={payment} onClose={close} />}
-      {asking === 'end' && <EndPaymentDialog payment={payment} onClose={close} />}
+      <div className={styles.actions}>
+        <PaymentActions payment={payment} />
+      </div>
     </div>
   )
 }

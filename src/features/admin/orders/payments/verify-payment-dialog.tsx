@@ -66,9 +66,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         ]}
       />
       <TextField label="Arrived, GH₵" inputMode="decimal" {...form.input('amount')} />
-      {received !== amountMinor && (
-        <TextField label="Why another amount" hint="The customer reads it." {...form.input('reason')} />
-      )}
+      {received !== amountMinor && <TextField label="Why another amount" {...form.input('reason')} />}
       {failure && <p role="alert">{failure}</p>}
     </Dialog>
   )

@@ -1,0 +1,122 @@
+import { Link } from 'react-router-dom'
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { paths } from '#config/paths.ts'
+import { PAYMENT_KINDS, PAYMENT_STATUS_LABELS, type Payment } from '#domain/money/payment.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { amountCell, timestampCell } from '#lib/csv.ts'
+import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
+import styles from './order-payments.module.css'
+import { PaymentActions } from './payment-actions.tsx'
+
+/** The columns of the list of payments, on the screen and in an exported file. */
+export const paymentColumns = (now: number, nameOf: (branchId: string) => string): ListColumn<Payment>[] => [
+  {
+    id: 'order',
+    label: 'Order',
+    width: 100,
+    renderCell: ({ orderId, orderRef }) => (
+      <Link to={paths.admin.order(orderId)} data-row className={`link ${styles.ref}`}>
+        {orderRef}
+      </Link>
+    ),
+    value: ({ orderRef }) => orderRef,
+  },
+  {
+    id: 'customer',
+    label: 'Customer',
+    width: 110,
+    grows: true,
+    renderCell: (payment) => payment.customerCompany || payment.customerName,
+    value: (payment) => payment.customerCompany || payment.customerName,
+  },
+  {
+    id: 'amount',
+    label: 'Amount GH₵',
+    fileLabel: 'Amount GHS',
+    width: 112,
+    numeric: true,
+    renderCell: (payment) => <b>{formatAmount(payment.receivedMinor ?? payment.amountMinor)}</b>,
+    value: (payment) => amountCell(payment.receivedMinor ?? payment.amountMinor),
+  },
+  { id: 'declared', label: 'Declared GHS', value: ({ amountMinor }) => amountCell(amountMinor) },
+  {
+    id: 'kind',
+    label: 'Paid by',
+    width: 120,
+    hides: 2,
+    renderCell: ({ kind }) => PAYMENT_KINDS[kind].label,
+    value: ({ kind }) => PAYMENT_KINDS[kind].label,
+  },
+  {
+    id: 'transaction',
+    label: 'Transaction ID',
+    width: 130,
+    grows: true,
+    hides: 2,
+    renderCell: ({ providerId }) => (
+      <span className="mono" title={providerId}>
+        {providerId}
+      </span>
+    ),
+    value: ({ providerId }) => providerId,
+  },
+  {
+    id: 'reference',
+    label: 'Reference',
+    width: 120,
+    hides: 3,
+    isOptional: true,
+    className: 'sub',
+    renderCell: ({ reference }) => reference || '–',
+    value: ({ reference }) => reference,
+  },
+  {
+    id: 'paid',
+    label: 'Paid on',
+    width: 104,
+    hides: 3,
+    className: 'sub',
+    renderCell: ({ paidOn }) => dayText(Date.parse(paidOn)),
+    value: ({ paidOn }) => paidOn,
+  },
+  {
+    id: 'branch',
+    label: 'Branch',
+    width: 90,
+    hides: 3,
+    isOptional: true,
+    className: 'sub',
+    renderCell: ({ locationId }) => nameOf(locationId),
+    value: ({ locationId }) => nameOf(locationId),
+  },
+  {
+    id: 'recorder',
+    label: 'Recorded by',
+    width: 124,
+    hides: 3,
+    className: 'sub',
+    renderCell: ({ createdByName }) => createdByName,
+    value: ({ createdByName }) => createdByName,
+  },
+  {
+    id: 'recorded',
+    label: 'Recorded',
+    width: 92,
+    hides: 3,
+    className: 'sub',
+    renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
+    value: ({ createdAt }) => timestampCell(createdAt),
+  },
+  { id: 'checker', label: 'Decided by', value: ({ decidedByName }) => decidedByName ?? '' },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
+  { id: 'state', label: 'State', value: ({ status }) => PAYMENT_STATUS_LABELS[status] },
+  {
+    id: 'actions',
+    label: 'Actions',
+    width: 168,
+    // Where there is no room for them, they are on the page of the order.
+    hides: 1,
+    className: styles.cell,
+    renderCell: (payment) => <PaymentActions payment={payment} size="s" />,
+  },
+]

@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router-dom'
+import { ListView } from '#components/lists/list-view.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
+import { company } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
+import { listPayments, watchFirstPayments, type PaymentFilter } from '#data/orders/payments.ts'
+import { itemsOf } from '#data/reading/live-list.ts'
+import { useLivePages } from '#data/reading/use-live-pages.ts'
+import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type Payment } from '#domain/money/payment.ts'
+import styles from '#features/admin/shared/list-page.module.css'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+
+/** `/adx/transactions?status=…`: payments to check, the longest waiting first, and those that were decided. */
+export function PaymentsPage() {
+  const [query] = useSearchParams()
+  const status = PAYMENT_STATUSES.find((one) => one === query.get('status')) ?? 'declared'
+  const { scope, hasNoBranch } = useAdminBranches()
+  return (
+    <div className={styles.split}>
+      <title>{`Payments · ${company.name}`}</title>
+      <section className={styles.list} aria-labelledby="payments-title">
+        <h1 id="payments-title">Payments</h1>
+        <Tabs
+          label="Payments by state"
+          tabs={PAYMENT_STATUSES.map((one) => ({
+            to: one === 'declared' ? paths.admin.transactions : `${paths.admin.transactions}?status=${one}`,
+            label: PAYMENT_STATUS_LABELS[one],
+            on: one === status,
+          }))}
+        />
+        {hasNoBranch ? (
+          <NoBranch />
+        ) : (
+          <Queue key={`${status}/${String(scope)}`} filter={{ status, branches: scope }} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Queue({ filter }: { filter: PaymentFilter }) {
+  const isQueue = filter.status === 'declared'
+  const { list, ...reading } = useLivePages<Payment>(`payments ${filter.status}`, {
+    watchFirst: (onPage, onError) => watchFirstPayments(filter, onPage, onError),
+    listAfter: (cursor) => listPayments(filter, cursor),
+    rankOf: ({ createdAt }) => (isQueue ? createdAt : -createdAt),
+  })
+  const { nameOf } = useAdminBranches()
+  const now = useNow()
+  return (
+    <ListView<Payment>
+      screen={{
+        id: 'payments',
+        noun: 'payment',
+        label: 'List of payments',
+        columns: paymentColumns(now, nameOf),
+        nameOf: ({ orderRef, providerId }) => `${orderRef} ${providerId}`,
+        fetchPage: (after) => listPayments(filter, after),
+        renderUnreadable: (payment) => <UnreadableLine record={payment} />,
+        failed: 'The payments could not be loaded',
+        empty: {
+          icon: 'receipt',
+          title: isQueue ? 'No payments to check' : 'None',
+          text: isQueue
+            ? 'Payments appear here as they are recorded on orders.'
+            : 'Payments in this state appear here.',
+        },
+      }}
+      rows={{ ...reading, items: list && itemsOf(list), isLive: true, freshIds: list?.freshIds }}
+    />
+  )
+}
