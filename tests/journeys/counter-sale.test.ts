@@ -41,6 +41,13 @@ async function enter(page: Page, text: string, lines: number) {
   await expect.poll(() => rows(page).count()).toBe(lines)
 }
 
+/** Of the sheets that a printer loaded with A4 is sent, each width once. */
+async function printedWidths(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  const points = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) /g)].map(([, width]) => Number(width))
+  return [...new Set(points.map((width) => `${Math.round((width / 72) * 25.4)} mm`))]
+}
+
 test('twenty lines are sold by keyboard alone: the order is confirmed and its goods are reserved', async () => {
   const products = stockedProducts(20)
   expect(products).toHaveLength(20)
@@ -78,8 +85,10 @@ test('twenty lines are sold by keyboard alone: the order is confirmed and its go
     .getByRole('article', { name: /^Slip of / })
     .getByText('Neither a receipt')
     .waitFor()
+  expect(await printedWidths(page)).toEqual(['80 mm'])
   await page.getByLabel('A4 proforma').check()
   await page.getByRole('article', { name: /^Proforma invoice PF-/ }).waitFor()
+  expect(await printedWidths(page)).toEqual(['210 mm'])
   await page.getByRole('button', { name: 'Next sale' }).click()
   await page.getByText('Nothing in this sale yet').waitFor()
 })
@@ -125,7 +134,6 @@ test('of a pasted list what is doubtful keeps its quantity and waits for a choic
   const [certain = '', chosen = ''] = stockedProducts(2)
   const page = await shop.visitAs('sales', '/adx/cart')
   await field(page).waitFor()
-  await page.keyboard.press('Alt+n')
   await paste(
     page,
     `For the kitchen:\n${certain}\t4\nSomething nobody sells whatsoever\t7\nA second thing unheard of\t3\n`,
@@ -134,22 +142,19 @@ test('of a pasted list what is doubtful keeps its quantity and waits for a choic
   await expect.poll(() => rows(page).count()).toBe(1)
 
   // Nothing is sold while lines wait.
-  await field(page).focus()
-  await page.keyboard.press('F8')
+  await field(page).press('F8')
   await page.getByRole('status').getByText('Add the pasted lines or leave them out').waitFor()
 
   const line = page.getByRole('listitem', { name: 'Something nobody sells whatsoever 7' })
-  await line.getByRole('button', { name: /^Choose/ }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Search the catalogue').waitFor()
-  await page.keyboard.type(chosen)
+  await line.getByRole('button', { name: /^Choose/ }).press('Enter')
+  const search = page.getByLabel('Search the catalogue')
+  await search.fill(chosen)
   await page.getByRole('option').filter({ hasText: chosen }).first().waitFor()
-  await page.keyboard.press('Enter')
+  await search.press('Enter')
   const quantity = line.getByRole('textbox')
   await expect.poll(() => quantity.inputValue()).toBe('7')
   expect(await seriousFindings(page)).toEqual([])
-  await expect.poll(() => quantity.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.press('Enter')
+  await quantity.press('Enter')
   await rows(page).filter({ hasText: chosen }).waitFor()
   await expect
     .poll(() =>
@@ -161,7 +166,7 @@ test('of a pasted list what is doubtful keeps its quantity and waits for a choic
     .toBe('7')
 
   // What is undone is asked about again.
-  await page.keyboard.press('Control+z')
+  await field(page).press('Control+z')
   await page.getByRole('region', { name: '2 pasted lines to look at' }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.reload()
@@ -175,7 +180,7 @@ test('of a pasted list what is doubtful keeps its quantity and waits for a choic
   await rest.getByRole('button', { name: 'Leave out', exact: true }).press('Enter')
   await rest.waitFor({ state: 'detached' })
   await page.getByText('1 line read as a heading, work or notes').waitFor()
-  await page.keyboard.press('F8')
+  await field(page).press('F8')
   await page.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
 })
 
