@@ -8,6 +8,7 @@ import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CompanyFacts } from './company-facts.tsx'
+import styles from './contact-page.module.css'
 import { Prose } from './prose.tsx'
 
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
@@ -31,7 +32,7 @@ export function ContactPage() {
       ) : (
         <FormSkeleton />
       )}
-      <h2>Branches</h2>
+      <h2 className={styles.branches}>Branches</h2>
       {locations && (
         <BranchSection
           locations={locations}
