@@ -57,3 +57,22 @@ test('a Manager reads the texts and changes none', async () => {
   await page.getByText('Your role can read the texts. An Admin changes them.').waitFor()
   expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0)
 })
+
+test('on a phone, the button that edits a row covers neither of its first two columns', async () => {
+  const page = await shop.visitAs('admin', '/adx/settings/mails')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const covered = async (cell: RegExp, button: string) => {
+    const [text, edit] = await Promise.all([
+      page.getByRole('cell', { name: cell }).boundingBox(),
+      page.getByRole('button', { name: button, exact: true }).boundingBox(),
+    ])
+    return text && edit ? text.x + text.width - edit.x : Infinity
+  }
+  await page.getByRole('button', { name: 'Edit Order confirmed' }).waitFor()
+  await expect
+    .poll(() => covered(/^Your order .* is confirmed/, 'Edit Order confirmed'))
+    .toBeLessThanOrEqual(0)
+  await page.goto('/adx/settings/branches')
+  await page.getByRole('row', { name: /GA-900-0101/ }).waitFor()
+  await expect.poll(() => covered(/GA-900-0101/, 'Edit Osu')).toBeLessThanOrEqual(0)
+})

@@ -79,6 +79,7 @@ export const EditCell = ({
       size="s"
       tone="quiet"
       icon="edit"
+      className={styles.edit}
       aria-label={`Edit ${what}`}
       disabled={disabled}
       onClick={onEdit}
