@@ -153,6 +153,15 @@ test('a subcategory moves with all its products, part by part; stopped, it goes 
   await expectProven(before)
 })
 
+test('a product that cannot be read stays where it is and stops no other', async () => {
+  const [first, ...others] = productsIn('cement')
+  server.admin.set(`products/${first!.id}`, { ...first, name: 5 })
+  await send({ act: 'place', slug: 'cement', parent: 'roofing', before: '' })
+  expect(await moveProducts('cement', MANAGER, services)).toEqual({ moved: others.length, left: false })
+  expect(productsIn('cement').filter(({ category }) => category === 'roofing')).toHaveLength(others.length)
+  expect(recordOf('cement')).toMatchObject({ movedFrom: '' })
+})
+
 test('what would lose products, hide a change of somebody else or make two of a name is refused', async () => {
   const refusals = async (change: CategoryChange) => refusalOf(send(change))
   expect(await refusals({ act: 'remove', slug: 'cement' })).toContain('There are products in it')

@@ -1,4 +1,3 @@
-import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { storedFacts } from '#domain/catalogue/catalogue-shards.ts'
 import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
@@ -19,6 +18,7 @@ import type { Role } from '#domain/people/roles.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { readProduct } from './read-stored.ts'
 import { storedTokensOf } from '#domain/search/search-tokens.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { newId } from '#lib/new-id.ts'
@@ -154,17 +154,18 @@ export async function moveProducts(
       where: { subcategory: slug, category: category.movedFrom },
       limit: MOVED_AT_ONCE,
     })
-    const written = found.map(({ id, data }) => {
-      const before = decodeProduct(id, data)
-      return { before, after: movedTo(before, category, editor, now()) }
+    // One that cannot be read stays where it is, and stops no other.
+    const written = found.flatMap(({ id, data }) => {
+      const read = readProduct(id, data)
+      return read.ok ? [{ before: read.record, after: movedTo(read.record, category, editor, now()) }] : []
     })
     await writeProducts(transaction, factsIn(shop), written, {
       ...editor,
       reason: `${category.name} was moved into another category`,
     })
-    const left = found.length === MOVED_AT_ONCE
+    const left = found.length === MOVED_AT_ONCE && written.length > 0
     if (!left) transaction.update(categoryPath(slug), { movedFrom: '' })
-    return { moved: found.length, left }
+    return { moved: written.length, left }
   })
 }
 

@@ -46,9 +46,14 @@ export type ApiOptions = {
 
 /** In bytes; most calls need no body. */
 const BODY_LIMIT = 1024
-const QUOTE_LIMIT = 256 * 1024
-const ANSWER_LIMIT = 16 * 1024
-const IMPORT_LIMIT = 4 * 1024 * 1024
+/** Calls that need one, most specific path first. */
+const BODY_LIMITS = {
+  '/quotes/:id': 16 * 1024,
+  '/quotes': 256 * 1024,
+  '/imports': 4 * 1024 * 1024,
+  '/categories': 16 * 1024,
+  '/contact': 16 * 1024,
+}
 
 /** The product API, to be mounted at `/api`. Does nothing before the first request. */
 export function createApi(options: ApiOptions): Express {
@@ -66,12 +71,8 @@ export function createApi(options: ApiOptions): Express {
     response.set('cache-control', 'no-store')
     next()
   })
-  api.use('/quotes/:id', jsonBody(ANSWER_LIMIT))
-  api.use('/quotes', jsonBody(QUOTE_LIMIT))
-  api.use('/imports', jsonBody(IMPORT_LIMIT))
-  api.use('/categories', jsonBody(ANSWER_LIMIT))
-  api.use('/contact', jsonBody(ANSWER_LIMIT))
-  api.use(jsonBody(BODY_LIMIT, ['/quotes', '/imports', '/categories', '/contact']))
+  for (const [path, limit] of Object.entries(BODY_LIMITS)) api.use(path, jsonBody(limit))
+  api.use(jsonBody(BODY_LIMIT, Object.keys(BODY_LIMITS)))
 
   api
     .route('/health')

@@ -12,7 +12,7 @@ import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
-import { readLevel, readOrder, readPosting } from './decode.ts'
+import { readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
 import { postStock } from './post-stock.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string }

@@ -11,7 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
-import { readOrder } from './decode.ts'
+import { readOrder } from '#server/api/read-stored.ts'
 import { productsOf } from './shop-facts.ts'
 import type { Prove } from './written.ts'
 

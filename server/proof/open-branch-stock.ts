@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { openStock } from '#server/api/open-stock.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
-import { readProduct } from './decode.ts'
+import { readProduct } from '#server/api/read-stored.ts'
 
 /** Level and product of each fit well within one transaction. */
 const AT_ONCE = 100

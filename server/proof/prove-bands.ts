@@ -4,7 +4,7 @@ import { wrongBands } from '#domain/proof/catalogue-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { stockLevelId, type StockBand } from '#domain/stock/stock.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
-import { readLevel } from './decode.ts'
+import { readLevel } from '#server/api/read-stored.ts'
 import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 

@@ -7,7 +7,7 @@ import type { OrderLine } from '#domain/orders/order.ts'
 import { deliveryConfigSchema, taxesConfigSchema } from '#domain/records/system-config-schema.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { readProduct } from './decode.ts'
+import { readProduct } from '#server/api/read-stored.ts'
 
 const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)
 const decodeDelivery = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)

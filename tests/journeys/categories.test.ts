@@ -66,7 +66,8 @@ test('a Manager adds a subcategory, corrects and hides it; removing one with pro
   await nav.getByRole('link', { name: /^Gutters/ }).waitFor()
   expect(await nav.getByRole('link', { name }).count()).toBe(0)
   await choose(name, 'Show in the shop')
-  await row.getByText('Hidden').waitFor({ state: 'detached' })
+  // Not within the row: it has no role while the menu closes.
+  await manager.getByText('Hidden', { exact: true }).waitFor({ state: 'detached' })
   await visitor.reload()
   await nav.getByRole('link', { name }).waitFor()
 

@@ -7,7 +7,7 @@ import { queueEntriesOf, queuesOfOrders, type OrderQueue } from '#domain/orders/
 import type { Order } from '#domain/orders/order.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
-import { readOrder } from '#server/proof/decode.ts'
+import { readOrder } from '#server/api/read-stored.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import type { Written } from '#server/proof/written.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'

@@ -1,22 +1,18 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { PhoneLink } from '#components/people/phone-link.tsx'
-import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { closeMessage, watchMessage } from '#data/content/contact-messages.ts'
-import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { TOPIC_LABELS, type ContactMessage } from '#domain/content/contact-message.ts'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
+import layout from '#features/admin/shared/record-page.module.css'
 import { newId } from '#lib/new-id.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { FactList } from '#ui/fact-list.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { MessagePill } from './message-columns.tsx'
 import styles from './message-page.module.css'
@@ -24,34 +20,18 @@ import styles from './message-page.module.css'
 /** `/adx/messages/:id`: one message, to answer by mail. */
 export function MessagePage() {
   const { id = '' } = useParams()
-  const {
-    data: message,
-    status,
-    error,
-    retry,
-  } = useLive<ContactMessage | undefined>(`messages/${id}`, (onData, onError) =>
+  const record = useLive<ContactMessage | undefined>(`messages/${id}`, (onData, onError) =>
     watchMessage(id, onData, onError),
   )
-  const unreadable = unreadableOf(error)
   return (
-    <section className={styles.page} aria-label="Message">
-      <Link to={paths.admin.messages} className={styles.back}>
-        <Icon name="chevron-start" size={15} /> Messages
-      </Link>
-      {status === 'loading' ? (
-        <Skeleton height="320px" radius="8px" />
-      ) : unreadable ? (
-        <UnreadableState title="This message cannot be read" record={unreadable} />
-      ) : status === 'failed' ? (
-        <ErrorState title="The message could not be loaded" onRetry={retry} />
-      ) : message ? (
-        <OneMessage key={message.id} message={message} />
-      ) : (
-        <EmptyState icon="mail" title="There is no such message">
-          <p>The link may be mistyped.</p>
-        </EmptyState>
-      )}
-    </section>
+    <RecordPage
+      noun="message"
+      icon="mail"
+      back={{ url: paths.admin.messages, label: 'Messages' }}
+      record={record}
+    >
+      {(message) => <OneMessage key={message.id} message={message} />}
+    </RecordPage>
   )
 }
 
@@ -61,12 +41,12 @@ function OneMessage({ message }: { message: ContactMessage }) {
   return (
     <>
       <title>{`${name} · ${company.name}`}</title>
-      <header className={`row ${styles.head}`}>
+      <header className={`row ${layout.head}`}>
         <h1>{name}</h1>
         <MessagePill status={status} />
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={layout.columns}>
+        <div className={layout.main}>
           <article className="panel" aria-labelledby="wrote">
             <h2 id="wrote">{TOPIC_LABELS[message.topic]}</h2>
             <p className={styles.text}>{message.message}</p>
@@ -82,9 +62,9 @@ function OneMessage({ message }: { message: ContactMessage }) {
           )}
           {status === 'open' && <AnswerForm message={message} />}
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.side} ${styles.side}`}>
           <FactList
-            className={`card ${styles.facts}`}
+            className={`card ${layout.facts}`}
             facts={[
               ['Email', email],
               ['Phone', message.phone && <PhoneLink phone={message.phone} />],

@@ -19,6 +19,7 @@ export function suggestionsFor(
   categories: readonly Category[],
 ): readonly Suggestion[] {
   const q = query.trim()
+  const shown = shownCategories(categories)
   const counts = new Map<string, number>()
   for (const { subcategory } of isPart ? [] : products)
     counts.set(subcategory, (counts.get(subcategory) ?? 0) + 1)
@@ -27,7 +28,7 @@ export function suggestionsFor(
     .sort(([, a], [, b]) => b - a)
     .slice(0, CATEGORIES)
     .flatMap(([slug, count]): Suggestion[] => {
-      const category = shownCategories(categories).find((one) => one.slug === slug)
+      const category = shown.find((one) => one.slug === slug)
       return category ? [{ type: 'category', url: catalogueUrl({ q, category: slug }), category, count }] : []
     })
   return [

@@ -1,22 +1,18 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
-import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { useUser } from '#stores/session-store.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchAuditOf } from '#data/people/member-audit.ts'
 import { watchUser } from '#data/people/users.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { MembersContext } from '../members-page.tsx'
 import { branchesText, rolesText } from '../roles-text.ts'
 import { SuspendUnreadable } from '../suspend-unreadable.tsx'
@@ -30,37 +26,19 @@ export function MemberPage() {
   const { uid = '' } = useParams()
   const [query] = useSearchParams()
   const { refresh } = useOutletContext<MembersContext>()
-  const {
-    status,
-    data: member,
-    error,
-    retry,
-  } = useLive<UserRecord | undefined>(uid, (onData, onError) => watchUser(uid, onData, onError))
-  const unreadable = unreadableOf(error)
+  const record = useLive<UserRecord | undefined>(uid, (onData, onError) => watchUser(uid, onData, onError))
   const listUrl = query.size === 0 ? paths.admin.users : `${paths.admin.users}?${query}`
-
   return (
-    <section className={styles.panel} aria-label="Member">
-      <Link to={listUrl} className={styles.back}>
-        <Icon name="chevron-start" size={15} /> Members
-      </Link>
-      {status === 'loading' && (
-        <>
-          <Skeleton width="180px" height="24px" />
-          <Skeleton height="120px" radius="8px" />
-        </>
-      )}
-      {status === 'ready' && !member && <EmptyState icon="user" title="There is no such member" />}
-      {unreadable && (
-        <UnreadableState title="This member cannot be read" record={unreadable}>
-          <SuspendUnreadable member={unreadable} onDone={refresh} />
-        </UnreadableState>
-      )}
-      {status === 'failed' && !unreadable && (
-        <ErrorState title="The member could not be loaded" onRetry={retry} />
-      )}
-      {member && <OpenMember key={uid} member={member} listUrl={listUrl} />}
-    </section>
+    <RecordPage
+      noun="member"
+      icon="user"
+      back={{ url: listUrl, label: 'Members' }}
+      record={record}
+      isBesideList
+      renderUnreadable={(member) => <SuspendUnreadable member={member} onDone={refresh} />}
+    >
+      {(member) => <OpenMember key={uid} member={member} listUrl={listUrl} />}
+    </RecordPage>
   )
 }
 

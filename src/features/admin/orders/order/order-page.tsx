@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import { OrderProblems } from '#components/orders/order-problems.tsx'
-import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useNow } from '#components/states/use-now.ts'
@@ -10,7 +10,6 @@ import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { company } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { unreadableOf } from '#data/firebase/unreadable.ts'
 import {
   FULFILMENT_STATE_LABELS,
   stateByFulfilments,
@@ -29,8 +28,6 @@ import { meetsNeed } from '#domain/people/staff-access.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -56,39 +53,21 @@ import { useLineChecks } from './use-line-checks.ts'
 /** `/adx/orders/:id`: beside the list on wide screens, a page of its own on phones. */
 export function OrderPage() {
   const { id = '' } = useParams()
-  const { status, data: order, error, retry } = useOrder(id)
-  const unreadable = unreadableOf(error)
+  const record = useOrder(id)
   const [query] = useSearchParams()
   const listUrl = query.size === 0 ? paths.admin.orders : `${paths.admin.orders}?${query}`
-
   return (
-    <section className={styles.panel} aria-label="Order">
-      <Link to={listUrl} className={styles.back}>
-        <Icon name="chevron-start" size={15} /> Orders
-      </Link>
-      {status === 'loading' && <OrderSkeleton />}
-      {status === 'ready' && !order && (
-        <EmptyState icon="receipt" title="There is no such order">
-          <p>The link may be mistyped.</p>
-        </EmptyState>
-      )}
-      {unreadable && (
-        <UnreadableState title="This order cannot be read" record={unreadable}>
-          <DeclineUnreadable order={unreadable} />
-        </UnreadableState>
-      )}
-      {status === 'failed' && !unreadable && (
-        <ErrorState
-          title={
-            error.code === 'forbidden'
-              ? 'This order belongs to another branch'
-              : 'The order could not be loaded'
-          }
-          onRetry={retry}
-        />
-      )}
-      {order && <OpenOrder key={id} order={order} listUrl={listUrl} />}
-    </section>
+    <RecordPage
+      noun="order"
+      icon="receipt"
+      back={{ url: listUrl, label: 'Orders' }}
+      record={record}
+      isBesideList
+      skeleton={<OrderSkeleton />}
+      renderUnreadable={(order) => <DeclineUnreadable order={order} />}
+    >
+      {(order) => <OpenOrder key={id} order={order} listUrl={listUrl} />}
+    </RecordPage>
   )
 }
 

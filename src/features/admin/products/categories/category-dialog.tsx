@@ -3,12 +3,10 @@ import { useAction } from '#components/states/use-action.ts'
 import { changeCategories } from '#data/catalogue/categories.ts'
 import { newCategorySlug } from '#domain/catalogue/category-change.ts'
 import { CATEGORY_LENGTHS, type CategoryRecord } from '#domain/catalogue/category.ts'
-import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
+import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { UploadFile } from '#features/admin/shared/upload-file.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './categories.module.css'
@@ -48,7 +46,7 @@ export function CategoryDialog({
     check: ({ name }) => ({ name: nameProblem(name, neighbours) }),
     lengths: LENGTHS,
   })
-  const { form, command, isDirty, isOvertaken, drop } = work
+  const { form, command, drop } = work
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const picture = form.control('picture')
   const above = all.find(({ slug }) => slug === parent)?.name
@@ -65,56 +63,32 @@ export function CategoryDialog({
   }
 
   return (
-    <Dialog
-      open
+    <SettingDialog
       title={category ? `Edit ${category.name}` : above ? `New subcategory of ${above}` : 'New category'}
-      onSubmit={form.submit((typed) => !isOvertaken && save(typed))}
+      work={work}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={form.submit((typed) => !work.isOvertaken && save(typed))}
       onClose={onClose}
-      actions={
-        <>
-          {isDirty && (
-            <Button tone="quiet" disabled={isBusy} onClick={drop}>
-              Discard changes
-            </Button>
-          )}
-          <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        {isOvertaken && (
-          <OvertakenNotice
-            what="The page behind this form shows what is stored now."
-            onKeep={work.keepMine}
-            onDrop={drop}
-          />
-        )}
-        <TextField label="Name" {...form.input('name')} />
-        <TextArea
-          label="Description"
-          optional
-          rows={3}
-          hint="Shown above its products and by search engines"
-          {...form.input('description')}
+      <TextField label="Name" {...form.input('name')} />
+      <TextArea
+        label="Description"
+        optional
+        rows={3}
+        hint="Shown above its products and by search engines"
+        {...form.input('description')}
+      />
+      <div className={styles.picture}>
+        <ProductPicture key={picture.value} picture={picture.value} width={76} height={60} early />
+        <UploadFile
+          purpose="product"
+          label="Upload a picture"
+          accept={PHOTO_ACCEPT}
+          onSent={(address) => picture.onChange(address)}
         />
-        <div className={styles.picture}>
-          <ProductPicture key={picture.value} picture={picture.value} width={76} height={60} early />
-          <UploadFile
-            purpose="product"
-            label="Upload a picture"
-            accept={PHOTO_ACCEPT}
-            onSent={(address) => picture.onChange(address)}
-          />
-        </div>
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
       </div>
-    </Dialog>
+    </SettingDialog>
   )
 }
 

@@ -4,7 +4,8 @@ import { ListPriceChanges } from '#components/quotes/list-price-changes.tsx'
 import { QuoteConversation } from '#components/quotes/quote-conversation.tsx'
 import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
+import layout from '#features/admin/shared/record-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -18,9 +19,7 @@ import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { grantsOf } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
@@ -33,41 +32,17 @@ import { QuoteRequestFacts } from './quote-request-facts.tsx'
 /** `/adx/orders/quotes/:id`: the request, the quote draft and the conversation. */
 export function QuotePage() {
   const { id = '' } = useParams()
-  const {
-    data: quote,
-    status,
-    error,
-    retry,
-  } = useLive<Quote | undefined>(id, (onData, onError) => watchQuote(id, onData, onError))
-  const unreadable = unreadableOf(error)
+  const record = useLive<Quote | undefined>(id, (onData, onError) => watchQuote(id, onData, onError))
   return (
-    <section className={styles.page} aria-label="Quote">
-      <Link to={paths.admin.quotes} className={styles.back}>
-        <Icon name="chevron-start" size={15} /> Quotes
-      </Link>
-      {status === 'loading' ? (
-        <Skeleton height="420px" radius="8px" />
-      ) : unreadable ? (
-        <UnreadableState title="This quote cannot be read" record={unreadable}>
-          <DeclineUnreadable quote={unreadable} />
-        </UnreadableState>
-      ) : status === 'failed' ? (
-        <ErrorState
-          title={
-            error.code === 'forbidden'
-              ? 'This quote belongs to another branch'
-              : 'The quote could not be loaded'
-          }
-          onRetry={retry}
-        />
-      ) : quote ? (
-        <OpenQuote key={quote.id} quote={quote} />
-      ) : (
-        <EmptyState icon="receipt" title="There is no such quote">
-          <p>The link may be mistyped.</p>
-        </EmptyState>
-      )}
-    </section>
+    <RecordPage
+      noun="quote"
+      icon="receipt"
+      back={{ url: paths.admin.quotes, label: 'Quotes' }}
+      record={record}
+      renderUnreadable={(quote) => <DeclineUnreadable quote={quote} />}
+    >
+      {(quote) => <OpenQuote key={quote.id} quote={quote} />}
+    </RecordPage>
   )
 }
 
@@ -87,7 +62,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   return (
     <>
       <title>{`${quote.ref} · ${company.name}`}</title>
-      <header className={`row ${styles.head}`}>
+      <header className={`row ${layout.head}`}>
         <h1>{quote.ref}</h1>
         <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
         {quote.decisionReason && <span className="sub">{quote.decisionReason}</span>}
@@ -106,8 +81,8 @@ function OpenQuote({ quote }: { quote: Quote }) {
           the offer and your messages through their link, and receives the offer by email once they confirm.
         </p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={layout.columns}>
+        <div className={`${layout.main} ${styles.main}`}>
           {quote.hold && isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted') && (
             <HeldOffer quote={quote} hold={quote.hold} />
           )}
@@ -135,7 +110,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
             </>
           )}
         </div>
-        <div className={styles.side}>
+        <div className={layout.side}>
           <QuoteRequestFacts quote={quote} branchName={branchName} />
           <AttachmentLinks files={quote.attachments} />
           <QuoteConversation

@@ -4,7 +4,7 @@ import { PhoneLink } from '#components/people/phone-link.tsx'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
-import styles from './quote-page.module.css'
+import layout from '#features/admin/shared/record-page.module.css'
 
 /** Who asks, and for what; missing details are left out. */
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
@@ -29,5 +29,5 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
     ['Order no.', quote.poNumber],
     ['Note', quote.note],
   ]
-  return <FactList facts={facts} className={`card ${styles.facts}`} />
+  return <FactList facts={facts} className={`card ${layout.facts}`} />
 }

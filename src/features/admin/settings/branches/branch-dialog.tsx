@@ -11,7 +11,7 @@ import {
 import type { Branch } from '#domain/stock/location.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { SettingDialog } from '../shared/setting-dialog.tsx'
+import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'

@@ -9,7 +9,7 @@ import {
 import { mobileMoneySchema } from '#domain/records/system-config-schema.ts'
 import { lengthsOf } from '#lib/schema.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { SettingDialog } from '../shared/setting-dialog.tsx'
+import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 import { RemoveAccount } from './remove-account.tsx'

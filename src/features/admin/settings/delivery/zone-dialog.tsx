@@ -16,7 +16,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { SettingDialog } from '../shared/setting-dialog.tsx'
+import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 

@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from '../settings.module.css'
-import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
+import { OvertakenNotice } from './overtaken-notice.tsx'
+import styles from './setting-dialog.module.css'
 
-/** The dialog of one entry of a setting. Closing keeps what was typed; discarding does not. */
+/** The dialog of one entry of a setting, or of one category. Closing keeps what was typed; discarding does not. */
 export function SettingDialog({
   title,
   work,
