@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { buildConfiguredShop } from './build-configured-shop.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 const MEASUREMENT = 'G-TEST123456'
@@ -88,6 +89,21 @@ test('answering does not shift the page, and works by keyboard', async () => {
   await page.keyboard.press('Enter')
   await bar(page).waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('consent'))).toContain('denied')
+})
+
+test('staff at work are not asked; the question would cover the buttons of an order', async () => {
+  const page = await shop.visit('/login?idle_redirect_url=/about', UNASKED)
+  await page.getByLabel('Email').fill('sales@osu-supply.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^About/ }).waitFor()
+  await bar(page).waitFor()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Back office' }).click()
+  await page.getByRole('navigation', { name: 'Back office' }).waitFor()
+  await bar(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await bar(page).waitFor()
 })
 
 /**
