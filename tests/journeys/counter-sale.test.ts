@@ -217,3 +217,89 @@ test('a list is pasted, and a customer found by email is sold to', async () => {
     createdBy: 'manager',
   })
 })
+
+const paymentsOf = (orderId: string) =>
+  shop.firestore.admin.list('transactions').filter(({ data }) => data.orderId === orderId)
+
+test('cash and mobile money are taken by keyboard, outlast a reload and a used reference, and stand on the receipt', async () => {
+  const [sku = ''] = stockedProducts(1)
+  const page = await shop.visitAs('sales', '/adx/cart')
+  await field(page).waitFor()
+  await enter(page, `3*${sku}`, 1)
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: /^Finish sale/ }).waitFor()
+
+  await page.keyboard.press('2')
+  const mobile = page.getByRole('group', { name: 'Mobile money' })
+  await expect
+    .poll(() => mobile.getByLabel('Amount, GH₵').evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('10')
+  await page.keyboard.press('Control+Enter')
+  await mobile.getByText('Enter it with letters and digits').waitFor()
+  await mobile.getByLabel('Transaction ID').fill('counter used')
+  await page.keyboard.press('F8')
+  const cash = page.getByRole('group', { name: 'Cash', exact: true })
+  await cash.getByLabel('Handed over, GH₵').fill('2000')
+  const change = await cash.getByRole('status').innerText()
+  await page.getByLabel('Payment taken').getByText('GH₵0.00').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.reload()
+  expect(await cash.getByLabel('Handed over, GH₵').inputValue()).toBe('2000')
+  expect(await mobile.getByLabel('Transaction ID').inputValue()).toBe('counter used')
+  shop.firestore.admin.set('unique/payment__mobile_money-COUNTER-USED', {
+    kind: 'payment',
+    recordId: 'other',
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/another payment has this transaction ID/).waitFor()
+  await mobile.getByLabel('Transaction ID').fill('counter 1')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: /^Confirmed/ }).waitFor()
+
+  const id = page.url().split('/').at(-1) ?? ''
+  const order = shop.firestore.admin.get(`orders/${id}`) as { ref: string; totals: { totalMinor: number } }
+  const cashMinor = order.totals.totalMinor - 1_000
+  expect(paymentsOf(id).map(({ data }) => data)).toHaveLength(2)
+  expect(paymentsOf(id).map(({ data }) => data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'mobile_money',
+        amountMinor: 1_000,
+        providerId: 'COUNTER-1',
+        status: 'declared',
+      }),
+      expect.objectContaining({
+        kind: 'cash',
+        amountMinor: cashMinor,
+        tenderedMinor: 200_000,
+        providerId: order.ref,
+        status: 'declared',
+        createdBy: 'sales',
+      }),
+    ]),
+  )
+  expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
+    paymentMethod: 'cash_on_delivery',
+    paidMinor: 0,
+  })
+  const slip = page.getByRole('article', { name: /^Slip of / })
+  await slip.getByRole('heading', { name: 'Receipt' }).waitFor()
+  await slip.getByText('2,000.00', { exact: true }).waitFor()
+  await slip.getByText(change.replace('Change to give', '').trim(), { exact: true }).waitFor()
+  await page.getByText('Change to give').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel('A4 receipt').check()
+  const receipt = page.getByRole('article', { name: /^Receipt / })
+  await receipt.getByText('2,000.00', { exact: true }).waitFor()
+  await receipt.getByText('Mobile money COUNTER-1').waitFor()
+
+  // A receipt can be printed again, and who took the money does not verify it.
+  await page.goto(new URL(`/adx/orders/${id}`, page.url()).href)
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await payments.getByText('2,000.00 handed over').waitFor()
+  expect(await payments.getByRole('button', { name: 'Verify…' }).count()).toBe(0)
+  await payments.getByRole('link', { name: 'Receipt' }).click()
+  await slip.getByRole('heading', { name: 'Receipt' }).waitFor()
+})

@@ -6,7 +6,7 @@ import type { Writes } from './writes.ts'
 type Actor = { actor: string; role: string }
 
 let made = 0
-const nextHex = () => (++made).toString(16).padStart(32, 'f')
+const nextHex = () => `f${(++made).toString(16).padStart(31, '0')}`
 
 const PAYMENT = {
   kind: 'mobile_money',

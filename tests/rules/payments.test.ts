@@ -15,6 +15,7 @@ import { changed, commit, without } from './writes.ts'
 
 const CHECKERS = ['superadmin', 'admin', 'accountant'] as const
 const RECORDERS = [...CHECKERS, 'sales'] as const
+const CASH = { kind: 'cash' }
 const others = (some: readonly Person[]) => EVERYBODY.filter((person) => !some.includes(person))
 
 let world: World
@@ -67,6 +68,48 @@ describe('recording a payment', () => {
         recordWrites(nextId(), order, { actor: by(person).actor, role: 'Accountant' }),
       ),
     )
+  })
+
+  test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
+    '%s takes cash for a sale of their own, with what was handed over; it counts for nothing yet',
+    async (person) => {
+      const order = await newOrder({ source: 'counter', createdBy: person })
+      const id = nextId()
+      await commit(world.as(person), recordWrites(id, order, by(person), { ...CASH, tenderedMinor: 1000 }))
+      expect(await world.read(`transactions/${id}`)).toMatchObject({
+        status: 'declared',
+        tenderedMinor: 1000,
+      })
+      expect(await paidOf(order)).toBe(0)
+      const payment = (await world.read(`transactions/${id}`)) as unknown as StoredPayment
+      await refused(
+        commit(world.as(person), decideWrites(payment, order, by(person))),
+        'verified by its taker',
+      )
+      await commit(world.as('accountant'), decideWrites(payment, order, by('accountant')))
+      expect(await paidOf(order)).toBe(600)
+    },
+  )
+
+  test('a Manager takes no money for the sale of another, nor for an order of the website', async () => {
+    for (const order of [
+      await newOrder({ source: 'counter', createdBy: 'sales' }),
+      await newOrder({ source: 'web', createdBy: 'manager' }),
+      await newOrder({ source: 'counter', createdBy: 'manager', customerUid: 'manager' }),
+    ])
+      await refused(commit(world.as('manager'), recordWrites(nextId(), order, by('manager'), CASH)))
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['less handed over than paid', { ...CASH, tenderedMinor: 599 }],
+    ['half a pesewa handed over', { ...CASH, tenderedMinor: 1000.5 }],
+    ['words handed over', { ...CASH, tenderedMinor: '1000' }],
+    ['no end to what was handed over', { ...CASH, tenderedMinor: 10_000_000_000_001 }],
+    ['change for mobile money', { tenderedMinor: 1000 }],
+    ['cash that counts at once', { ...CASH, status: 'verified', receivedMinor: 600 }],
+  ])('none with %s', async (_what, more) => {
+    const order = await newOrder({ source: 'counter', createdBy: 'sales' })
+    await refused(commit(world.as('sales'), recordWrites(nextId(), order, by('sales'), more)))
   })
 
   test('nobody records one of their own order', async () => {

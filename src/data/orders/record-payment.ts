@@ -19,7 +19,7 @@ export type PaymentOutcome = { ok: true } | { ok: false; reason: 'used' | 'moved
 
 export type PaymentDraft = Pick<
   Payment,
-  'id' | 'orderId' | 'kind' | 'amountMinor' | 'paidOn' | 'reference' | 'providerId'
+  'id' | 'orderId' | 'kind' | 'amountMinor' | 'tenderedMinor' | 'paidOn' | 'reference' | 'providerId'
 >
 
 /** Records a payment, which somebody else then verifies; the same `id` twice is one payment. */

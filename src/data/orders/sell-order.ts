@@ -1,32 +1,62 @@
 import { getDoc } from 'firebase/firestore'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { counterPaymentDraft, type TakenPayment } from '#domain/money/counter-payment.ts'
+import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { confirmOrder, type Progress } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import type { Actor } from './order-audit.ts'
+import { recordPayment } from './record-payment.ts'
 import type { StepOutcome } from './reserve-step.ts'
 import { submitOrder } from './submit-order.ts'
 
-export type Sold = { ref: string; confirmation: StepOutcome | undefined }
+/** Another payment has the transaction ID of this one. */
+export type Sold = { ref: string; confirmation: StepOutcome | undefined; usedPaymentId?: string }
 
 /**
- * Submits the sale and, unless `isLater`, confirms it at the prices that were submitted. Called again with the same
- * draft, it goes on where it stopped.
+ * Submits the sale and, unless `isLater`, confirms it at the prices that were submitted and then records what was taken
+ * for it. Called again with the same draft, it goes on where it stopped.
  */
 export async function sellOrder(
   draft: OrderDraft,
-  { actor, isLater }: { actor: Actor; isLater: boolean },
+  {
+    actor,
+    isLater,
+    taken,
+    today,
+    onRecord,
+  }: {
+    actor: Actor
+    isLater: boolean
+    taken: readonly TakenPayment[]
+    /** An ISO day. */
+    today: string
+    /** From here on the payment may be recorded. */
+    onRecord: (paymentId: string) => void
+  },
   onProgress: (progress: Progress) => void,
 ): Promise<Sold> {
   const { id, ref } = await submitOrder(draft, window.location.origin)
   if (isLater) return { ref, confirmation: undefined }
   const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.orders, id)))
   const order = decodeOrder(id, found.data())
-  if (order.status === 'confirmed') return { ref, confirmation: { ok: true } }
-  const agreedPrices = Object.fromEntries(
-    order.lines.map(({ productId, unitPriceMinor }) => [productId, unitPriceMinor]),
-  )
-  return { ref, confirmation: await confirmOrder(order, { agreedPrices }, actor, onProgress) }
+  const confirmation: StepOutcome = PAYABLE_STATUSES.includes(order.status)
+    ? { ok: true }
+    : await confirmOrder(order, { agreedPrices: submittedPrices(order) }, actor, onProgress)
+  if (!confirmation.ok) return { ref, confirmation }
+  for (const payment of taken) {
+    onRecord(payment.id)
+    const outcome = await recordPayment(counterPaymentDraft(payment, { id, ref }, today), actor)
+    if (outcome.ok) continue
+    return outcome.reason === 'used'
+      ? { ref, confirmation, usedPaymentId: payment.id }
+      : { ref, confirmation: { ok: false, reason: 'moved-on' } }
+  }
+  return { ref, confirmation }
 }
+
+const submittedPrices = ({ lines }: Order) =>
+  Object.fromEntries(lines.map(({ productId, unitPriceMinor }) => [productId, unitPriceMinor]))

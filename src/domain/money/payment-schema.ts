@@ -24,6 +24,8 @@ export const paymentSchema = fields({
   amountMinor: whole(1, MAX_AMOUNT_MINOR),
   /** As found on our account by the verifier; missing before that. */
   receivedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
+  /** Of cash at the counter: what was handed over, which less the amount is the change. */
+  tenderedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
   paidOn: isoDay(),
   /** What the payer wrote to us with the payment. */
   reference: text(PAYMENT_LENGTHS.reference),

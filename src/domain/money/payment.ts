@@ -47,6 +47,12 @@ export const providerIdOf = (typed: string): string =>
 export const uniquePaymentValue = ({ kind, providerId }: Pick<Payment, 'kind' | 'providerId'>): string =>
   `${kind}-${providerId}`
 
+/** What was given back of the cash that was handed over. Pesewas. */
+export const changeMinorOf = ({
+  amountMinor,
+  tenderedMinor = amountMinor,
+}: Pick<Payment, 'amountMinor' | 'tenderedMinor'>): number => tenderedMinor - amountMinor
+
 /** What is left to pay, certificates included; negative when too much was paid. Pesewas. */
 export const dueMinor = ({ totals, paidMinor }: Pick<Order, 'totals' | 'paidMinor'>): number =>
   totals.totalMinor - paidMinor

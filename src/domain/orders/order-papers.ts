@@ -4,6 +4,7 @@ import {
   type Invoice,
   type ProformaStatus,
 } from '#domain/money/invoice.ts'
+import { changeMinorOf, PAYMENT_KINDS, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { deliveryText } from './delivery-text.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
@@ -113,6 +114,60 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
     ],
     signatures: [],
   }
+}
+
+/** What was received for a sale at the counter, as it was taken: somebody else verifies it. */
+export function receiptPaper(order: Order, payments: readonly Payment[], branchName: string): Paper {
+  return {
+    title: 'Receipt',
+    ref: order.ref,
+    stamp: '',
+    facts: [
+      { label: 'Order', value: order.ref, isCode: true },
+      { label: 'Date', value: dayText(order.createdAt) },
+      { label: 'Branch', value: branchName },
+    ],
+    parties: [customerParty(order.customer), referenceParty(order)],
+    columns: PRICED_COLUMNS,
+    rows: order.lines.map(pricedRow),
+    totals: [
+      ...totalsRows(order.totals, order.deliveryPricing),
+      ...receiptRows(order, payments).map(({ label, minor }) => ({ label, text: formatAmount(minor) })),
+    ],
+    remarks: [{ heading: '', lines: [`Received with thanks. ${NO_TAX_INVOICE}`] }],
+    signatures: ['Received by', 'Customer'],
+  }
+}
+
+export const NO_TAX_INVOICE = 'This is a receipt, not a tax invoice.'
+
+/** What was received for the order, payment by payment, and what is left; the last row. */
+export function receiptRows(
+  { totals, withholding }: Pick<Order, 'totals' | 'withholding'>,
+  payments: readonly Payment[],
+): { label: string; minor: number }[] {
+  const received = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const withheld = toWithholdMinor({ totals, withholding })
+  return [
+    ...payments.flatMap((payment) => {
+      const { kind, amountMinor, tenderedMinor, providerId } = payment
+      const change = changeMinorOf(payment)
+      return [
+        {
+          label: kind === 'cash' ? 'Cash' : `${PAYMENT_KINDS[kind].label} ${providerId}`,
+          minor: amountMinor,
+        },
+        ...(tenderedMinor !== undefined && change > 0
+          ? [
+              { label: 'Handed over', minor: tenderedMinor },
+              { label: 'Change', minor: change },
+            ]
+          : []),
+      ]
+    }),
+    ...(withheld > 0 ? [{ label: 'By withholding certificate', minor: withheld }] : []),
+    { label: 'Left to pay GH₵', minor: Math.max(0, totals.totalMinor - withheld - received) },
+  ]
 }
 
 const customerParty = ({

@@ -1,16 +1,26 @@
+import type { Order } from '#domain/orders/order.ts'
 import type { Role } from './roles.ts'
 import { meetsNeed } from './staff-access.ts'
 
 type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
 
-/** Nobody records or checks payments of their own orders. */
+/** Nobody records or checks payments of their own orders. Managers take the money for what they sold at the counter. */
 export const mayRecordPayments = (
   member: Member,
-  { customerUid, locationId }: { customerUid: string; locationId: string },
+  {
+    customerUid,
+    locationId,
+    source,
+    createdBy,
+  }: Pick<Order, 'customerUid' | 'locationId' | 'source' | 'createdBy'>,
 ): boolean =>
   member.uid !== customerUid &&
   (mayCheckPayments(member.roles) ||
-    (member.roles.includes('Sales Person') && member.locationIds.includes(locationId)))
+    (member.roles.includes('Sales Person') && member.locationIds.includes(locationId)) ||
+    (source === 'counter' &&
+      createdBy === member.uid &&
+      meetsNeed(member.roles, { capability: 'assisted-sale' }) &&
+      meetsNeed(member.roles, { capability: 'orders', grants: ['F', 'A'] })))
 
 const mayCheckPayments = (roles: readonly Role[]): boolean =>
   meetsNeed(roles, { capability: 'transactions', grants: ['A'] })

@@ -230,7 +230,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'unique',
     what: 'transaction IDs of payments',
-    get: of(ROLE_GROUPS.PAYMENT_RECORDERS),
+    get: of(ROLE_GROUPS.PAYMENT_TAKERS),
     create: { 'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
     delete: { 'with a rejected payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
@@ -346,7 +346,10 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'transactions',
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
-    create: { 'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
+    create: {
+      'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
+      'take for a sale of their own': of([...ROLE_GROUPS.PAYMENT_CHECKERS, 'Manager'], { atBranches: SALES }),
+    },
     update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {

@@ -20,8 +20,12 @@ export const ROLE_GROUPS = {
   CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
   ANSWERERS: rolesMeeting({ capability: 'messages' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
-  /** Record payments: of every branch, and sales those of their own branches. */
-  PAYMENT_RECORDERS: rolesWith('transactions', 'A', 'C'),
+  /** Record payments: of every branch, sales those of their own branches, and Managers those of their own sales. */
+  PAYMENT_TAKERS: ROLES.filter(
+    (role) =>
+      meetsNeed([role], { capability: 'transactions', grants: ['A', 'C'] }) ||
+      meetsNeed([role], { capability: 'assisted-sale' }),
+  ),
   PAYMENT_CHECKERS: rolesWith('transactions', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),

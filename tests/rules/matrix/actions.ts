@@ -603,6 +603,18 @@ export const recordPayment: Act = async (world, person) => {
   await commit(world.as(person), recordWrites(nextId(), order, actorOf(person)))
 }
 
+/** Takes money for what they sold at the counter of Osu. */
+export const takePayment: Act = async (world, person) => {
+  const order = await world.putOrder(`order-${nextId()}`, {
+    status: 'confirmed',
+    source: 'counter',
+    createdBy: signerOf(person),
+  })
+  await commit(world.as(person), recordWrites(nextId(), order, actorOf(person), CASH))
+}
+
+const CASH = { kind: 'cash', tenderedMinor: 1000 }
+
 /** A payment that a colleague recorded is verified, of an order on account; or it is rejected. */
 const decidePayment =
   (status: 'verified' | 'rejected'): Act =>

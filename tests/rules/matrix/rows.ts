@@ -46,6 +46,7 @@ import {
   saveAddress,
   saveAnotherAddress,
   sellAtCounter,
+  takePayment,
   sendOffer,
   startQuoteDraft,
   submitOrder,
@@ -668,6 +669,15 @@ const ORDER_ROWS: readonly Row[] = [
       operation: 'list',
       except: { salesKumasi: 'works in another branch' },
     },
+  },
+  {
+    kind: 'transactions',
+    what: 'payments of sales of their own',
+    path: 'transactions/own',
+    of: { owner: 'customer', branch: 'osu' },
+    by: AT_OSU,
+    listed: { branch: 'osu' },
+    create: { act: takePayment, name: 'take for a sale of their own' },
   },
   {
     kind: 'transactions',

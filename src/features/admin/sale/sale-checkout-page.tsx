@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
@@ -14,7 +14,8 @@ import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { WITHHOLDING } from '#domain/money/withholding.ts'
+import { methodOf, takenOf } from '#domain/money/counter-payment.ts'
+import { WITHHOLDING, withheldMinor } from '#domain/money/withholding.ts'
 import { deliveryOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { CHECKOUT_LENGTHS, orderTextsOf } from '#domain/orders/order-texts.ts'
 import { counterErrors } from '#domain/orders/counter-form.ts'
@@ -35,8 +36,10 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { changeSale, closeSale, type Sale } from './sale-store.ts'
+import { changePayments, changeSale, closeSale, type Sale } from './sale-store.ts'
 import styles from './sale-page.module.css'
+import type { SoldState } from './sold-page.tsx'
+import { Till } from './till.tsx'
 import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
 
 /** `/adx/checkout`: how the open sale is handed over and paid. */
@@ -86,7 +89,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
   const { customer } = sale
   const user = useUser()
   const navigate = useNavigate()
-  const { run, running, failure } = useAction({ show: 'inline', texts: FAILURES })
+  const { run, running, failure, setFailure } = useAction({ show: 'inline', texts: FAILURES })
   const [progress, setProgress] = useState<Progress>()
   const zones = useDeliveryZones().data
   const mayConfirmAll = meetsNeed(user.roles, { capability: 'orders', grants: ['F', 'A'] })
@@ -125,10 +128,19 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
   const isOverLimit = !mayConfirmAll && limit !== undefined && totals.totalMinor > limit
   const isFeeOpen = isDelivery && fee?.kind !== 'fixed'
   const mayConfirm = !isOverLimit && !isFeeOpen && (mayConfirmAll || limit !== undefined)
+  const withheld = withheldMinor(totals.netMinor, values.withholding)
+  const taken = takenOf(mayConfirm ? sale.payments : [], totals.totalMinor - withheld)
+  const isTaking = taken.payments.length > 0
+  const [isChecked, setIsChecked] = useState(false)
+  const finishButton = useRef<HTMLButtonElement>(null)
 
   const sell = (isLater: boolean) =>
-    form.submit((entered) =>
-      run(
+    form.submit((entered) => {
+      if (taken.hasProblems) {
+        setIsChecked(true)
+        return setFailure('Complete the payments, or remove them.')
+      }
+      return run(
         () =>
           sellOrder(
             {
@@ -148,27 +160,45 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               company: customer.company,
               soldTo: customer,
               ...orderTextsOf(entered),
-              paymentMethod: entered.paymentMethod,
+              paymentMethod:
+                taken.leftMinor === 0
+                  ? (methodOf(taken.payments) ?? entered.paymentMethod)
+                  : entered.paymentMethod,
               withholding: entered.withholding,
               displayCurrency: 'GHS',
             },
-            { actor: user, isLater },
+            {
+              actor: user,
+              isLater,
+              taken: taken.payments,
+              today: today(),
+              onRecord: (id) => markSent(sale.id, id, true),
+            },
             setProgress,
           ),
         {
           name: isLater ? 'later' : 'now',
-          done: ({ confirmation }) => {
+          done: ({ confirmation, usedPaymentId }) => {
             refreshOrderCounts()
+            if (usedPaymentId) {
+              markSent(sale.id, usedPaymentId, false)
+              return setFailure(
+                'The order is confirmed, but another payment has this transaction ID already. Correct it, or remove the payment, and finish again.',
+              )
+            }
             void Promise.resolve(
               navigate(paths.admin.sale(sale.id), {
                 replace: true,
-                state: { refusal: confirmation && !confirmation.ok ? confirmation.reason : undefined },
+                state: {
+                  refusal: confirmation && !confirmation.ok ? confirmation.reason : undefined,
+                  isTaking,
+                } satisfies SoldState,
               }),
             ).then(() => closeSale(sale.id))
           },
         },
-      ),
-    )
+      )
+    })
 
   useFinishKey('sell-now')
 
@@ -236,31 +266,51 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
             </div>
             <TextArea label="Note" optional {...input('note')} />
           </section>
-          <section className="panel" aria-labelledby="payment">
-            <h2 id="payment">Payment</h2>
-            <RadioGroup
-              label="How will the customer pay?"
-              columns={2}
-              options={(Object.keys(METHOD_LABELS) as PaymentMethod[])
-                .filter((method) => method !== 'on_account' || customer.uid !== '')
-                .map((value) => ({ value, label: METHOD_LABELS[value] }))}
-              {...control('paymentMethod')}
-            />
-            <SelectField
-              label="Withholding tax"
-              options={Object.entries(WITHHOLDING).map(([value, { label }]) => ({ value, label }))}
-              {...input('withholding')}
-            />
-            <p className="hint">
-              The order says how it will be paid. What is received is entered by accounts, not here.
-            </p>
-          </section>
         </div>
         <aside className="panel" aria-label="Total of the sale">
           <TotalsList
             totals={totals}
             deliveryPricing={!isDelivery ? 'none' : fee?.kind === 'fixed' ? 'fixed' : 'to_quote'}
           />
+          <SelectField
+            label="Withholding tax"
+            options={Object.entries(WITHHOLDING).map(([value, { label }]) => ({ value, label }))}
+            {...input('withholding')}
+          />
+          {withheld > 0 && (
+            <p className="note">
+              {formatMoney(withheld, 'GHS')} is settled with the withholding certificate.
+            </p>
+          )}
+          {mayConfirm ? (
+            <Till
+              saleId={sale.id}
+              open={sale.payments}
+              taken={taken}
+              isChecked={isChecked}
+              onDone={() => finishButton.current?.focus()}
+            />
+          ) : (
+            <p className="note">
+              {sale.payments.length > 0
+                ? 'Give the money back: it is taken once the order is confirmed, and recorded on the order.'
+                : 'Payments are recorded on the order once it is confirmed.'}
+            </p>
+          )}
+          {(!mayConfirm || taken.leftMinor > 0) && (
+            <SelectField
+              label={isTaking ? 'How the rest will be paid' : 'How the customer will pay'}
+              options={(Object.keys(METHOD_LABELS) as PaymentMethod[])
+                .filter((method) => method !== 'on_account' || customer.uid !== '')
+                .map((value) => ({ value, label: METHOD_LABELS[value] }))}
+              hint={
+                values.paymentMethod === 'on_account'
+                  ? 'The whole order must fit the credit limit; what is paid frees it once verified.'
+                  : undefined
+              }
+              {...input('paymentMethod')}
+            />
+          )}
           {isOverLimit && limit !== undefined && (
             <p className="note">
               Above {formatMoney(limit, 'GHS')} a Manager confirms the order; it waits for them under Orders.
@@ -278,26 +328,42 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
             <output>{`Reserving: part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}</output>
           )}
           {mayConfirm && (
-            <Button type="submit" tone="go" size="l" fill busy={running === 'now'} className={styles.finish}>
+            <Button
+              ref={finishButton}
+              type="submit"
+              tone="go"
+              size="l"
+              fill
+              busy={running === 'now'}
+              className={styles.finish}
+            >
               Finish sale <Kbd>Ctrl Enter</Kbd>
             </Button>
           )}
-          <Button
-            type={mayConfirm ? 'button' : 'submit'}
-            tone={mayConfirm ? 'plain' : 'go'}
-            size={mayConfirm ? 'm' : 'l'}
-            fill
-            busy={running === 'later'}
-            onClick={mayConfirm ? sell(true) : undefined}
-          >
-            {isOverLimit ? 'Submit for confirmation' : 'Save as order'}
-          </Button>
-          <p className="hint">Finishing reserves the goods and issues the proforma.</p>
+          {!isTaking && (
+            <Button
+              type={mayConfirm ? 'button' : 'submit'}
+              tone={mayConfirm ? 'plain' : 'go'}
+              size={mayConfirm ? 'm' : 'l'}
+              fill
+              busy={running === 'later'}
+              onClick={mayConfirm ? sell(true) : undefined}
+            >
+              {isOverLimit ? 'Submit for confirmation' : 'Save as order'}
+            </Button>
+          )}
+          <p className="hint">
+            Finishing reserves the goods, issues the proforma and records what was taken, which accounts
+            verify.
+          </p>
         </aside>
       </div>
     </form>
   )
 }
+
+const markSent = (saleId: string, paymentId: string, isSent: boolean) =>
+  changePayments(saleId, (all) => all.map((one) => (one.id === paymentId ? { ...one, isSent } : one)))
 
 const FAILURES = {
   offline:

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { BoqLine } from '#domain/boq/boq-line.ts'
+import type { CounterPayment } from '#domain/money/counter-payment.ts'
 import { EMPTY_CART, type Cart } from '#domain/cart/cart.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { WALK_IN } from '#domain/orders/counter-form.ts'
@@ -33,7 +34,12 @@ export type Sale = {
   doubtful: readonly DoubtfulLine[]
   /** What was entered at the checkout. */
   form: Partial<CheckoutForm>
+  /** The money taken at the checkout. */
+  payments: readonly OpenPayment[]
 }
+
+/** Once it may be recorded, it is not changed any more. */
+export type OpenPayment = CounterPayment & { isSent?: boolean }
 
 type Lines = Pick<Sale, 'cart' | 'doubtful'>
 
@@ -52,11 +58,15 @@ const UNDO_STEPS = 50
 export const useSaleStore = create<Sales>()(
   persist((): Sales => ({ sales: [], activeId: '', undo: [] }), {
     name: STORAGE_KEY,
-    version: 2,
-    // Doubtful lines of the first version held no quantity.
-    migrate: (stored) => {
+    version: 3,
+    // Doubtful lines of the first version held no quantity; the second had no payments.
+    migrate: (stored, version) => {
       const { sales, activeId } = stored as Sales
-      return { sales: sales.map((sale) => ({ ...sale, doubtful: [] })), activeId, undo: [] }
+      return {
+        sales: sales.map((sale) => ({ ...sale, ...(version < 2 && { doubtful: [] }), payments: [] })),
+        activeId,
+        undo: [],
+      }
     },
     storage: createJSONStorage(() => inBrowser),
     partialize: ({ sales, activeId }) => ({ sales, activeId, undo: [] }),
@@ -70,6 +80,7 @@ const newSale = (sellerUid: string): Sale => ({
   customer: WALK_IN,
   doubtful: [],
   form: {},
+  payments: [],
 })
 
 export function openSale(sellerUid: string) {
@@ -94,6 +105,14 @@ export const closeSale = (id: string) =>
 export const changeSale = (id: string, changes: Partial<Pick<Sale, 'customer' | 'form'>>) =>
   useSaleStore.setState(({ sales }) => ({
     sales: sales.map((sale) => (sale.id === id ? { ...sale, ...changes } : sale)),
+  }))
+
+export const changePayments = (
+  id: string,
+  change: (payments: readonly OpenPayment[]) => readonly OpenPayment[],
+) =>
+  useSaleStore.setState(({ sales }) => ({
+    sales: sales.map((sale) => (sale.id === id ? { ...sale, payments: change(sale.payments) } : sale)),
   }))
 
 /** Can be undone. */

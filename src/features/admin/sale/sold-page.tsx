@@ -5,9 +5,13 @@ import { useOrder } from '#components/orders/use-order.ts'
 import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
-import { proformaPaper } from '#domain/orders/order-papers.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { changeMinorOf, type Payment } from '#domain/money/payment.ts'
+import { proformaPaper, receiptPaper } from '#domain/orders/order-papers.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -26,23 +30,37 @@ const REFUSALS: Record<StepRefusal['reason'], string> = {
   'moved-on': 'Somebody else acted on this order first, or it waits for a Manager. Open it to see why.',
 }
 
+export type SoldState = {
+  refusal: StepRefusal['reason'] | undefined
+  /** Money was taken at the checkout. */
+  isTaking: boolean
+}
+
+/** What a receipt counts: what was not sent back. */
+const isReceived = (payment: Read<Payment>): payment is Payment =>
+  !(payment instanceof Unreadable) && (payment.status === 'declared' || payment.status === 'verified')
+
 /** Enter begins the next sale. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus()
 
 /** `/adx/checkout/:id`: the sale that was made, with its papers. */
 export function SoldPage() {
   const { id = '' } = useParams()
-  const { state } = useLocation() as { state: { refusal?: StepRefusal['reason'] } | null }
+  const { state } = useLocation() as { state: SoldState | null }
   const navigate = useNavigate()
   const { nameOf } = useAdminBranches()
   const { status, data: order, retry } = useOrder(id)
   const invoice = useInvoice(order?.invoiceId ?? '').data
   const accounts = usePaymentAccounts().data
-  const [paper, setPaper] = useState<'slip' | 'a4'>('slip')
+  const payments = useLive<Read<Payment>[]>(order && `payments ${order.id}`, (onData, onError) =>
+    order ? watchPaymentsOf(order, onData, onError) : () => {},
+  ).data?.filter(isReceived)
+  const [paper, setPaper] = useState<'slip' | 'a4' | 'receipt'>('slip')
 
   if (status === 'failed') return <ErrorState title="The sale could not be loaded" onRetry={retry} />
   if (status === 'ready' && !order) return <ErrorState title="There is no such sale" />
   if (!order) return <Skeleton height="480px" radius="8px" />
+  const change = (payments ?? []).reduce((sum, payment) => sum + changeMinorOf(payment), 0)
   return (
     <div className={styles.page}>
       <title>{`Sale ${order.ref}`}</title>
@@ -56,8 +74,16 @@ export function SoldPage() {
             {nameOf(order.locationId)}
           </p>
         </div>
+        {change > 0 && (
+          <p className={styles.change}>
+            Change to give <b>{formatMoney(change, 'GHS')}</b>
+          </p>
+        )}
         {state?.refusal && order.status === 'submitted' && (
-          <p className="warning">{REFUSALS[state.refusal]}</p>
+          <p className="warning">
+            {REFUSALS[state.refusal]}
+            {state.isTaking && ' No payment was recorded: record it on the order once it is confirmed.'}
+          </p>
         )}
         <RadioGroup
           label="Paper"
@@ -65,6 +91,12 @@ export function SoldPage() {
           value={paper}
           options={[
             { value: 'slip', label: '80 mm', hint: 'For the printer at the counter.' },
+            {
+              value: 'receipt',
+              label: 'A4 receipt',
+              hint: payments?.length ? 'With what was taken.' : 'Once a payment is recorded.',
+              disabled: !payments?.length,
+            },
             {
               value: 'a4',
               label: 'A4 proforma',
@@ -84,12 +116,19 @@ export function SoldPage() {
           </Button>
         </div>
       </section>
-      {paper === 'a4' && invoice && accounts ? (
+      {paper === 'receipt' && payments ? (
+        <PaperView paper={receiptPaper(order, payments, nameOf(order.locationId))} />
+      ) : paper === 'a4' && invoice && accounts ? (
         <PaperView
           paper={proformaPaper(invoice, order, { accounts: accounts.bankAccounts, today: today() })}
         />
       ) : (
-        <TillSlip order={order} invoiceRef={invoice?.ref ?? ''} branchName={nameOf(order.locationId)} />
+        <TillSlip
+          order={order}
+          payments={payments ?? []}
+          invoiceRef={invoice?.ref ?? ''}
+          branchName={nameOf(order.locationId)}
+        />
       )}
     </div>
   )

@@ -1,19 +1,25 @@
+import { Fragment } from 'react'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import { company } from '#config/company.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import type { Payment } from '#domain/money/payment.ts'
+import { NO_TAX_INVOICE, receiptRows } from '#domain/orders/order-papers.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import styles from './till-slip.module.css'
 
-/** The order on a roll of 80 mm. It is no receipt: payments are entered by accounts. */
+/** The order on a roll of 80 mm; a receipt once a payment is recorded. */
 export const TillSlip = ({
   order,
+  payments,
   invoiceRef,
   branchName,
 }: {
   order: Order
+  /** Those that were received. */
+  payments: readonly Payment[]
   /** Of the proforma; '' until the order is confirmed. */
   invoiceRef: string
   branchName: string
@@ -24,7 +30,7 @@ export const TillSlip = ({
       <p>
         {branchName} · {company.supportPhone}
       </p>
-      <h2>{invoiceRef ? `Proforma ${invoiceRef}` : 'Order'}</h2>
+      <h2>{payments.length > 0 ? 'Receipt' : invoiceRef ? `Proforma ${invoiceRef}` : 'Order'}</h2>
       <p>
         {order.ref} · {timestampText(order.createdAt)}
       </p>
@@ -50,14 +56,32 @@ export const TillSlip = ({
       </tbody>
     </table>
     <CediTotals totals={order.totals} deliveryPricing={order.deliveryPricing} className={styles.totals} />
+    {payments.length > 0 && (
+      <dl className={styles.totals} aria-label="Received">
+        {receiptRows(order, payments).map(({ label, minor }, index, rows) => (
+          <Fragment key={index}>
+            <dt>{index === rows.length - 1 ? <b>{label}</b> : label}</dt>
+            <dd className="num">
+              {index === rows.length - 1 ? <b>{formatAmount(minor)}</b> : formatAmount(minor)}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    )}
     <footer>
-      <p>
-        {ORDER_STATUS_LABELS[order.status]}. To be paid:{' '}
-        {order.paymentMethod === 'cash_on_delivery'
-          ? 'cash'
-          : PAYMENT_METHODS[order.paymentMethod].toLowerCase()}
-      </p>
-      <p>Neither a receipt nor a tax invoice.</p>
+      {payments.length > 0 ? (
+        <p>{NO_TAX_INVOICE}</p>
+      ) : (
+        <>
+          <p>
+            {ORDER_STATUS_LABELS[order.status]}. To be paid:{' '}
+            {order.paymentMethod === 'cash_on_delivery'
+              ? 'cash'
+              : PAYMENT_METHODS[order.paymentMethod].toLowerCase()}
+          </p>
+          <p>Neither a receipt nor a tax invoice.</p>
+        </>
+      )}
     </footer>
   </article>
 )

@@ -52,7 +52,7 @@ function actionOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): key
   return ANYWHERE[key] ?? ON_LINES[key]
 }
 
-const isEditing = (target: EventTarget | null): boolean =>
+export const isEditing = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
     ? target.dataset['scan'] === undefined || target.value !== ''
     : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement

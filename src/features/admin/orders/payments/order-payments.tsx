@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -9,7 +10,7 @@ import { mayRecordPayments } from '#domain/people/payment-rights.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-payments.module.css'
@@ -40,6 +41,11 @@ function Payments({ order }: { order: Order }) {
   const isOpen = PAYABLE_STATUSES.includes(order.status)
   const mayRecord = isOpen && mayRecordPayments(user, order)
   if (!isOpen && payments?.length === 0) return null
+  const hasReceipt =
+    order.source === 'counter' &&
+    canSee(user.roles, 'assisted-sale') &&
+    payments !== undefined &&
+    payments.length > 0
   const [label, tone] = STATES[paymentStateOf(order)]
 
   return (
@@ -68,11 +74,18 @@ function Payments({ order }: { order: Order }) {
         </ol>
       )}
       <Sums order={order} />
-      {mayRecord && (
+      {(mayRecord || hasReceipt) && (
         <div className={styles.actions}>
-          <Button icon="receipt" onClick={() => setIsRecording(true)}>
-            Record a payment…
-          </Button>
+          {hasReceipt && (
+            <ButtonLink icon="print" to={paths.admin.sale(order.id)}>
+              Receipt
+            </ButtonLink>
+          )}
+          {mayRecord && (
+            <Button icon="receipt" onClick={() => setIsRecording(true)}>
+              Record a payment…
+            </Button>
+          )}
         </div>
       )}
       {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}

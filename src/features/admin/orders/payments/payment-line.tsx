@@ -1,4 +1,5 @@
 import {
+  changeMinorOf,
   PAYMENT_KINDS,
   PAYMENT_STATUS_LABELS,
   type Payment,
@@ -38,6 +39,9 @@ export function PaymentLine({ payment }: { payment: Payment }) {
         {receivedMinor !== undefined &&
           receivedMinor !== amountMinor &&
           ` · ${formatAmount(amountMinor)} declared`}
+        {payment.tenderedMinor !== undefined &&
+          changeMinorOf(payment) > 0 &&
+          ` · ${formatAmount(payment.tenderedMinor)} handed over, ${formatAmount(changeMinorOf(payment))} change`}
       </small>
       <small>
         {`Recorded by ${payment.createdByName || 'a colleague'}, ${timestampText(payment.createdAt)}`}
