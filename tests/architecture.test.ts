@@ -127,7 +127,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     auth: ['api', 'firebase', 'people', 'push'],
     boq: ['catalogue', 'firebase', 'rest'],
     cart: ['firebase'],
-    catalogue: ['api', 'audit', 'firebase', 'reading', 'rest'],
+    catalogue: ['api', 'audit', 'firebase', 'reading', 'rest', 'settings'],
     content: ['api', 'audit', 'catalogue', 'firebase', 'mail', 'rest'],
     firebase: [],
     images: ['api'],

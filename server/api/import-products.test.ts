@@ -212,6 +212,26 @@ describe('an import', () => {
     expect(done).toEqual(MAY[role] ?? 'FORBIDDEN')
   })
 
+  test('refuses a price below the least margin, which an edit may set with a reason', async () => {
+    const { costMinor } = server.admin.get(`productCosts/${CEMENT}`) as { costMinor: number }
+    const low = changed({ priceMinor: Math.round(costMinor / 0.96), priceBreaks: [] })
+    const { results } = await send(newId(), [low])
+    expect(results).toMatchObject([
+      { outcome: 'refused', problem: expect.stringMatching(/least margin of 5 %/) },
+    ])
+    const enough = changed({ priceMinor: Math.ceil(costMinor / 0.95), priceBreaks: [] })
+    expect((await send(newId(), [enough])).results).toMatchObject([{ outcome: 'updated' }])
+    // What was low before can be changed otherwise.
+    const parts = [{ part: 0, products: [changed({ priceMinor: costMinor - 1, priceBreaks: [] })] }]
+    const edit = { fileName: 'Edit', reason: 'To clear the yard', parts }
+    expect((await importProducts(newId(), edit, MANAGER, services)).results).toMatchObject([
+      { outcome: 'updated' },
+    ])
+    expect((await send(newId(), [changed({ brand: 'Volta' })])).results).toMatchObject([
+      { outcome: 'updated' },
+    ])
+  })
+
   test('of somebody else is neither continued nor undone without the role for it', async () => {
     const importId = newId()
     await send(importId, [added('BOLT-1')])

@@ -9,9 +9,15 @@ import {
   isImportId,
 } from '#domain/catalogue/import/import-schema.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
-import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
+import {
+  mayEditProducts,
+  mayPublish,
+  type ProductFields,
+  type ProductRecord,
+} from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
 import { withPriceChange } from '#domain/pricing/price-history.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
@@ -19,6 +25,7 @@ import { storedTokensOf } from '#domain/search/search-tokens.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 import { openStock } from './open-stock.ts'
+import { costsOf } from './read-costs.ts'
 import { readBody } from './read-body.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 import { catalogPath, uniquePath, writeProducts, type WrittenProduct } from './written-products.ts'
@@ -99,7 +106,11 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
 
   const facts = factsIn(shop)
   const holders = new Map(values.map((path, at) => [path, found[products.length + at]?.['recordId']]))
-  const planned = plan(asked, facts, holders, found)
+  const costOf = await costsOf(
+    transaction,
+    products.flatMap(({ productId, seenRevision }) => (seenRevision === undefined ? [] : [productId])),
+  )
+  const planned = plan(asked, facts, { holders, found, costOf })
   const written = planned.flatMap(({ write }) => (write ? [write] : []))
   const lines = planned.map(({ line }) => line)
   await writeProducts(transaction, facts, written, { ...importer, reason: reasonOf(asked) })
@@ -164,8 +175,15 @@ type Planned = { line: Line; write?: WrittenProduct }
 function plan(
   asked: Part,
   facts: ShopFacts,
-  holders: ReadonlyMap<string, unknown>,
-  found: readonly (Record<string, unknown> | undefined)[],
+  {
+    holders,
+    found,
+    costOf,
+  }: {
+    holders: ReadonlyMap<string, unknown>
+    found: readonly (Record<string, unknown> | undefined)[]
+    costOf: (productId: string) => ProductCost | undefined
+  },
 ): Planned[] {
   const taken = new Map(holders)
   return asked.products.map((product, at): Planned => {
@@ -193,7 +211,8 @@ function plan(
     const read = readForm(formOf({ ...BLANK, ...product.fields }))
     if (!read.ok) return refuse(Object.values(read.errors)[0] ?? 'It is not a valid product.')
     const { fields } = read
-    const problem = problemOf(asked, product, before, facts)
+    const problem =
+      problemOf(asked, product, before, facts) || lowPrice(asked, fields, before, costOf(productId))
     if (problem) return refuse(problem)
     for (const kind of UNIQUE_KINDS) {
       const holder = taken.get(uniquePath(kind, fields[kind]))
@@ -264,6 +283,18 @@ function problemOf(
       before.slug !== fields.slug ||
       before.quantityScale !== fields.quantityScale)
   return isFixed ? 'SKU, address and decimals of a product in the shop do not change.' : ''
+}
+
+/** A file says no reason for a price below the least margin: such a row waits for somebody who gives one. */
+function lowPrice(
+  { reason }: Part,
+  fields: ProductFields,
+  before: ProductRecord | undefined,
+  cost: ProductCost | undefined,
+): string {
+  if (reason !== undefined || !before || !cost || lowestPriceOf(fields) === lowestPriceOf(before)) return ''
+  const warning = marginWarning(fields, cost)
+  return warning && `${warning}. Change the price on its page, with a reason.`
 }
 
 /** The fields that every change of an import updates. */

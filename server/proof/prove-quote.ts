@@ -1,17 +1,26 @@
+import { canSee, type Role } from '#domain/people/roles.ts'
 import { keptFindings, SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { offerFindings } from '#domain/proof/offer-findings.ts'
+import { offerFindings, type OfferFacts } from '#domain/proof/offer-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
-import { isOfferHeld, isOfferOpen, type OfferHold, type Quote } from '#domain/quotes/quote.ts'
+import {
+  isOfferHeld,
+  isOfferOpen,
+  type OfferHold,
+  type Quote,
+  type QuoteOffer,
+} from '#domain/quotes/quote.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readOfferHold, readQuote } from '#server/api/read-stored.ts'
-import { productsOf, taxTable } from './shop-facts.ts'
+import { costsOf } from '#server/api/read-costs.ts'
+import { idsOf, productsOf, taxTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
  * Checks every offer that is sent. One that does not agree with other records, or cannot be read, cannot be accepted
- * until another is sent or a Manager releases it. Reads the quote, the offered products and the tax rates.
+ * until another is sent or a Manager releases it. Reads the quote, its sender, the offered products and the tax rates;
+ * for a sender who cannot see costs, those too and the least margin.
  */
 export const proveQuote: Prove = async (database, written) => {
   const over = await endHold(database, written)
@@ -61,10 +70,24 @@ async function proveOffer(transaction: Transaction, id: string, at: number): Pro
   const { ref, revision, offer, hold } = read.record
   // Already on hold, or released by a Manager.
   if (hold?.revision === revision) return 'proven'
-  const [productOf, taxes] = await Promise.all([productsOf(transaction, offer.lines), taxTable(transaction)])
-  const findings = keptFindings(offerFindings(offer, { productOf, taxes }, at))
+  const [productOf, taxes, costOf] = await Promise.all([
+    productsOf(transaction, offer.lines),
+    taxTable(transaction),
+    costsUnseenBy(transaction, offer),
+  ])
+  const findings = keptFindings(offerFindings(offer, { productOf, taxes, costOf }, at))
   if (findings.length === 0) return 'proven'
   return putOnHold(transaction, { about: 'offer', id, ref, revision, findings })
+}
+
+/** What the offered products cost, where who sent the offer cannot see it. */
+async function costsUnseenBy(
+  transaction: Transaction,
+  { sentBy, lines }: QuoteOffer,
+): Promise<OfferFacts['costOf']> {
+  const [sender] = await transaction.get([`${COLLECTIONS.users}/${sentBy}`])
+  const roles = sender && Array.isArray(sender['roles']) ? (sender['roles'] as Role[]) : []
+  return canSee(roles, 'cost') ? () => undefined : costsOf(transaction, idsOf(lines))
 }
 
 /** Only its status and the number of its offer say whether there is one to hold: nothing else in it is certain. */

@@ -14,9 +14,7 @@ const decodeDelivery = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
 
 /** The products of these lines, each read once; an unreadable one is left out. */
 export async function productsOf(transaction: Transaction, lines: readonly OrderLine[]): Promise<ProductOf> {
-  const ids = [
-    ...new Set(lines.filter((line) => !isSpecialLine(line)).map(({ productId }) => productId)),
-  ].filter(isId)
+  const ids = idsOf(lines)
   const found = await transaction.get(ids.map((id) => `${COLLECTIONS.products}/${id}`))
   const products = new Map(
     ids.flatMap((id, at) => {
@@ -26,6 +24,10 @@ export async function productsOf(transaction: Transaction, lines: readonly Order
   )
   return (id) => products.get(id)
 }
+
+/** The products of these lines, without special items. */
+export const idsOf = (lines: readonly OrderLine[]): string[] =>
+  [...new Set(lines.filter((line) => !isSpecialLine(line)).map(({ productId }) => productId))].filter(isId)
 
 /** Anything else would be a path to another document, or to none. */
 const isId = (id: string): boolean => /^[^/]{1,200}$/.test(id) && !/^\.\.?$|^__.*__$/.test(id)

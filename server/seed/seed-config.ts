@@ -88,6 +88,6 @@ export const systemConfig = {
   rates: { table: [SEED_RATES] },
   taxes: { table: SEED_TAXES },
   delivery: { zones: DELIVERY_ZONES },
-  /** Sales may confirm orders up to 50,000 cedis; larger ones need a manager. */
-  limits: { salesPersonConfirmMinor: 5_000_000 },
+  /** Sales may confirm orders up to 50,000 cedis; larger ones need a manager. Prices keep 5 % above the cost. */
+  limits: { salesPersonConfirmMinor: 5_000_000, leastMarginBasisPoints: 500 },
 }

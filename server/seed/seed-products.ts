@@ -77,7 +77,6 @@ export const productCostOf = (row: ProductRow, now: number) => ({
   ...stampOf(row.sku, now),
   costMinor: pesewasOf(row.cost_ghs),
   averageCostMinor: pesewasOf(row.cost_ghs),
-  /** Below this margin over cost (basis points) a price needs approval. */
   floorMarginBasisPoints: 500,
   suppliers: [
     {

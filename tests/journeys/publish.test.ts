@@ -125,6 +125,27 @@ test('a draft is submitted for publishing, published, found and bought in a page
   await manager.getByRole('link', { name: 'In the shop' }).waitFor()
 })
 
+test('a break below the least margin is marked, and published for a reason that its history keeps', async () => {
+  const page = await shop.visitAs('manager', '/adx/products/CEM-425R-50')
+  const { costMinor } = shop.firestore.admin.get('productCosts/CEM-425R-50') as { costMinor: number }
+  await page.getByRole('button', { name: 'Add a break' }).click()
+  await page.getByLabel('From quantity').last().fill('5000')
+  await page
+    .getByLabel('Price from this quantity')
+    .last()
+    .fill((costMinor / 96).toFixed(2))
+  await page.getByText('margin 4 %, least 5 %').waitFor()
+  await page.getByRole('button', { name: 'Publish the changes…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/leaves 4 %, less than the least margin of 5 %/).waitFor()
+  await dialog.getByRole('button', { name: 'Publish the changes' }).click()
+  await dialog.getByText('Enter a few words.').waitFor()
+  await dialog.getByLabel('Reason for the low price').fill('Full trucks of the distributor')
+  await dialog.getByRole('button', { name: 'Publish the changes' }).click()
+  await page.getByText('The change is in the shop').waitFor()
+  await page.getByText('Full trucks of the distributor').waitFor()
+})
+
 test('when two people edit a product, the second is shown what the first saved, and loses nothing', async () => {
   const path = '/adx/products/CEM-425R-50'
   const [first, second] = await Promise.all([signInTo('manager', path), signInTo('admin', path)])

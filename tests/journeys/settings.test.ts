@@ -175,14 +175,17 @@ test('an Admin changes the fee of a zone; an open checkout shows it when it is l
     .toMatch(/275\.50/)
 })
 
-test('an Admin raises the limit of a Sales Person', async () => {
+test('an Admin raises the limit of a Sales Person and the least margin', async () => {
   const page = await shop.signInAs('admin')
   await page.goto('/adx/settings/limits')
   const limit = page.getByLabel('A Sales Person confirms orders up to, in cedis')
   await limit.fill('60,000')
+  await page.getByLabel('Least margin, percent of the price').fill('7.5')
   await limit.press('Enter')
   await page.getByText('A Sales Person confirms up to: GH₵50,000.00 to GH₵60,000.00').waitFor()
+  await page.getByText('Least margin: 5 % to 7.5 %').waitFor()
   expect(shop.firestore.admin.get('systemConfig/limits')).toMatchObject({
     salesPersonConfirmMinor: 6_000_000,
+    leastMarginBasisPoints: 750,
   })
 })

@@ -162,8 +162,11 @@ export const zoneWrites = (command: Command, more: Record<string, unknown> = {},
     shop: {},
   })
 
-export const limitsWrites = (command: Command, salesPersonConfirmMinor: unknown = 200_000) =>
-  settingWrites(command, { id: 'limits', fields: { salesPersonConfirmMinor } })
+export const limitsWrites = (
+  command: Command,
+  salesPersonConfirmMinor: unknown = 200_000,
+  leastMarginBasisPoints: unknown = 500,
+) => settingWrites(command, { id: 'limits', fields: { salesPersonConfirmMinor, leastMarginBasisPoints } })
 
 const OSU_FACTS = {
   id: 'osu',

@@ -327,4 +327,13 @@ describe('limits', () => {
   ])('are refused when %s', async (_what, limit) => {
     await refused(commit(world.as('superadmin'), limitsWrites(by('superadmin'), limit).writes))
   })
+
+  test.each([
+    ['a text', '5'],
+    ['below zero', -1],
+    ['half a basis point', 0.5],
+    ['above 95 %', 9501],
+  ])('and a least margin that is %s', async (_what, margin) => {
+    await refused(commit(world.as('superadmin'), limitsWrites(by('superadmin'), 200_000, margin).writes))
+  })
 })

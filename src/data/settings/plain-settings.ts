@@ -10,6 +10,7 @@ import {
   type MobileMoneyAccount,
 } from '#domain/money/payment-account.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { percentText } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
@@ -79,13 +80,20 @@ export const saveZone = ({ id, ...zone }: DeliveryZone, command: SettingCommand)
 const feeWords = ({ pricing, feeMinor, heaviestKg }: Omit<DeliveryZone, 'id'>): string =>
   pricing === 'fixed' ? `${formatMoney(feeMinor, 'GHS')} up to ${heaviestKg} kg` : 'to be quoted'
 
-export const saveLimits = (salesPersonConfirmMinor: number, command: SettingCommand) =>
+export type Limits = Pick<LimitsConfig, 'salesPersonConfirmMinor' | 'leastMarginBasisPoints'>
+
+export const saveLimits = (limits: Limits, command: SettingCommand) =>
   saveSetting(LIMITS, command, (stored) => {
-    const before = decodeLimits(LIMITS.id, stored).salesPersonConfirmMinor
+    const before = decodeLimits(LIMITS.id, stored)
     return {
-      fields: { salesPersonConfirmMinor },
-      changes: [
-        `A Sales Person confirms up to: ${formatMoney(before, 'GHS')} to ${formatMoney(salesPersonConfirmMinor, 'GHS')}`,
-      ],
+      fields: { ...limits },
+      changes: LIMIT_WORDS.map(([name, wordsOf]) => [name, wordsOf(before), wordsOf(limits)])
+        .filter(([, was, is]) => was !== is)
+        .map(([name, was, is]) => `${name}: ${was} to ${is}`),
     }
   })
+
+const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][] = [
+  ['A Sales Person confirms up to', (limits) => formatMoney(limits.salesPersonConfirmMinor, 'GHS')],
+  ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
+]

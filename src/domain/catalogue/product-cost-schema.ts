@@ -7,7 +7,7 @@ export const productCostSchema = fields({
   ...baseFields(),
   costMinor: amountMinor(),
   averageCostMinor: amountMinor(),
-  /** Below this margin over cost (basis points) a price needs approval. */
+  /** The least share of its price above the cost, basis points, where the shop's own is lower. */
   floorMarginBasisPoints: whole(0, 100_000),
   suppliers: longList(
     fields({

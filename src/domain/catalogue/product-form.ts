@@ -375,10 +375,6 @@ export function readForm(form: ProductForm): ReadForm {
     : { ok: true, fields: fields as ProductFields }
 }
 
-/** The margin over cost as a share of the price; undefined without a price. */
-export const marginOf = (priceMinor: number, costMinor: number): number | undefined =>
-  priceMinor > 0 ? (priceMinor - costMinor) / priceMinor : undefined
-
 /** The form at another scale: typed quantities stay, as they are in selling units; the step gets its default. */
 export const withScale = (form: ProductForm, quantityScale: QuantityScale): ProductForm => ({
   ...form,

@@ -9,7 +9,6 @@ import {
   canBeOrdered,
   canBeWithdrawn,
   listPriceChanges,
-  marginOf,
   offeredAt,
   offerTotals,
   QUOTE_STATUSES,
@@ -206,11 +205,5 @@ describe('offered lines', () => {
         },
       ),
     )
-  })
-
-  test('have no margin without a price', () => {
-    expect(marginOf(100, 75)).toBe(0.25)
-    expect(marginOf(100, 120)).toBeCloseTo(-0.2)
-    expect(marginOf(0, 75)).toBeUndefined()
   })
 })

@@ -150,7 +150,3 @@ export const listPriceChanges = (
     const toMinor = current ? unitPriceAt(current, quantity) : fromMinor
     return toMinor === fromMinor ? [] : [{ productId, name, fromMinor, toMinor }]
   })
-
-/** The share of the price left after `costMinor` for one unit; undefined without a price. */
-export const marginOf = (unitPriceMinor: number, costMinor: number): number | undefined =>
-  unitPriceMinor > 0 ? (unitPriceMinor - costMinor) / unitPriceMinor : undefined

@@ -1,5 +1,17 @@
-import { decimal, epoch, fields, list, longList, mapOf, oneOf, text, withFallback } from '#lib/schema.ts'
+import {
+  decimal,
+  epoch,
+  fields,
+  list,
+  longList,
+  mapOf,
+  oneOf,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
+import { MAX_LEAST_MARGIN } from '#domain/pricing/margin.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { amountMinor, baseFields, documentId, isoDay, optionalId } from './record-fields.ts'
 
@@ -61,6 +73,8 @@ export const limitsConfigSchema = fields({
   ...settingFields(),
   /** What a Sales Person may confirm on their own, in pesewas with tax. */
   salesPersonConfirmMinor: amountMinor(),
+  /** The least share of a price above the cost, in basis points; below it a price asks for a reason. */
+  leastMarginBasisPoints: withFallback(whole(0, MAX_LEAST_MARGIN), 0),
 })
 
 const countrySchema = fields({ code: text(2, { min: 2 }), name: text(60), dialCode: text(6) })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aProduct } from '#tests/a-product.ts'
 import { categoryPlaces } from '#domain/catalogue/import/check-import.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import type { ProductCost } from '#domain/pricing/margin.ts'
 import { cellsOf, categoryTexts, editedRow, type EditColumn } from './bulk-edit.ts'
 
 const categories = [
@@ -22,6 +23,7 @@ const edited = (
   texts: Partial<Record<EditColumn, string>>,
   product: ProductRecord = CEMENT,
   canPublish = true,
+  cost?: ProductCost,
 ) => {
   const base = cellsOf(CEMENT, categories)
   return editedRow(
@@ -29,7 +31,7 @@ const edited = (
     Object.fromEntries(
       Object.entries(texts).map(([column, text]) => [column, { text, base: base[column as EditColumn] }]),
     ),
-    { categories, places: categoryPlaces(categories), canPublish },
+    { categories, places: categoryPlaces(categories), canPublish, cost },
   )
 }
 
@@ -113,6 +115,23 @@ test('a product leaves the shop alone, for a reason, and comes back with changes
   })
   const archived = { ...CEMENT, status: 'archived' as const }
   expect(edited({ status: 'Published', price: '140' }, archived).errors).toEqual({})
+})
+
+test('a price below the least margin is warned of, and asks for a reason on a draft too', () => {
+  const cost = { costMinor: 12_000, leastMarginBasisPoints: 500 }
+  const priced = (texts: Partial<Record<EditColumn, string>>, product = CEMENT) =>
+    edited(texts, product, true, cost)
+  expect(priced({ breaks: '50:126.00' })).toMatchObject({
+    warning: expect.stringMatching(/GH₵126.00 leaves 4.8 %.*5 %/),
+    needsReason: true,
+  })
+  expect(priced({ breaks: '50:126.40' })).toMatchObject({ warning: '', needsReason: false })
+  expect(priced({ price: '119', breaks: '' }, { ...CEMENT, status: 'draft' })).toMatchObject({
+    warning: expect.stringMatching(/below the cost/),
+    needsReason: true,
+  })
+  // What was low before is not the doing of this change.
+  expect(priced({ tags: 'bag' }).warning).toBe('')
 })
 
 test('those who cannot publish change drafts alone', () => {

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/pricing/money.ts'
 import { cedis, placeOf, plainNumber, type Places } from '#domain/catalogue/import/check-import.ts'
 import { joinedList, pairOf, splitList } from '#domain/catalogue/import/list-text.ts'
+import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { changesOf } from '#domain/catalogue/product-changes.ts'
 import { formOf, readForm, type ProductForm } from '#domain/catalogue/product-form.ts'
@@ -77,13 +78,21 @@ export type EditedRow = {
   /** Somebody else has changed these cells since they were typed here: what stands there now. */
   conflicts: Readonly<Partial<Record<EditColumn, string>>>
   changes: readonly CellChange[]
+  /** The lowest price that results is below the least margin; '' where it is not, or was so before. */
+  warning: string
   /** Undefined when nothing changes, or something is in the way. */
   write: EditWrite | undefined
-  /** A published price moves, or a product leaves the shop: the audit trail asks why. */
+  /** A published price moves or is low, or a product leaves the shop: the audit trail asks why. */
   needsReason: boolean
 }
 
-type Context = { categories: readonly Category[]; places: Places; canPublish: boolean }
+type Context = {
+  categories: readonly Category[]
+  places: Places
+  canPublish: boolean
+  /** Undefined for roles that cannot see costs and for products never bought. */
+  cost?: ProductCost | undefined
+}
 
 /** What writing the typed cells over the product as it is now would do. */
 export function editedRow(product: ProductRecord, typed: TypedCells, context: Context): EditedRow {
@@ -117,7 +126,7 @@ export function editedRow(product: ProductRecord, typed: TypedCells, context: Co
   const read = readForm({ ...formOf(product), ...form })
   if (!read.ok)
     for (const [field, problem] of Object.entries(read.errors)) say(columnOf(field), problem ?? '')
-  const none = { errors, conflicts, changes: [], write: undefined, needsReason: false }
+  const none = { errors, conflicts, changes: [], warning: '', write: undefined, needsReason: false }
   if (Object.keys(errors).length > 0 || !read.ok) return none
   const { fields } = read
   const after = cellsOf({ ...product, ...fields, status }, context.categories)
@@ -126,11 +135,15 @@ export function editedRow(product: ProductRecord, typed: TypedCells, context: Co
   ).map((column) => ({ column, before: stored[column], after: after[column] }))
   if (changes.length === 0) return none
   const isSold = product.status === 'published'
+  const isMoved = lowestPriceOf(fields) !== lowestPriceOf(product)
+  const warning = context.cost && isMoved && status !== 'archived' ? marginWarning(fields, context.cost) : ''
   return {
     ...none,
     changes,
+    warning,
     write: Object.keys(conflicts).length > 0 ? undefined : { status, fields },
-    needsReason: isSold && (status === 'archived' || changesOf(product, fields).some(isPrice)),
+    needsReason:
+      warning !== '' || (isSold && (status === 'archived' || changesOf(product, fields).some(isPrice))),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useProducts } from '#data/catalogue/use-products.ts'
-import { fetchOrderLimits } from '#data/orders/limits.ts'
+import { fetchOrderLimits } from '#data/settings/limits.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchBandsAt, type BranchBands } from '#data/stock/bands.ts'

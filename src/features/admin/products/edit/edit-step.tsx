@@ -3,10 +3,13 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { listCosts } from '#data/catalogue/product-costs.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { editedRow } from '#domain/catalogue/edit/bulk-edit.ts'
 import { categoryPlaces } from '#domain/catalogue/import/check-import.ts'
-import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
+import { canSee } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
 import { dropProducts, useEditDraft } from './edit-store.ts'
 import { EditTable, type TableRow } from './edit-table.tsx'
@@ -26,15 +29,20 @@ export function EditStep({
   const { products, isCut, hasFailed, retry } = useEditedProducts(Object.keys(typed))
   const categories = useCatalogue().data?.facts.categories
   const canPublish = mayPublish(roles)
+  const costs = useCosts(products, canSee(roles, 'cost'))
   const [isReviewed, setIsReviewed] = useState(false)
   const rows = useMemo((): TableRow[] | undefined => {
     if (!products || !categories) return undefined
     const context = { categories, places: categoryPlaces(categories), canPublish }
     return products.map((product) => {
       const cells = typed[product.id] ?? {}
-      return { product, typed: cells, edited: editedRow(product, cells, context) }
+      return {
+        product,
+        typed: cells,
+        edited: editedRow(product, cells, { ...context, cost: costs?.get(product.id) }),
+      }
     })
-  }, [products, categories, canPublish, typed])
+  }, [products, categories, canPublish, costs, typed])
 
   if (hasFailed) return <ErrorState title="The products could not be loaded" onRetry={retry} />
   if (!rows || !categories) return <Skeleton height="320px" radius="8px" />
@@ -67,4 +75,11 @@ export function EditStep({
       />
     </>
   )
+}
+
+/** By product; undefined for roles that cannot see costs, and until they are read. */
+function useCosts(products: readonly ProductRecord[] | undefined, maySee: boolean) {
+  const ids = products?.map(({ id }) => id).toSorted() ?? []
+  return useRead(maySee && ids.length > 0 && ['costs', 'products-edited', ids.join()], () => listCosts(ids))
+    .data
 }

@@ -158,6 +158,7 @@ function sheetRow(
 ): SheetRow {
   const stored = cellsOf(product, categories)
   const locked = lockedBecause(product, canPublish)
+  const warned = edited.warning && edited.changes.find(({ column }) => isPriceColumn(column))?.column
   const cell = (column: EditColumn): SheetCell => {
     const text = typed[column]?.text ?? stored[column]
     const [error, theirs] = [edited.errors[column], edited.conflicts[column]]
@@ -168,7 +169,10 @@ function sheetRow(
         ? { state: 'bad', note: error }
         : theirs !== undefined
           ? { state: 'overtaken', note: `Now saved: ${theirs || 'empty'}` }
-          : text !== stored[column] && { state: 'changed' }),
+          : text !== stored[column] && {
+              state: 'changed',
+              ...(column === warned && { note: `Low: ${edited.warning}` }),
+            }),
     }
   }
   return {
@@ -183,6 +187,8 @@ function sheetRow(
     cells: Object.fromEntries(EDIT_COLUMNS.map((column) => [column, cell(column)])),
   }
 }
+
+const isPriceColumn = (column: EditColumn): boolean => column === 'price' || column === 'breaks'
 
 function pasteText({ filled, locked, outside }: SheetPaste): string {
   const left = [

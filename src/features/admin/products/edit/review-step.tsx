@@ -29,8 +29,9 @@ export function ReviewStep({
   const { uid } = useUser()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const written = rows.flatMap(({ product, edited }) =>
-    edited.write ? [{ product, write: edited.write, changes: edited.changes }] : [],
+    edited.write ? [{ product, write: edited.write, changes: edited.changes, warning: edited.warning }] : [],
   )
+  const lowCount = written.filter(({ warning }) => warning !== '').length
   const badCount = rows.filter(({ edited }) => Object.keys(edited.errors).length > 0).length
   const overtakenCount = rows.filter(({ edited }) => Object.keys(edited.conflicts).length > 0).length
   const needsReason = rows.some(({ edited }) => edited.write && edited.needsReason)
@@ -69,6 +70,11 @@ export function ReviewStep({
           {overtakenCount === 1 ? 'is' : 'are'} left out until you decide in the table.
         </p>
       )}
+      {lowCount > 0 && (
+        <p className="warning">
+          {countOf(lowCount, 'product falls', 'products fall')} below the least margin. Say why in the reason.
+        </p>
+      )}
       {written.length === 0 ? (
         <EmptyState icon="check" title="Nothing to apply">
           <p>Go back to the table to change something.</p>
@@ -85,7 +91,7 @@ export function ReviewStep({
               </tr>
             </thead>
             <tbody>
-              {written.flatMap(({ product, changes }) =>
+              {written.flatMap(({ product, changes, warning }) =>
                 changes.map((change, at) => (
                   <tr key={`${product.id} ${change.column}`}>
                     <td className={styles.wide}>
@@ -93,6 +99,7 @@ export function ReviewStep({
                         <>
                           {product.name}
                           <small className={styles.sku}>{product.sku}</small>
+                          {warning !== '' && <small className={styles.low}>{warning}</small>}
                         </>
                       )}
                     </td>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
+import type { ProductCost } from '#domain/pricing/margin.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './product-editor.module.css'
@@ -12,12 +13,12 @@ export function EditorFooter({
   work,
   product,
   acts,
-  costMinor,
+  cost,
 }: {
   work: ProductWork
   product: ProductRecord | undefined
   acts: ProductActions
-  costMinor: number | undefined
+  cost: ProductCost | undefined
 }) {
   const { roles } = useUser()
   const [isPublishing, setIsPublishing] = useState(false)
@@ -77,7 +78,7 @@ export function EditorFooter({
           fields={work.read.fields}
           product={product}
           acts={acts}
-          costMinor={costMinor}
+          cost={cost}
           onClose={() => setIsPublishing(false)}
         />
       )}

@@ -1,6 +1,6 @@
-import { marginOf } from '#domain/catalogue/product-form.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { amountMinorOf } from '#domain/catalogue/product-form-check.ts'
+import { isBelowLeastMargin, marginOf, percentText, type ProductCost } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,7 +9,7 @@ import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
 
 /** List price and breaks, each with its margin over the cost for roles that can see costs. */
-export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor: number | undefined }) {
+export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductCost | undefined }) {
   const { form, errors, change } = work
   return (
     <section className={`card ${styles.card}`} aria-labelledby="price">
@@ -21,9 +21,9 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
           value={form.price}
           error={errors['price']}
           hint={
-            costMinor === undefined ? undefined : (
+            cost && (
               <>
-                Cost {formatMoney(costMinor, 'GHS')} · <Margin price={form.price} costMinor={costMinor} />
+                Cost {formatMoney(cost.costMinor, 'GHS')} · <Margin price={form.price} cost={cost} />
               </>
             )
           }
@@ -58,7 +58,7 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
               onChange={({ target }) => put({ price: target.value })}
             />
             <span className={`hint ${styles.margin}`}>
-              {costMinor !== undefined && <Margin price={step.price} costMinor={costMinor} />}
+              {cost && <Margin price={step.price} cost={cost} />}
             </span>
           </>
         )}
@@ -67,12 +67,15 @@ export function PriceSection({ work, costMinor }: { work: ProductWork; costMinor
   )
 }
 
-function Margin({ price, costMinor }: { price: string; costMinor: number }) {
-  const margin = marginOf(amountMinorOf(price) ?? 0, costMinor)
+function Margin({ price, cost }: { price: string; cost: ProductCost }) {
+  const priceMinor = amountMinorOf(price) ?? 0
+  const margin = marginOf(priceMinor, cost.costMinor)
   if (margin === undefined) return null
+  const isLow = isBelowLeastMargin(priceMinor, cost)
   return (
-    <span className={`hint ${styles.margin}`} data-tone={margin < 0 ? 'bad' : undefined}>
-      margin {Math.round(margin * 1000) / 10} %
+    <span className={`hint ${styles.margin}`} data-tone={isLow ? 'bad' : undefined}>
+      margin {percentText(margin)}
+      {isLow && `, least ${percentText(cost.leastMarginBasisPoints / 10_000)}`}
     </span>
   )
 }

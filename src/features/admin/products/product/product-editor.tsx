@@ -10,6 +10,7 @@ import {
   PUBLISHING,
   type ProductRecord,
 } from '#domain/catalogue/product-record.ts'
+import type { ProductCost } from '#domain/pricing/margin.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { rolesMeeting } from '#domain/people/staff-access.ts'
 import { anyOf } from '#lib/any-of.ts'
@@ -40,7 +41,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
   const acts = useProductActions(work, product)
   const isDraft = product === undefined || product.status === 'draft'
   const isEditable = mayPublish(roles) || (isDraft && mayEditProducts(roles))
-  const costMinor = useCost(product?.id, canSee(roles, 'cost'))
+  const cost = useCost(product?.id, canSee(roles, 'cost'))
   const name = work.form.name.trim() || (product ? product.sku : 'New product')
 
   return (
@@ -68,7 +69,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
         <fieldset className={styles.main} disabled={!isEditable} aria-label="Product">
           <NamesSection work={work} isNamed={!isDraft} />
           <SellingSection work={work} isNamed={!isDraft} />
-          <PriceSection work={work} costMinor={costMinor} />
+          <PriceSection work={work} cost={cost} />
           <FactsSection work={work} />
           <PicturesSection work={work} />
         </fieldset>
@@ -78,14 +79,14 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
           {product && <ProductHistory product={product} />}
         </aside>
       </div>
-      {isEditable && <EditorFooter work={work} product={product} acts={acts} costMinor={costMinor} />}
+      {isEditable && <EditorFooter work={work} product={product} acts={acts} cost={cost} />}
       <LeaveQuestion isDirty={work.isDirty && acts.busy === undefined} onDrop={work.drop} />
     </div>
   )
 }
 
-/** The unit cost in net pesewas; undefined for roles that cannot see it and for products never bought. */
-function useCost(productId: string | undefined, maySee: boolean): number | undefined {
+/** Undefined for roles that cannot see costs and for products never bought. */
+function useCost(productId: string | undefined, maySee: boolean): ProductCost | undefined {
   const id = maySee ? (productId ?? '') : ''
   return useRead(id && ['product-cost', id], () => listCosts([id])).data?.get(id)
 }

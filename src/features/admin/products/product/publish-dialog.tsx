@@ -1,5 +1,6 @@
 import { unitName } from '#domain/units/unit.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { changesOf, priceChangeText } from '#domain/catalogue/product-changes.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
@@ -17,23 +18,25 @@ export function PublishDialog({
   fields,
   product,
   acts,
-  costMinor,
+  cost,
   onClose,
 }: {
   fields: ProductFields
   product: ProductRecord | undefined
   acts: ProductActions
-  costMinor: number | undefined
+  cost: ProductCost | undefined
   onClose: () => void
 }) {
   const isLive = product?.status === 'published'
   const isPriced = isLive && product.priceMinor !== fields.priceMinor
   const changes = product ? changesOf(product, fields) : []
-  const lowest = fields.priceBreaks.at(-1)?.priceMinor ?? fields.priceMinor
+  const warning = cost ? marginWarning(fields, cost) : ''
+  const isLow = warning !== '' && (!isLive || lowestPriceOf(fields) !== lowestPriceOf(product))
   const form = useRecordForm({
     initial: { reason: '' },
     check: ({ reason }) => ({
-      reason: isPriced && reason.trim().length < SHORTEST_REASON ? 'Enter a few words.' : undefined,
+      reason:
+        (isPriced || isLow) && reason.trim().length < SHORTEST_REASON ? 'Enter a few words.' : undefined,
     }),
     lengths: { reason: 500 },
   })
@@ -62,15 +65,10 @@ export function PublishDialog({
         {product && (
           <ChangeList changes={changes} percent={priceChangeText(product.priceMinor, fields.priceMinor)} />
         )}
-        {costMinor !== undefined && lowest < costMinor && (
-          <p className={`warning ${styles.notice}`}>
-            Its lowest price, {formatMoney(lowest, 'GHS')}, is below its cost of{' '}
-            {formatMoney(costMinor, 'GHS')}.
-          </p>
-        )}
-        {isPriced && (
+        {warning !== '' && <p className={`warning ${styles.notice}`}>Lowest price: {warning}.</p>}
+        {(isPriced || isLow) && (
           <TextField
-            label="Reason for the price change"
+            label={isLow ? 'Reason for the low price' : 'Reason for the price change'}
             hint="Recorded in the product’s history"
             {...form.input('reason')}
           />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { fetchOrderLimits } from '#data/orders/limits.ts'
+import { fetchOrderLimits } from '#data/settings/limits.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
 import { useRead } from '#data/reading/use-read.ts'
@@ -42,7 +42,7 @@ export function QuoteDraftActions({
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: { conflict: CHANGED } })
   // A retry with the same text reuses the id, so that a question already stored is not stored twice.
   const asked = useRef({ id: '', text: '' })
-  const { sheet, totals } = work
+  const { sheet, totals, lowLines } = work
   const isMailed = quote.emailConfirmedAt > 0
   const problem = quoteDraftProblem(priced)
   const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
@@ -143,6 +143,11 @@ export function QuoteDraftActions({
             ? `by mail to ${quote.customer.email}.`
             : 'on the customer’s page; by email once their address is confirmed.'}
         </p>
+        {lowLines > 0 && (
+          <p className="warning">
+            {countOf(lowLines, 'line is', 'lines are')} below the least margin. Sending the offer approves it.
+          </p>
+        )}
       </ConfirmDialog>
       <TextDialog
         open={question === 'ask'}

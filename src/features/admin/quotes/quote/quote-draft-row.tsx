@@ -1,9 +1,16 @@
 import { useAmountInput } from '#features/admin/shared/amount-field.tsx'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import {
+  isBelowLeastMargin,
+  lowestPriceWith,
+  marginOf,
+  percentText,
+  type ProductCost,
+} from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
-import { marginOf, type QuoteRequestLine } from '#domain/quotes/quote.ts'
+import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import type { QuoteDraftLine } from '#domain/quotes/quote-offer.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { OfferedItems } from './offered-items.tsx'
@@ -19,13 +26,15 @@ export function QuoteDraftRow({
   asked: QuoteRequestLine
   line: QuoteDraftLine
   product: CatalogueProduct | undefined
-  costs: ReadonlyMap<string, number> | undefined
+  costs: ReadonlyMap<string, ProductCost> | undefined
   onChange: (changes: Partial<QuoteDraftLine>) => void
 }) {
   const scale = product?.quantityScale ?? asked.quantityScale
   const price = useAmountInput(line.unitPriceMinor, (unitPriceMinor) => onChange({ unitPriceMinor }))
   const cost = costs?.get(line.productId)
-  const margin = cost === undefined ? undefined : marginOf(line.unitPriceMinor, cost)
+  const margin = cost === undefined ? undefined : marginOf(line.unitPriceMinor, cost.costMinor)
+  const isLow = cost !== undefined && !line.isLeftOut && isBelowLeastMargin(line.unitPriceMinor, cost)
+  const lowest = isLow ? lowestPriceWith(cost) : undefined
   const listPrice = product && unitPriceAt(product, line.quantity)
 
   return (
@@ -49,14 +58,12 @@ export function QuoteDraftRow({
       </td>
       <td className="num">
         <input aria-label={`Price of ${line.name}`} className={styles.price} {...price.inputProps} />
-        <small
-          className={styles.priceFacts}
-          data-tone={margin !== undefined && margin < 0 ? 'bad' : undefined}
-        >
+        <small className={styles.priceFacts} data-tone={isLow ? 'bad' : undefined}>
           {[
             listPrice === undefined ? '' : `list ${formatAmount(listPrice)}`,
-            cost === undefined ? '' : `cost ${formatAmount(cost)}`,
-            margin === undefined ? '' : `margin ${Math.round(margin * 100)} %`,
+            cost === undefined ? '' : `cost ${formatAmount(cost.costMinor)}`,
+            margin === undefined ? '' : `margin ${percentText(margin)}`,
+            lowest === undefined ? '' : `least margin from ${formatAmount(lowest)}`,
           ]
             .filter(Boolean)
             .join(' · ') || 'not in the catalogue'}

@@ -9,6 +9,7 @@ import { useRead } from '#data/reading/use-read.ts'
 import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { offerTotals, type Quote } from '#domain/quotes/quote.ts'
 import {
@@ -27,7 +28,7 @@ export type Work = {
   change: (changes: Partial<QuoteDraft>) => void
   changeLine: (index: number, changes: Partial<QuoteDraftLine>) => void
   /** By product; undefined for roles that cannot see costs. */
-  costs: ReadonlyMap<string, number> | undefined
+  costs: ReadonlyMap<string, ProductCost> | undefined
   productOf: (id: string) => CatalogueProduct | undefined
   /** The offer's lines as currently drafted. */
   priced: readonly OrderLine[]
@@ -35,6 +36,8 @@ export type Work = {
   totals: Totals
   /** For lines whose cost is known, in net pesewas. */
   marginMinor: number | undefined
+  /** How many lines are priced below the least margin, as far as costs can be seen. */
+  lowLines: number
   /** Makes a change and writes it at once. */
   save: (changes: Partial<QuoteDraft>) => Promise<void>
   /** Saves, then runs `act` with the draft as it is once the offer is sent: without a request for approval. */
@@ -83,6 +86,10 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     taxRates,
     totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
     marginMinor: costs && marginOfLines(priced, costs),
+    lowLines: priced.filter(({ productId, unitPriceMinor }) => {
+      const cost = costs?.get(productId)
+      return cost !== undefined && isBelowLeastMargin(unitPriceMinor, cost)
+    }).length,
     save: (changes) => {
       change(changes)
       return flush()
@@ -117,10 +124,10 @@ function useCosts(quote: Quote, sheet: QuoteDraft | undefined, maySee: boolean) 
   return maySee ? data : undefined
 }
 
-const marginOfLines = (lines: readonly OrderLine[], costs: ReadonlyMap<string, number>): number =>
+const marginOfLines = (lines: readonly OrderLine[], costs: ReadonlyMap<string, ProductCost>): number =>
   lines.reduce((sum, line) => {
     const cost = costs.get(line.productId)
     return cost === undefined
       ? sum
-      : sum + line.amountMinor - lineAmountMinor(cost, line.quantity, line.quantityScale)
+      : sum + line.amountMinor - lineAmountMinor(cost.costMinor, line.quantity, line.quantityScale)
   }, 0)

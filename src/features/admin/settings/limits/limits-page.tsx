@@ -2,6 +2,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { saveLimits, watchLimits, type LimitsConfig } from '#data/settings/plain-settings.ts'
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { leastMarginOfText, leastMarginProblem, percentText } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { useUser } from '#stores/session-store.ts'
@@ -23,13 +24,14 @@ export function LimitsPage() {
       {(config) => (
         <>
           <p className={styles.lead}>
-            Above a limit the button says which role to ask. Managers and Admins confirm any order.
+            Above a limit the button says which role to ask. Managers and Admins confirm any order. A price
+            below the least margin asks for a reason, and an offer of a Sales Person waits for a Manager.
           </p>
           {maySet ? (
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -39,13 +41,16 @@ export function LimitsPage() {
   )
 }
 
-function LimitsForm({ config: { salesPersonConfirmMinor, lastAuditId } }: { config: LimitsConfig }) {
+function LimitsForm({ config }: { config: LimitsConfig }) {
   const { form, isDirty, isOvertaken, command, keepMine, drop } = useSettingForm({
     name: 'limits',
-    lastAuditId,
-    initial: { confirm: (salesPersonConfirmMinor / 100).toFixed(2) },
-    check: ({ confirm }) => ({ confirm: amountProblem(confirm) }),
-    lengths: { confirm: 14 },
+    lastAuditId: config.lastAuditId,
+    initial: {
+      confirm: (config.salesPersonConfirmMinor / 100).toFixed(2),
+      margin: String(config.leastMarginBasisPoints / 100),
+    },
+    check: ({ confirm, margin }) => ({ confirm: amountProblem(confirm), margin: leastMarginProblem(margin) }),
+    lengths: { confirm: 14, margin: 5 },
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
@@ -54,16 +59,19 @@ function LimitsForm({ config: { salesPersonConfirmMinor, lastAuditId } }: { conf
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(async ({ confirm }) => {
-        if (isOvertaken) return
-        if (await run(() => saveLimits(minorOf(confirm), command), { done: 'The limit applies from now' }))
-          drop()
+      onSubmit={form.submit(async ({ confirm, margin }) => {
+        if (isOvertaken || !isDirty) return
+        const limits = {
+          salesPersonConfirmMinor: minorOf(confirm),
+          leastMarginBasisPoints: leastMarginOfText(margin),
+        }
+        if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
       })}
     >
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limit is ${formatMoney(salesPersonConfirmMinor, 'GHS')}.`}
+          what={`Now the limit is ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -73,6 +81,12 @@ function LimitsForm({ config: { salesPersonConfirmMinor, lastAuditId } }: { conf
         hint="Tax included. Larger orders wait for a Manager."
         inputMode="decimal"
         {...form.input('confirm')}
+      />
+      <TextField
+        label="Least margin, percent of the price"
+        hint="Over the cost of a product, net of tax. 0 only keeps prices above the cost."
+        inputMode="decimal"
+        {...form.input('margin')}
       />
       {failure && (
         <p className="failure" role="alert">

@@ -7,7 +7,10 @@ import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 /** What roles may do on their own; staff read it. */
-export type OrderLimits = Pick<RecordOf<typeof limitsConfigSchema>, 'salesPersonConfirmMinor'>
+export type OrderLimits = Pick<
+  RecordOf<typeof limitsConfigSchema>,
+  'salesPersonConfirmMinor' | 'leastMarginBasisPoints'
+>
 
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
 
