@@ -164,6 +164,7 @@ export const provepostings = proving('stockPostings')
 export const proveproducts = proving('products')
 export const provecatalogue = proving('catalog')
 export const proveavailability = proving('availability')
+export const provesettings = proving('systemConfig')
 
 /** Every morning, before the branches open. What failed is tried again the next morning. */
 export const expire = onSchedule(

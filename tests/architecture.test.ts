@@ -50,7 +50,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/api': ['src/domain', 'src/lib', 'src/data', 'server/media', 'server/papers'],
   // Printed documents as PDF, with the company's details.
   'server/papers': ['src/domain', 'src/lib', 'src/config'],
-  'server/mail': ['src/domain', 'src/lib', 'packages/firestore-server', 'server/files'],
+  // With the company's details.
+  'server/mail': ['src/domain', 'src/lib', 'src/config', 'packages/firestore-server', 'server/files'],
   'server/seed': [
     'src/domain',
     'src/lib',
@@ -62,7 +63,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/hosting': ['src/config'],
   'server/pages': ['src/domain', 'src/lib', 'src/data'],
   'server/rules': ['src/domain', 'src/lib'],
-  'server/proof': ['src/domain', 'src/lib', 'src/data', 'server/api'],
+  'server/proof': ['src/domain', 'src/lib', 'src/config', 'src/data', 'server/api', 'server/mail'],
   'server/stack': [
     'src/domain',
     'src/lib',
@@ -94,18 +95,20 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     boq: ['cart', 'catalogue', 'pricing', 'quotes', 'search', 'units'],
     calculators: ['catalogue', 'units'],
     cart: ['pricing', 'records', 'stock', 'units'],
-    catalogue: ['cart', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
+    catalogue: ['cart', 'company', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
+    company: ['people', 'records'],
     content: ['people', 'records'],
     money: ['orders', 'pricing', 'records'],
     orders: ['cart', 'catalogue', 'money', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
     people: ['orders', 'records'],
     pricing: ['records', 'units'],
-    proof: ['catalogue', 'money', 'orders', 'pricing', 'quotes', 'stock', 'units'],
+    proof: ['catalogue', 'company', 'money', 'orders', 'pricing', 'quotes', 'stock', 'units'],
     purchasing: ['records'],
     quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
     records: [
       'cart',
       'catalogue',
+      'company',
       'content',
       'money',
       'orders',

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { Company } from '#domain/company/company.ts'
 import { isPaperKind, type Paper, type PaperKind } from '#domain/orders/paper.ts'
 import { readPaper } from '#server/papers/read-paper.ts'
 import { ApiError } from './api-error.ts'
@@ -13,15 +14,18 @@ export function paperAddressOf({ params }: Request): { kind: PaperKind; id: stri
   return { kind, id }
 }
 
+/** A document with what the company said of itself when it was made. */
+export type Issued = { paper: Paper; company: Company }
+
 /** As whoever `run` reads for: the rules say who may. Throws NOT_FOUND and FORBIDDEN. */
 export async function paperFor(
   { kind, id }: { kind: PaperKind; id: string },
   run: RunTransaction,
   now: number,
-): Promise<Paper> {
+): Promise<Issued> {
   try {
-    const paper = await run((transaction) => readPaper(kind, id, transaction.get, now))
-    if (paper) return paper
+    const issued = await run((transaction) => readPaper(kind, id, transaction.get, now))
+    if (issued) return issued
   } catch (error) {
     if (error instanceof RefusedByRules)
       throw new ApiError('FORBIDDEN', 'You do not have access to this document.', { cause: error })
@@ -31,10 +35,14 @@ export async function paperFor(
 }
 
 /** Sends the PDF, to be shown by the browser and saved under its title and number. */
-export async function sendPdf(response: Response, paper: Paper, fontsDir: string): Promise<void> {
+export async function sendPdf(
+  response: Response,
+  { paper, company }: Issued,
+  fontsDir: string,
+): Promise<void> {
   // The renderer is loaded with the first document.
   const { paperPdf } = await import('#server/papers/paper-pdf.tsx')
-  const pdf = await paperPdf(paper, fontsDir)
+  const pdf = await paperPdf(paper, company, fontsDir)
   const name = `${paper.title} ${paper.ref}`.replaceAll(/[^A-Za-z0-9]+/g, '-')
   // It is for pages, and keeps some browsers from showing the document.
   response.removeHeader('content-security-policy')

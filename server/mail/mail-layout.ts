@@ -1,3 +1,5 @@
+import { companyAtFirst } from '#config/company.ts'
+import type { Company } from '#domain/company/company.ts'
 import { composeMail, type MailFrames } from '#domain/content/mail-text.ts'
 import { blocksOf, type MailWords } from '#domain/content/standard-mails.ts'
 import type { MailTemplate } from './rendered-mail.ts'
@@ -19,11 +21,37 @@ export type MailContent = MailWords & {
  */
 export function mailTemplate(
   content: MailContent,
+  company: Company = companyAtFirst,
 ): MailTemplate & MailFrames & { blocks: readonly string[] } {
-  const frames = { htmlFrame: htmlFrameOf(content), textFrame: textFrameOf(content) }
+  const frames = mailFrames(content, company)
   const blocks = blocksOf(content)
   return { subject: content.subject, ...composeMail(frames, blocks), ...frames, blocks }
 }
+
+/** What stands around the words, with what the company says of itself. */
+export function mailFrames(content: MailContent, company: Company): MailFrames {
+  const sender = senderOf(company)
+  return { htmlFrame: htmlFrameOf(content, sender), textFrame: textFrameOf(content, sender) }
+}
+
+type Sender = { name: string; initials: string; closing: string }
+
+/** Without what Handlebars would read. */
+function senderOf({ name, legalName, address, supportPhone }: Company): Sender {
+  const plain = (text: string) => text.replaceAll(/[{}]/g, '')
+  return {
+    name: plain(name),
+    initials: plain(name)
+      .split(/\s+/)
+      .map((word) => word.slice(0, 1).toUpperCase())
+      .join('')
+      .slice(0, 2),
+    closing: plain([legalName, address, supportPhone].join(' · ')),
+  }
+}
+
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const NOTE =
   'margin:0 0 16px;padding:12px 14px;border-left:3px solid #d9ab08;background:#f7f5f0;white-space:pre-line'
@@ -31,7 +59,10 @@ const NOTE =
 const SOFT = 'font-size:15px;line-height:1.5;color:#57514a'
 
 /** What stands before, between and after the blocks. */
-const htmlFrameOf = ({ paragraphs, quoted = [], link, help, notes }: MailContent): string[] => [
+const htmlFrameOf = (
+  { paragraphs, quoted = [], link, help, notes }: MailContent,
+  sender: Sender,
+): string[] => [
   `<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +70,7 @@ const htmlFrameOf = ({ paragraphs, quoted = [], link, help, notes }: MailContent
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>Osu Supply</title>
+<title>${asHtml(sender.name)}</title>
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -54,7 +85,7 @@ const htmlFrameOf = ({ paragraphs, quoted = [], link, help, notes }: MailContent
 <body class="page" style="margin:0;padding:24px 12px;background:#f7f5f0;font-family:Inter,Segoe UI,Arial,sans-serif">
 <table role="presentation" class="card" width="100%" style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e4dfd4;border-radius:10px">
 <tr><td style="padding:28px">
-<p class="ink" style="margin:0 0 20px;font-weight:700;font-size:16px;color:#1c1917"><span style="display:inline-block;padding:3px 8px;margin-right:8px;border-radius:5px;background:#d9ab08;color:#1c1917">OS</span>Osu Supply</p>
+<p class="ink" style="margin:0 0 20px;font-weight:700;font-size:16px;color:#1c1917"><span style="display:inline-block;padding:3px 8px;margin-right:8px;border-radius:5px;background:#d9ab08;color:#1c1917">${asHtml(sender.initials)}</span>${asHtml(sender.name)}</p>
 <h1 class="ink" style="margin:0 0 12px;font-size:21px;line-height:1.3;color:#1c1917">`,
   ...paragraphs.map(
     (_, at) => `${at === 0 ? '</h1>' : '</p>'}\n<p class="soft" style="margin:0 0 16px;${SOFT}">`,
@@ -73,15 +104,19 @@ ${quoted
   ),
   `</p>
 ${help ? `<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#57514a"><a class="soft" href="${help.link}" style="color:#57514a">${help.label}</a></p>\n` : ''}</td></tr></table>
+<p class="soft" style="max-width:520px;margin:12px auto 0;font-size:12px;line-height:1.5;color:#57514a">${asHtml(sender.closing)}</p>
 </body>
 </html>
 `,
 ]
 
-const textFrameOf = ({ paragraphs, quoted = [], link, help, notes }: MailContent): string[] => [
+const textFrameOf = (
+  { paragraphs, quoted = [], link, help, notes }: MailContent,
+  sender: Sender,
+): string[] => [
   '',
   ...paragraphs.map(() => '\n\n'),
   `${quoted.map(({ name, label }) => `\n{{#if ${name}}}\n\n${label ? `${label}\n\n` : ''}  {{${name}}}\n{{/if}}`).join('')}\n\n`,
   ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n` : '\n')),
-  help ? `\n\n${help.label}:\n${help.link}\n` : '\n',
+  `${help ? `\n\n${help.label}:\n${help.link}\n` : '\n'}\n${sender.closing}\n`,
 ]

@@ -4,7 +4,7 @@ import { CONTENT_SCREENS, type PublicPage } from './public-page.ts'
 
 /** What `src/entry-server.tsx` exports. */
 export type PageEntry = {
-  shopName: () => string
+  shopName: (facts: FirstView['facts']) => string
   renderPage: (view: FirstView) => Promise<string>
   structuredData: (view: FirstView) => object[]
 }

@@ -27,6 +27,7 @@ export function pageHtml(
   {
     markup,
     structured = [],
+    shop,
     view,
     assets,
     facts,
@@ -34,6 +35,8 @@ export function pageHtml(
     markup: string
     /** What it describes to search engines, in the words of schema.org. */
     structured?: readonly object[]
+    /** Its name. */
+    shop: string
     view: FirstView
     assets: PageAssets
     facts: PageFacts
@@ -53,7 +56,7 @@ export function pageHtml(
     'og:image:height': String(PREVIEW_SIZE.height),
     'og:image:alt': unescaped(title),
     'twitter:card': 'summary_large_image',
-    'og:site_name': 'Osu Supply',
+    'og:site_name': shop,
     ...facts.properties,
   }
   const added = [

@@ -145,6 +145,7 @@ test('the page has its own head, its styles and its data; no text of a product c
   const evil = { ...view, product: view.product && { ...view.product, name: '</script><script>alert(1)' } }
   const html = pageHtml(SHELL, {
     markup: '<title>Rebar &amp; more</title><main>Rebar</main>',
+    shop: 'Osu Supply',
     view: evil,
     assets: {
       styles: [styleTag('a{color:red}', { id: 'own' })],

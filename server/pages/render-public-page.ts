@@ -37,13 +37,14 @@ export function pageRenderer(
     const { page } = answer
     const { renderPage, structuredData, shopName } = await app.loadEntry()
     if (previewed !== undefined) {
-      const where = { origin, imagesBase, shop: shopName(), fontsDir: app.fontsDir }
+      const where = { origin, imagesBase, shop: shopName(page.view.facts), fontsDir: app.fontsDir }
       const body = await pagePreview(page, where)
       return body && { status: 200, type: 'png', body }
     }
     const body = pageHtml(await app.shellOf(pathname), {
       markup: await renderPage(page.view),
       structured: structuredData(page.view),
+      shop: shopName(page.view.facts),
       view: page.view,
       assets: await app.assetsOf(page),
       facts: factsOf(page, origin),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { company } from '#config/company.ts'
+import { companyLines, type Company } from '#domain/company/company.ts'
 import type { Paper, PaperColumn } from '#domain/orders/paper.ts'
 
 /** Letters that the first does not have, ₵ among them, come from the second. */
@@ -25,9 +25,9 @@ function registerFonts(folder: string): void {
 }
 
 /** The document as a PDF of A4 pages. `fontsDir` has Inter as woff files. */
-export function paperPdf(paper: Paper, fontsDir: string): Promise<Buffer> {
+export function paperPdf(paper: Paper, company: Company, fontsDir: string): Promise<Buffer> {
   registerFonts(fontsDir)
-  return renderToBuffer(<PaperDocument paper={paper} />)
+  return renderToBuffer(<PaperDocument paper={paper} company={company} />)
 }
 
 const INK = '#1c1917'
@@ -117,18 +117,16 @@ const WIDTHS = StyleSheet.create({
   blank: { width: 76 },
 } satisfies Record<PaperColumn['kind'], object>)
 
-const PaperDocument = ({ paper }: { paper: Paper }) => (
+const PaperDocument = ({ paper, company }: { paper: Paper; company: Company }) => (
   <Document title={`${paper.title} ${paper.ref}`} author={company.legalName} language="en-GH">
     <Page size="A4" style={styles.page}>
       {paper.stamp !== '' && <Text style={styles.stamp}>{paper.stamp}</Text>}
       <View style={styles.head}>
         <View style={styles.soft}>
           <Text style={styles.company}>{company.legalName}</Text>
-          <Text>{company.address}</Text>
-          <Text>
-            {company.supportPhone} · {company.infoEmail}
-          </Text>
-          <Text>Licence {company.licenceNumber}</Text>
+          {companyLines(company).map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
         </View>
         <View>
           <Text style={styles.title}>{paper.title}</Text>

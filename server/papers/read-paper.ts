@@ -1,3 +1,5 @@
+import { companyAtFirst } from '#config/company.ts'
+import { companyAt, type Company } from '#domain/company/company.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
@@ -13,20 +15,25 @@ import {
   type PaperKind,
 } from '#domain/orders/paper.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
+import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
 /** Records by path, in the order of `paths`; undefined for a missing one. */
 export type ReadRecords = (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
 
 /** The document as its records are stored at `now`; undefined where there is none yet. */
-export const readPaper = (
+export async function readPaper(
   kind: PaperKind,
   id: string,
   read: ReadRecords,
   now: number,
-): Promise<Paper | undefined> =>
-  isOrderPaper(kind) ? orderPaper(kind, id, read, now) : paperOfDelivery(kind, id, read)
+): Promise<{ paper: Paper; company: Company } | undefined> {
+  const [paper, config] = await Promise.all([
+    isOrderPaper(kind) ? orderPaper(kind, id, read, now) : paperOfDelivery(kind, id, read),
+    readOne(companyConfigSchema, COLLECTIONS.systemConfig, 'company', read),
+  ])
+  return paper && { paper, company: companyAt(config?.table ?? [], paper.issuedAt, companyAtFirst) }
+}
 
 async function orderPaper(
   kind: OrderPaper,

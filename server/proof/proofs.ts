@@ -4,6 +4,7 @@ import { proveCatalogue, proveProduct } from './prove-catalogue.ts'
 import { proveOrder } from './prove-order.ts'
 import { provePosting } from './prove-posting.ts'
 import { proveQuote } from './prove-quote.ts'
+import { signMails } from './sign-mails.ts'
 import type { Prove } from './written.ts'
 
 /**
@@ -17,4 +18,5 @@ export const PROOFS = {
   [COLLECTIONS.products]: proveProduct,
   [COLLECTIONS.catalog]: proveCatalogue,
   [COLLECTIONS.availability]: proveBands,
+  [COLLECTIONS.systemConfig]: signMails,
 } as const satisfies Record<string, Prove>

@@ -3,12 +3,17 @@ import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import { categoryFacts } from '#domain/catalogue/category.ts'
+import { detailsOf, type CompanyRow } from '#domain/company/company.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { branchSchema, locationSchema } from '#domain/stock/location-schema.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { provenShop, type ShopRecords } from '#domain/proof/catalogue-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
-import { ratesConfigSchema, taxesConfigSchema } from '#domain/records/system-config-schema.ts'
+import {
+  companyConfigSchema,
+  ratesConfigSchema,
+  taxesConfigSchema,
+} from '#domain/records/system-config-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { openBranchStock } from './open-branch-stock.ts'
@@ -74,17 +79,21 @@ async function recordsOf(
   now: ShopFacts,
 ): Promise<ShopRecords> {
   const differs = (part: keyof ShopFacts): boolean => !isSame(before?.[part], after[part])
-  const [categories, counts, productCount, locations, rates, taxes, shardRevisions] = await Promise.all([
-    isSame(before?.categories.map(categoryFacts), after.categories.map(categoryFacts))
-      ? undefined
-      : listOf(transaction, COLLECTIONS.categories, categorySchema),
-    differs('categories') ? countsOf(transaction, before, after) : undefined,
-    differs('productCount') ? transaction.count({ from: COLLECTIONS.products, where: PUBLISHED }) : undefined,
-    differs('locations') ? openBranches(transaction) : undefined,
-    differs('rates') ? tableOf(transaction, 'rates', ratesConfigSchema) : undefined,
-    differs('taxes') ? tableOf(transaction, 'taxes', taxesConfigSchema) : undefined,
-    revisionsOf(transaction, before, now),
-  ])
+  const [categories, counts, productCount, locations, rates, taxes, company, shardRevisions] =
+    await Promise.all([
+      isSame(before?.categories.map(categoryFacts), after.categories.map(categoryFacts))
+        ? undefined
+        : listOf(transaction, COLLECTIONS.categories, categorySchema),
+      differs('categories') ? countsOf(transaction, before, after) : undefined,
+      differs('productCount')
+        ? transaction.count({ from: COLLECTIONS.products, where: PUBLISHED })
+        : undefined,
+      differs('locations') ? openBranches(transaction) : undefined,
+      differs('rates') ? tableOf(transaction, 'rates', ratesConfigSchema) : undefined,
+      differs('taxes') ? tableOf(transaction, 'taxes', taxesConfigSchema) : undefined,
+      differs('company') ? companyOf(transaction) : undefined,
+      revisionsOf(transaction, before, now),
+    ])
   return {
     categories: categories?.map(categoryFacts).toSorted((a, b) => a.rank - b.rank),
     counts,
@@ -92,6 +101,7 @@ async function recordsOf(
     locations: locations && inOrderOf(before?.locations ?? [], locations),
     rates: rates?.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1),
     taxes,
+    company,
     shardRevisions,
   }
 }
@@ -158,7 +168,7 @@ async function listOf<Schema extends RecordSchema>(
 }
 
 /** Undefined when there is none, or it cannot be read. */
-async function tableOf<Schema extends typeof ratesConfigSchema | typeof taxesConfigSchema>(
+async function tableOf<Schema extends DatedSchema>(
   transaction: Transaction,
   id: string,
   schema: Schema,
@@ -169,7 +179,17 @@ async function tableOf<Schema extends typeof ratesConfigSchema | typeof taxesCon
   return (read.record.table as RecordOf<Schema>['table'][number][]).map(unsigned)
 }
 
+type DatedSchema = typeof ratesConfigSchema | typeof taxesConfigSchema
+
 type Unsigned<Row> = Omit<Row, 'by' | 'at'>
+
+/** The details that apply; undefined when there are none, or they cannot be read. */
+async function companyOf(transaction: Transaction): Promise<CompanyRow | undefined> {
+  const [config] = await transaction.get([`${COLLECTIONS.systemConfig}/company`])
+  const read = decoded(companyConfigSchema, config && { ...config, id: 'company' })
+  const row = read.ok ? read.record.table.at(-1) : undefined
+  return row && { ...detailsOf(row), at: row.at }
+}
 
 /** The shop's copy does not say who entered a row. */
 function unsigned<Row extends { by: string; at: number }>(row: Row): Unsigned<Row> {

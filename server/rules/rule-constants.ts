@@ -12,7 +12,8 @@ import { LINES_PER_HOLD } from '#domain/orders/fulfilment.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
-import { BRANCH_TEXT, MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
+import { COPIED_TEXT } from '#domain/records/copied-text.ts'
+import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { A_DAY } from '#domain/people/last-active.ts'
 import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
@@ -23,7 +24,7 @@ import type { RuleConstants } from './build-rules.ts'
 /** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
-  BRANCH_TEXT: BRANCH_TEXT.source,
+  COPIED_TEXT: COPIED_TEXT.source,
   CUSTOMER_MESSAGE_LIMIT,
   LINES_PER_HOLD,
   LINES_PER_RETURN,

@@ -90,4 +90,6 @@ export const systemConfig = {
   delivery: { zones: DELIVERY_ZONES },
   /** Sales may confirm orders up to 50,000 cedis; larger ones need a manager. Prices keep 5 % above the cost. */
   limits: { salesPersonConfirmMinor: 5_000_000, leastMarginBasisPoints: 500 },
+  /** Until the first row, the details with which the site was built. */
+  company: { table: [] as never[] },
 }

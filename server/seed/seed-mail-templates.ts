@@ -1,38 +1,8 @@
-import { STANDARD_MAILS, type MailName } from '#domain/content/standard-mails.ts'
+import { STANDARD_MAILS } from '#domain/content/standard-mails.ts'
 import { MAILS } from '#domain/records/mail-schema.ts'
-import { mailTemplate, type MailContent } from '#server/mail/mail-layout.ts'
+import { mailContentOf } from '#server/mail/mail-contents.ts'
+import { mailTemplate } from '#server/mail/mail-layout.ts'
 import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
-
-/** Where the button of each mail leads. */
-const LINKS: Readonly<Record<MailName, string>> = {
-  invitation: '{{origin}}/invite/accepts?email={{emailParam}}&token={{token}}',
-  'invitation-asked': '{{origin}}/adx/users?tab=invitations&q={{emailParam}}',
-  quote: '{{origin}}/quotes/{{quoteId}}',
-  'quote-confirm': '{{origin}}/quotes/{{quoteId}}#confirm={{secret}}',
-  'order-received': '{{origin}}/profile/orders/{{orderId}}',
-  'order-confirmed': '{{origin}}/profile/orders/{{orderId}}',
-  'order-expired': '{{origin}}/profile/orders/{{orderId}}',
-  'contact-answer': '{{origin}}/contact-us',
-}
-
-const help = (label: string, answer: string) => ({ label, link: `{{origin}}/help#${answer}` })
-
-/** The help below each mail; the rest are to staff. */
-const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
-  quote: help('How to accept an offer or ask for a change', 'request-a-quote'),
-  'quote-confirm': help('How asking for a price works', 'request-a-quote'),
-  'order-received': help('How to follow an order', 'track-an-order'),
-  'order-confirmed': help('How to pay by mobile money', 'pay-by-mobile-money'),
-  'order-expired': help('How to order again', 'order-again'),
-  invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
-  'invitation-asked': { label: 'How to invite members', link: '{{origin}}/adx/help#invite-members' },
-}
-
-/** What others wrote and the mail shows set apart. */
-const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
-  invitation: [{ name: 'note' }],
-  'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
-}
 
 /** `mailTemplates/{name}`, as the Trigger Email extension reads them. */
 export const mailTemplates = (collection: string, at = 0): SeedDocument[] =>
@@ -40,12 +10,7 @@ export const mailTemplates = (collection: string, at = 0): SeedDocument[] =>
     collection,
     MAILS.map((name) => ({
       ...stampOf(name, at),
-      ...mailTemplate({
-        ...STANDARD_MAILS[name],
-        link: LINKS[name],
-        ...(HELP[name] && { help: HELP[name] }),
-        ...(QUOTED[name] && { quoted: QUOTED[name] }),
-      }),
+      ...mailTemplate(mailContentOf(name)),
       placeholders: Object.keys(STANDARD_MAILS[name].placeholders),
       examples: { ...STANDARD_MAILS[name].placeholders, orderId: 'example', quoteId: 'example' },
       lastAuditId: '',

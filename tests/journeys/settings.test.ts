@@ -143,6 +143,45 @@ test('an Admin adds, changes and removes an account that customers pay into', as
   expect(entries('settings.app')).toHaveLength(2)
 })
 
+test('an Admin changes what the company says of itself; the shop follows, a proforma of before does not', async () => {
+  const guest = await shop.visit('/contact-us')
+  const page = await shop.signInAs('admin')
+  await page.goto('/adx/settings/company')
+  await page.getByRole('button', { name: 'Edit the details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the company details' })
+  await dialog.getByLabel('Name', { exact: true }).fill('')
+  await dialog.getByLabel('Registered name').fill("Ridge & Sons' Supply Ltd")
+  await dialog.getByLabel('TIN').fill('C0001234567')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter the name').waitFor()
+  await dialog.getByLabel('Name', { exact: true }).fill('Ridge Supply')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('TIN: nothing to C0001234567').waitFor()
+  expect(entries('settings.company')).toHaveLength(1)
+  await expect.poll(() => page.title()).toBe('Settings · Ridge Supply')
+
+  await expect
+    .poll(
+      async () => {
+        await lookAgain(guest)
+        return guest.getByRole('contentinfo').textContent()
+      },
+      { interval: 1000 },
+    )
+    .toMatch(/Ridge Supply.*Ridge & Sons' Supply Ltd/)
+  await guest.reload()
+  await guest.getByText('C0001234567').waitFor()
+  expect(await guest.title()).toMatch(/ · Ridge Supply$/)
+
+  const [invoice] = shop.firestore.admin.list('invoices')
+  const orderId = String(invoice?.data['orderId'])
+  await page.goto(`/adx/orders/${orderId}/proforma`)
+  await page.getByText('Osu Supply Ltd', { exact: true }).waitFor()
+  expect(await page.getByText("Ridge & Sons' Supply Ltd").count()).toBe(0)
+})
+
 test('an Admin changes the fee of a zone; an open checkout shows it when it is looked at again', async () => {
   const customer = await shop.signInAs('customer', '/login?idle_redirect_url=/products')
   await customer.goto('/products?q=CEM-325R-50')

@@ -1,4 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import { companyText } from '#domain/company/company.ts'
 import { composeMail } from '#domain/content/mail-text.ts'
 import { ratesText } from '#domain/pricing/exchange-rates.ts'
 import { withTaxesText } from '#domain/pricing/tax-table.ts'
@@ -36,6 +37,7 @@ export async function putSettings(world: World, taxes: readonly TaxRates[] = [TA
   })
   await world.put('systemConfig/delivery', { ...STAMP, id: 'delivery', zones: { accra: ZONE, tema: ZONE } })
   await world.put('systemConfig/limits', { ...STAMP, id: 'limits', salesPersonConfirmMinor: 100_000 })
+  await world.put('systemConfig/company', { ...STAMP, id: 'company', table: [] })
   await world.put('catalog/shop', { ...SHOP, taxes: JSON.stringify(taxes) })
 }
 
@@ -153,6 +155,32 @@ export const accountsWrites = (command: Command, more: Record<string, unknown> =
     id: 'app',
     fields: { bankAccounts: [BANK, { ...BANK, currency: 'USD', ...more }] },
   })
+
+export const COMPANY = {
+  name: 'Ridge Supply',
+  legalName: "Ridge & Sons' Supply Ltd",
+  address: '2 Ring Road East, Ɔsu',
+  infoEmail: 'info@ridge.example.com',
+  supportEmail: 'help@ridge.example.com',
+  supportPhone: '+233 30 200 0909',
+  otherPhone: '',
+  licenceNumber: 'CS-9',
+  tin: 'C0001234567',
+}
+
+/** Other details of the company. */
+export function companyWrites(
+  command: Command,
+  more: Record<string, unknown> = {},
+  before: readonly object[] = [],
+) {
+  const row = { ...COMPANY, at: Date.now(), by: command.actor, ...more }
+  return settingWrites(command, {
+    id: 'company',
+    fields: { table: [...before, row] },
+    shop: { company: companyText(row) },
+  })
+}
 
 /** Another fee for one zone. */
 export const zoneWrites = (command: Command, more: Record<string, unknown> = {}, id = 'accra') =>

@@ -4,6 +4,8 @@ import { highestRoleOf } from './matrix/actions.ts'
 import type { Person } from './people.ts'
 import {
   accountsWrites,
+  COMPANY,
+  companyWrites,
   BANK,
   limitsWrites,
   ZONE,
@@ -204,6 +206,7 @@ const PLAIN = [
   ['payment accounts', accountsWrites],
   ['a delivery zone', zoneWrites],
   ['the limits', limitsWrites],
+  ['the details of the company', companyWrites],
 ] as const
 
 describe.each(PLAIN)('%s', (_what, writesBy) => {
@@ -335,5 +338,52 @@ describe('limits', () => {
     ['above 95 %', 9501],
   ])('and a least margin that is %s', async (_what, margin) => {
     await refused(commit(world.as('superadmin'), limitsWrites(by('superadmin'), 200_000, margin).writes))
+  })
+})
+
+describe('details of the company', () => {
+  test('are added to the table and copied into the shop, once each', async () => {
+    await commit(world.as('admin'), companyWrites(by('admin')).writes)
+    const [row] = await tableOf('company')
+    expect((await shop()).company).toMatchObject(COMPANY)
+    const second = companyWrites(by('superadmin'), { name: 'Third' }, [row as object]).writes
+    await commit(world.as('superadmin'), changed(second, 'catalog/shop', { revision: 3 }))
+    expect((await shop()).company?.name).toBe('Third')
+    expect(await tableOf('company')).toMatchObject([COMPANY, { name: 'Third', by: 'superadmin' }])
+  })
+
+  test.each([
+    ['without a name', { name: '' }],
+    ['with a name too long', { name: 'x'.repeat(61) }],
+    ['with a quotation mark', { address: '2 "Ring" Road' }],
+    ['with a backslash', { address: '2 Ring Road\\' }],
+    ['with a line break', { address: '2 Ring Road\nAccra' }],
+    ['with no address for enquiries', { infoEmail: 'nobody' }],
+    ['with a number for a text', { tin: 5 }],
+    ['with another field', { siteUrl: 'https://evil.example.com' }],
+    ['in the name of somebody else', { by: 'superadmin' }],
+    ['from a time that is past', { at: 1 }],
+  ])('are refused %s', async (_what, more) => {
+    await refused(commit(world.as('admin'), companyWrites(by('admin'), more).writes))
+  })
+
+  test('of earlier documents are never changed or taken away', async () => {
+    await commit(world.as('admin'), companyWrites(by('admin')).writes)
+    const { writes } = companyWrites(by('admin'), { name: 'Other' })
+    await refused(commit(world.as('admin'), changed(writes, 'catalog/shop', { revision: 3 })))
+  })
+
+  test('need their audit entry and the same copy in the shop', async () => {
+    const { writes, auditId } = companyWrites(by('admin'))
+    for (const attempt of [
+      without(writes, `auditLog/${auditId}`),
+      without(writes, 'catalog/shop'),
+      without(writes, 'systemConfig/company'),
+      changed(writes, `auditLog/${auditId}`, { action: 'settings.app' }),
+      changed(writes, 'catalog/shop', { company: JSON.stringify({ ...COMPANY, name: 'Evil', at: 1 }) }),
+      changed(writes, 'catalog/shop', { rates: '{}' }),
+    ])
+      await refused(commit(world.as('admin'), attempt))
+    await commit(world.as('admin'), writes)
   })
 })

@@ -127,7 +127,7 @@ export async function createWorld(rules = realRules()) {
     await put('countedSales/own', { week: '2026-11-16' })
     for (const scope of ['all', 'branch-osu']) await put(`orderQueues/${scope}`, { waiting: {} })
     await put('catalog/shop', { revision: 1, data: '{}' })
-    for (const id of ['app', 'rates']) await put(`systemConfig/${id}`, { id })
+    for (const id of ['app', 'rates', 'company']) await put(`systemConfig/${id}`, { id })
     await put('systemConfig/taxes', { table: [TAX_RATES] })
     await put('systemConfig/delivery', {
       zones: {

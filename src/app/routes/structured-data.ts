@@ -1,49 +1,56 @@
-import { company } from '#config/company.ts'
+import { companyAtFirst } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { pictureUrl } from '#config/image-urls.ts'
 import type { FirstView } from '#data/catalogue/first-view.ts'
+import type { Company } from '#domain/company/company.ts'
 import type { PublicPost } from '#domain/content/post.ts'
 import { truncate } from '#lib/text.ts'
 
-export const shopName = (): string => company.name
+export const shopName = (facts: FirstView['facts']): string => companyOf(facts).name
+
+const companyOf = ({ company }: FirstView['facts']): Company => company ?? companyAtFirst
 
 /** What a page describes in the words of schema.org, without the product itself (`product-schema.tsx`). */
 export const structuredData = (view: FirstView): object[] =>
   view.path === paths.root || view.path === paths.home
-    ? [organization(view.origin)]
+    ? [organization(view)]
     : view.post
-      ? [blogPosting(view.post, view.origin)]
+      ? [blogPosting(view.post, view)]
       : breadcrumbsOf(view)
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 const blogPosting = (
   { id, title, summary, picture, publishAt, updatedAt }: PublicPost,
-  origin: string,
+  view: FirstView,
 ): object => ({
   '@type': 'BlogPosting',
   headline: title,
   description: summary,
   datePublished: new Date(publishAt).toISOString(),
   dateModified: new Date(Math.max(publishAt, updatedAt)).toISOString(),
-  mainEntityOfPage: origin + paths.post(id),
-  author: organization(origin),
-  publisher: organization(origin),
-  ...(picture && { image: new URL(pictureUrl(picture, PREVIEW), origin).href }),
+  mainEntityOfPage: view.origin + paths.post(id),
+  author: organization(view),
+  publisher: organization(view),
+  ...(picture && { image: new URL(pictureUrl(picture, PREVIEW), view.origin).href }),
 })
 
 const PREVIEW = { width: 1200, height: 630 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
-const organization = (origin: string): object => ({
-  '@type': 'Organization',
-  name: company.name,
-  legalName: company.legalName,
-  url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
-  address: company.address,
-  email: company.infoEmail,
-  telephone: company.supportPhone,
-})
+function organization({ origin, facts }: FirstView): object {
+  const { name, legalName, address, infoEmail, supportPhone, tin } = companyOf(facts)
+  return {
+    '@type': 'Organization',
+    name,
+    legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    address,
+    email: infoEmail,
+    telephone: supportPhone,
+    ...(tin && { taxID: tin }),
+  }
+}
 
 /** The way to a category or a product, as its page shows it; none for other pages. */
 function breadcrumbsOf({ path, origin, facts, product }: FirstView): object[] {

@@ -1,5 +1,5 @@
 import { addressOf, loginUrl } from '#components/people/login-url.ts'
-import { company } from '#config/company.ts'
+import { companyNow } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { watchAuth, type SignedOutReason } from '#data/auth/session.ts'
 import { recordVisit } from '#data/people/sign-ins.ts'
@@ -46,7 +46,7 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
   if (why === 'suspended')
     toast.error({
       title: 'Your account is suspended',
-      message: `You were signed out. Please write to ${company.supportEmail} if this is a mistake.`,
+      message: `You were signed out. Please write to ${companyNow().supportEmail} if this is a mistake.`,
     })
 }
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import styles from './brand.module.css'
 
 export function Brand({ to = paths.home }: { to?: string }) {
+  const company = useCompany()
   return (
     <Link to={to} className={styles.brand}>
       <span className={styles.mark}>

@@ -1,77 +1,83 @@
 import { Fragment } from 'react'
-import { company } from '#config/company.ts'
+import { useCompanyAt } from '#data/catalogue/use-company.ts'
+import { companyLines } from '#domain/company/company.ts'
 import type { Paper } from '#domain/orders/paper.ts'
 import styles from './printed-paper.module.css'
 
 /** A document for printing. Its PDF is made of the same definition by `server/papers/paper-pdf.tsx`. */
-export const PaperView = ({ paper }: { paper: Paper }) => (
-  <article
-    className={styles.paper}
-    aria-label={`${paper.title} ${paper.ref}${paper.stamp && `, ${paper.stamp.toLowerCase()}`}`}
-  >
-    {paper.stamp && <p className={styles.stamp}>{paper.stamp}</p>}
-    <header className={styles.head}>
-      <div>
-        <b className={styles.company}>{company.legalName}</b>
-        <p>{company.address}</p>
-        <p>
-          {company.supportPhone} · {company.infoEmail}
-        </p>
-        <p>Licence {company.licenceNumber}</p>
-      </div>
-      <div className={styles.title}>
-        <h1>{paper.title}</h1>
-        <dl>
-          {paper.facts.map(({ label, value, isCode }) => (
+export const PaperView = ({ paper }: { paper: Paper }) => {
+  const company = useCompanyAt(paper.issuedAt)
+  return (
+    <article
+      className={styles.paper}
+      aria-label={`${paper.title} ${paper.ref}${paper.stamp && `, ${paper.stamp.toLowerCase()}`}`}
+    >
+      {paper.stamp && <p className={styles.stamp}>{paper.stamp}</p>}
+      <header className={styles.head}>
+        <div>
+          {company && (
+            <>
+              <b className={styles.company}>{company.legalName}</b>
+              {companyLines(company).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </>
+          )}
+        </div>
+        <div className={styles.title}>
+          <h1>{paper.title}</h1>
+          <dl>
+            {paper.facts.map(({ label, value, isCode }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd className={isCode && 'mono'}>{value}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </div>
+      </header>
+      <section className={styles.to}>
+        {paper.parties.map(({ heading, name, lines }) => (
+          <div key={heading}>
+            <h2>{heading}</h2>
+            {name && <b>{name}</b>}
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        ))}
+      </section>
+      <Goods paper={paper} />
+      {paper.totals.length > 0 && (
+        <dl className={styles.totals}>
+          {paper.totals.map(({ label, text }, at) => (
             <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd className={isCode && 'mono'}>{value}</dd>
+              <dt>{at === paper.totals.length - 1 ? <b>{label}</b> : label}</dt>
+              <dd className="num">{at === paper.totals.length - 1 ? <b>{text}</b> : text}</dd>
             </Fragment>
           ))}
         </dl>
-      </div>
-    </header>
-    <section className={styles.to}>
-      {paper.parties.map(({ heading, name, lines }) => (
-        <div key={heading}>
-          <h2>{heading}</h2>
-          {name && <b>{name}</b>}
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      ))}
-    </section>
-    <Goods paper={paper} />
-    {paper.totals.length > 0 && (
-      <dl className={styles.totals}>
-        {paper.totals.map(({ label, text }, at) => (
-          <Fragment key={label}>
-            <dt>{at === paper.totals.length - 1 ? <b>{label}</b> : label}</dt>
-            <dd className="num">{at === paper.totals.length - 1 ? <b>{text}</b> : text}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    )}
-    <footer className={styles.foot}>
-      {paper.remarks.map(({ heading, lines }) => (
-        <section key={lines.join()}>
-          {heading && <h2>{heading}</h2>}
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </section>
-      ))}
-      {paper.signatures.length > 0 && (
-        <div className={styles.signatures}>
-          {paper.signatures.map((label) => (
-            <p key={label}>{label}</p>
-          ))}
-        </div>
       )}
-    </footer>
-  </article>
-)
+      <footer className={styles.foot}>
+        {paper.remarks.map(({ heading, lines }) => (
+          <section key={lines.join()}>
+            {heading && <h2>{heading}</h2>}
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        ))}
+        {paper.signatures.length > 0 && (
+          <div className={styles.signatures}>
+            {paper.signatures.map((label) => (
+              <p key={label}>{label}</p>
+            ))}
+          </div>
+        )}
+      </footer>
+    </article>
+  )
+}
 
 const CLASSES = {
   code: `mono ${styles.code}`,

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { sendGuestMessage } from '#data/quotes/quote-door.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
@@ -39,6 +39,7 @@ export function QuoteConversation({
     status,
     retry,
   } = useLive<Read<QuoteMessage>[]>(quoteId, (onData, onError) => watchMessages(quoteId, onData, onError))
+  const company = useCompany()
   return (
     <section className="panel" aria-labelledby="conversation">
       <h2 id="conversation">Messages</h2>
@@ -59,7 +60,8 @@ export function QuoteConversation({
               <li key={message.id} data-own={message.from === from || undefined}>
                 <p className={styles.text}>{message.text}</p>
                 <small>
-                  {message.from === from ? 'You' : signatureOf(message)} · {timestampText(message.at)}
+                  {message.from === from ? 'You' : signatureOf(message, company.name)} ·{' '}
+                  {timestampText(message.at)}
                 </small>
               </li>
             ),
@@ -72,8 +74,8 @@ export function QuoteConversation({
 }
 
 /** Customers can choose any name, so messages from staff are marked as ours. */
-const signatureOf = ({ from, authorName }: QuoteMessage): string =>
-  from === 'staff' ? `${authorName}, ${company.name}` : `${authorName}, customer`
+const signatureOf = ({ from, authorName }: QuoteMessage, company: string): string =>
+  from === 'staff' ? `${authorName}, ${company}` : `${authorName}, customer`
 
 /** The server's clock decides how long the last message ago is; ours may be ahead. */
 const TOO_SOON = { forbidden: 'Your message was not accepted. Please wait a few seconds and send it again' }

@@ -62,6 +62,12 @@ function unlessSameCatalogue(fresh: Catalogue): Catalogue {
  */
 export const startCatalogue = (whole: boolean): void => void (whole ? catalogue : shopFacts).refresh()
 
+/** The facts as far as they are known here. */
+export const knownFacts = (): ShopFacts | undefined => shopFacts.read().data
+
+/** The facts once some part of the page has asked for them; requests nothing. */
+export const useKnownFacts = (): ShopFacts | undefined => useKnown(shopFacts)
+
 /** The shop's revision as far as it is known here. */
 export const knownRevision = (): number | undefined => shopFacts.read().data?.revision
 

@@ -1,12 +1,18 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
+import { companyAtFirst } from '#config/company.ts'
+import { companyChanges, companyText, type Company } from '#domain/company/company.ts'
 import { rateChangeText, ratesText, rateChanges } from '#domain/pricing/exchange-rates.ts'
 import type { ExchangeRates } from '#domain/pricing/currency.ts'
 import { taxesWords, withoutTaxesText, withTaxesText } from '#domain/pricing/tax-table.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { ratesConfigSchema, taxesConfigSchema } from '#domain/records/system-config-schema.ts'
+import {
+  companyConfigSchema,
+  ratesConfigSchema,
+  taxesConfigSchema,
+} from '#domain/records/system-config-schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { dayText } from '#lib/time-ago.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -14,12 +20,15 @@ import { saveSetting, type SettingCommand } from './save-setting.ts'
 
 export type RatesConfig = RecordOf<typeof ratesConfigSchema>
 export type TaxesConfig = RecordOf<typeof taxesConfigSchema>
+export type CompanyConfig = RecordOf<typeof companyConfigSchema>
 
 const decodeRates = decoderOf(COLLECTIONS.systemConfig, ratesConfigSchema)
 const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)
+const decodeCompany = decoderOf(COLLECTIONS.systemConfig, companyConfigSchema)
 
 const RATES = { collection: 'systemConfig', id: 'rates', action: 'settings.rates' } as const
 const TAXES = { collection: 'systemConfig', id: 'taxes', action: 'settings.taxes' } as const
+const COMPANY = { collection: 'systemConfig', id: 'company', action: 'settings.company' } as const
 
 type OnError = (error: AppError) => void
 
@@ -30,6 +39,22 @@ export const watchRates = (onRates: (rates: RatesConfig | undefined) => void, on
 /** The whole tax table, live; `undefined` when there is none. Returns the stop function. */
 export const watchTaxes = (onTaxes: (taxes: TaxesConfig | undefined) => void, onError: OnError) =>
   watchDocument(documentOf(COLLECTIONS.systemConfig, TAXES.id), decodeTaxes, onTaxes, onError)
+
+/** What the company said of itself, and when, live; `undefined` when it is not stored. Returns the stop function. */
+export const watchCompany = (onCompany: (config: CompanyConfig | undefined) => void, onError: OnError) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, COMPANY.id), decodeCompany, onCompany, onError)
+
+/** Applies from now on: documents made before keep what they say. */
+export const changeCompany = (details: Company, command: SettingCommand): Promise<void> =>
+  saveSetting(COMPANY, command, (stored) => {
+    const { table } = decodeCompany(COMPANY.id, stored)
+    const row = { ...details, ...signed(command) }
+    return {
+      fields: { table: [...stored['table'], row] },
+      changes: companyChanges(table.at(-1) ?? companyAtFirst, details),
+      shop: () => ({ company: companyText(row) }),
+    }
+  })
 
 /** Adds a row for today: rows are never changed. */
 export const publishRates = (rates: ExchangeRates, command: SettingCommand): Promise<void> =>

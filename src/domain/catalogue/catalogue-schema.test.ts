@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { companyAtFirst } from '#config/company.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { decoded } from '#lib/schema.ts'
 import { availabilitySchema } from '#domain/stock/availability-schema.ts'
@@ -15,15 +16,19 @@ type Stored = Readonly<Record<string, unknown>>
 
 const TEXTS = ['categories', 'locations', 'rates', 'taxes'] as const
 
+const COMPANY = { ...companyAtFirst, at: 1_800_000_000_000 }
+
 /** The facts with their JSON texts parsed, so that their contents can be corrupted too. */
 const SHOP = {
   ...stored('catalog/shop'),
   ...Object.fromEntries(TEXTS.map((name) => [name, JSON.parse(String(stored('catalog/shop')[name]))])),
+  company: COMPANY,
 } as Stored
 
 const closed = (shop: Stored): Stored => ({
   ...shop,
   ...Object.fromEntries(TEXTS.map((name) => [name, JSON.stringify(shop[name]) ?? ''])),
+  ...(shop['company'] !== undefined && { company: JSON.stringify(shop['company']) ?? '' }),
 })
 
 /** Values that may replace another. */
@@ -100,6 +105,7 @@ test('however the facts are corrupted, the reader before the first paint accepts
         locations: read.record.locations,
         rates: read.record.rates,
         taxes: read.record.taxes,
+        ...(read.record.company && { company: read.record.company }),
       })
     }),
     { numRuns: 3000 },

@@ -4,7 +4,7 @@ import { categoryFactsSchema } from './category-schema.ts'
 import { locationSchema } from '#domain/stock/location-schema.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { optionalId } from '#domain/records/record-fields.ts'
-import { exchangeRatesSchema } from '#domain/records/system-config-schema.ts'
+import { companyDetailsSchema, exchangeRatesSchema } from '#domain/records/system-config-schema.ts'
 
 const counted = () => whole(0, MOST.counted)
 
@@ -24,6 +24,7 @@ export const shopFactsSchema = fields({
   locations: jsonText(longList(locationSchema, MOST.parts), MOST.text),
   rates: jsonText(exchangeRatesSchema, MOST.text),
   taxes: jsonText(longList(taxRatesSchema, MOST.parts), MOST.text),
+  company: optional(jsonText(companyDetailsSchema, MOST.text)),
 })
 
 /** The content of `catalog/{shard}`: product rows as one text. */

@@ -1,5 +1,6 @@
 import { catalogueProductOf } from './catalogue-product.ts'
 import { encodeCatalogue, IN_MEMORY_LIMIT, isQueried, type ShopFacts } from './catalogue.ts'
+import { companyText } from '#domain/company/company.ts'
 import type { Product } from './product.ts'
 
 /** A document may have a mebibyte; the rest is for its other fields and the index. */
@@ -26,6 +27,7 @@ export const storedFacts = (facts: ShopFacts) => ({
   locations: JSON.stringify(facts.locations),
   rates: JSON.stringify(facts.rates),
   taxes: JSON.stringify(facts.taxes),
+  ...(facts.company && { company: companyText(facts.company) }),
 })
 
 /** The rows of a shard as stored: columns added by a later version stay as they are. */

@@ -1,5 +1,6 @@
 import type { CartProduct } from '#domain/cart/cart.ts'
 import type { Category } from './category.ts'
+import type { CompanyRow } from '#domain/company/company.ts'
 import type { ExchangeRates } from '#domain/pricing/currency.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { decodeMeasures, encodeMeasures } from '#domain/units/measures-text.ts'
@@ -43,6 +44,8 @@ export type ShopFacts = {
   locations: readonly ShopLocation[]
   rates: ExchangeRates
   taxes: readonly TaxRates[]
+  /** What the company says of itself; missing until somebody changes it. */
+  company?: CompanyRow | undefined
 }
 
 export const SHOP_FACTS_ID = 'shop'

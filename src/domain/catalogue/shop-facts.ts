@@ -2,6 +2,7 @@ import { AppError } from '#lib/app-error.ts'
 import {
   hasFields,
   isDecimal,
+  isEpoch,
   isFlag,
   isList,
   isMapOf,
@@ -13,6 +14,7 @@ import {
 } from '#lib/plain-checks.ts'
 import type { ShopFacts } from './catalogue.ts'
 import { CATEGORY_LENGTHS, MAX_RANK, type Category } from './category.ts'
+import { COMPANY_FIELDS, COMPANY_TEXTS } from '#domain/company/company.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { LOCATION_LENGTHS, MAX_HOURS } from '#domain/stock/location.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#domain/records/record.ts'
@@ -72,6 +74,12 @@ const TEXTS = {
     }),
     parts,
   ),
+  company: hasFields({
+    ...Object.fromEntries(
+      COMPANY_FIELDS.map((field) => [field, isText(COMPANY_TEXTS[field].max, COMPANY_TEXTS[field])]),
+    ),
+    at: isEpoch,
+  }),
 } as const
 
 /** `catalog/shop`, as described by `shopFactsSchema`. Throws AppError when it has another form. */
@@ -80,7 +88,10 @@ export function factsIn(stored: unknown): ShopFacts {
   const { revision, shards, shardRevisions, productCount, counts, ...texts } = stored as ShopFacts &
     Record<'counts', Readonly<Record<string, number>>>
   const { categories, ...told } = Object.fromEntries(
-    Object.entries(TEXTS).map(([name, fits]) => [name, contentOf((texts as Stored)[name], fits)]),
+    Object.entries(TEXTS).flatMap(([name, fits]) => {
+      const json = (texts as Stored)[name]
+      return json === undefined && name === 'company' ? [] : [[name, contentOf(json, fits)]]
+    }),
   ) as Omit<ShopFacts, 'categories'> & { categories: Omit<Category, 'count'>[] }
   return {
     ...told,

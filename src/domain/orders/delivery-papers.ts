@@ -14,6 +14,7 @@ export function deliveryPaper(fulfilment: Fulfilment, kind: DeliveryPaper, branc
   return {
     title: DELIVERY_PAPERS[kind],
     ref: kind === 'waybill' ? dispatch?.waybill || ref : ref,
+    issuedAt: fulfilment.dispatchedAt ?? fulfilment.createdAt,
     stamp: fulfilment.status === 'failed' ? 'NOT DELIVERED' : '',
     facts: [
       { label: 'Delivery', value: ref, isCode: true },

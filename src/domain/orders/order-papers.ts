@@ -33,6 +33,7 @@ export function proformaPaper(
   return {
     title: ORDER_PAPERS.proforma,
     ref: invoice.ref,
+    issuedAt: invoice.createdAt,
     stamp: status === 'cancelled' ? 'CANCELLED' : '',
     facts: [
       { label: 'Number', value: invoice.ref, isCode: true },
@@ -78,6 +79,7 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
   return {
     title: ORDER_PAPERS.confirmation,
     ref: order.ref,
+    issuedAt: order.confirmedAt || order.decidedAt,
     stamp: '',
     facts: [
       { label: 'Order', value: order.ref, isCode: true },

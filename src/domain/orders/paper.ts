@@ -43,6 +43,8 @@ export type PaperRow = {
 export type Paper = {
   title: string
   ref: string
+  /** It has what the company said of itself then. */
+  issuedAt: number
   /** Across a document that no longer counts. */
   stamp: string
   facts: readonly { label: string; value: string; isCode?: true }[]

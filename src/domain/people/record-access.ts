@@ -215,6 +215,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: EVERYONE,
     update: { 'add to the table': of(ROLE_GROUPS.RATE_SETTERS) },
   },
+  {
+    collection: 'systemConfig',
+    what: 'details of the company',
+    get: EVERYONE,
+    update: { 'add to the table': of(ADMINS) },
+  },
   { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF), update: { change: of(ADMINS) } },
   {
     collection: 'counters',

@@ -6,6 +6,7 @@ import {
   type ShopFacts,
 } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
+import type { CompanyRow } from '#domain/company/company.ts'
 import type { ExchangeRates } from '#domain/pricing/currency.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
@@ -104,6 +105,7 @@ export type ShopRecords = {
   locations?: readonly ShopLocation[] | undefined
   rates?: ExchangeRates | undefined
   taxes?: readonly TaxRates[] | undefined
+  company?: CompanyRow | undefined
   /** The revision of each shard that was checked. */
   shardRevisions?: Readonly<Record<string, number>> | undefined
 }
@@ -126,6 +128,7 @@ export function provenShop(
     locations: records.locations ?? facts.locations,
     rates: records.rates ?? facts.rates,
     taxes: records.taxes ?? facts.taxes,
+    ...(records.company && { company: records.company }),
     ...(records.productCount !== undefined && { productCount: records.productCount }),
     ...(records.shardRevisions && {
       shardRevisions: { ...facts.shardRevisions, ...records.shardRevisions },
@@ -142,6 +145,7 @@ const PARTS = [
   { part: 'productCount', words: 'The number of products was wrong' },
   { part: 'locations', words: 'The branches were not as their records' },
   { part: 'rates', words: 'The exchange rates were not as their record' },
+  { part: 'company', words: 'The details of the company were not as their record' },
   { part: 'taxes', words: 'The tax rates were not as their record' },
   { part: 'shardRevisions', words: 'The parts of the catalogue had other revisions' },
 ] as const satisfies readonly { part: keyof ShopFacts; words: string }[]

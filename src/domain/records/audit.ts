@@ -60,6 +60,7 @@ const ACTIONS = {
   'settings.rates': RATE_SETTING,
   'settings.taxes': RATE_SETTING,
   'settings.app': SETTING,
+  'settings.company': SETTING,
   'settings.delivery': SETTING,
   'settings.limits': SETTING,
   'settings.branch': SETTING,

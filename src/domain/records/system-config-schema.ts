@@ -12,6 +12,7 @@ import {
 } from '#lib/schema.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { MAX_LEAST_MARGIN } from '#domain/pricing/margin.ts'
+import { COMPANY_FIELDS, COMPANY_TEXTS, type Company } from '#domain/company/company.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { amountMinor, baseFields, documentId, isoDay, optionalId } from './record-fields.ts'
 
@@ -44,6 +45,19 @@ export const taxesRowSchema = fields({ ...taxRatesSchema.entries, ...entered() }
 
 /** `systemConfig/taxes`: rates are valid from their day until the next entry; oldest first. */
 export const taxesConfigSchema = fields({ ...settingFields(), table: longList(taxesRowSchema, 1000) })
+
+/** What the company says of itself from `at` on. */
+export const companyDetailsSchema = fields({
+  ...(Object.fromEntries(
+    COMPANY_FIELDS.map((field) => [field, text(COMPANY_TEXTS[field].max, COMPANY_TEXTS[field])]),
+  ) as Record<keyof Company, ReturnType<typeof text>>),
+  at: epoch(),
+})
+
+export const companyRowSchema = fields({ ...companyDetailsSchema.entries, by: optionalId() })
+
+/** `systemConfig/company`: every change, oldest first. The last row applies; documents keep that of their day. */
+export const companyConfigSchema = fields({ ...settingFields(), table: longList(companyRowSchema, 1000) })
 
 /** An area we deliver to; the id is the key in its map. */
 export const deliveryZoneSchema = fields({
@@ -122,4 +136,5 @@ export const SYSTEM_CONFIG_SCHEMAS = {
   taxes: taxesConfigSchema,
   delivery: deliveryConfigSchema,
   limits: limitsConfigSchema,
+  company: companyConfigSchema,
 } as const

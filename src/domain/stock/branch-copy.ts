@@ -3,12 +3,6 @@ import type { Branch, ShopLocation } from './location.ts'
 /** Few enough to stand in every shopper's first read. */
 export const MAX_BRANCHES = 30
 
-/**
- * The characters in the texts of a branch: `firestore.rules` writes the JSON of its copy themselves, and cannot escape
- * quotation marks or backslashes.
- */
-export const BRANCH_TEXT = /^[ !#-Z^-~¡-퟿]*$/
-
 /** `5.556` as `5556000e-6`: rules cannot say how a decimal is written. */
 const millionths = (degrees: number): string => `${Math.round(degrees * 1_000_000)}e-6`
 

@@ -1,6 +1,6 @@
 import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
-import { BRANCH_TEXT } from './branch-copy.ts'
+import { COPIED_TEXT } from '#domain/records/copied-text.ts'
 import { LOCATION_LENGTHS, MAX_HOURS, type Branch } from './location.ts'
 
 /** As typed. */
@@ -69,7 +69,7 @@ export function branchProblems(form: BranchForm, others: readonly Branch[]): Pro
   return {
     ...Object.fromEntries(
       Object.entries(form).flatMap(([field, typed]) =>
-        typeof typed === 'boolean' || BRANCH_TEXT.test(typed.trim())
+        typeof typed === 'boolean' || COPIED_TEXT.test(typed.trim())
           ? []
           : [[field, 'Leave out quotation marks, backslashes and square brackets']],
       ),

@@ -25,6 +25,7 @@ import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import {
   accountsWrites,
+  companyWrites,
   limitsWrites,
   mailTextWrites,
   moveBranchWrites,
@@ -508,6 +509,7 @@ const changeSetting =
 
 export const publishRates = changeSetting((command) => ratesWrites(command))
 export const changeAccounts = changeSetting((command) => accountsWrites(command))
+export const changeCompany = changeSetting((command) => companyWrites(command))
 export const openBranch = changeSetting((command) => openBranchWrites(command))
 export const changeBranch = changeSetting((command) => moveBranchWrites(command))
 export const changeLimits = changeSetting((command) => limitsWrites(command))

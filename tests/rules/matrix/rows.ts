@@ -4,6 +4,7 @@ import {
   answerContact,
   closeContact,
   changeAccounts,
+  changeCompany,
   changeBranch,
   openBranch,
   changeAddress,
@@ -266,6 +267,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     what: 'the payment accounts',
     path: 'systemConfig/app',
     update: { act: changeAccounts, name: 'change' },
+  },
+  {
+    kind: 'systemConfig: details of the company',
+    what: 'the details of the company',
+    path: 'systemConfig/company',
+    update: { act: changeCompany, name: 'add to the table' },
   },
   {
     kind: 'systemConfig: exchange rates and taxes',

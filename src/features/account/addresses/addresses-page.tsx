@@ -3,7 +3,7 @@ import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { deleteAddress, putAddress, watchAddresses } from '#data/people/addresses.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
@@ -63,7 +63,7 @@ export function AddressesPage() {
 
   return (
     <div className={styles.page}>
-      <title>{`Your addresses · ${company.name}`}</title>
+      <PageTitle title="Your addresses" />
       <header className="head-row">
         <h1>Your addresses</h1>
         {addresses && addresses.length > 0 && !isFull && add}

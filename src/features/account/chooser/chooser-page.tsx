@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import type { ChooserMessage, ChosenAccount } from '#data/auth/chooser/chosen-account.ts'
 import { listEmulatorAccounts } from '#data/auth/chooser/emulator-accounts.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,6 +10,7 @@ import styles from './chooser-page.module.css'
 
 /** The emulators' account chooser, in a window of its own; never part of a production build. */
 export function ChooserPage() {
+  const company = useCompany()
   const [accounts, setAccounts] = useState<ChosenAccount[]>()
   const [hasFailed, setHasFailed] = useState(false)
   const [isOther, setIsOther] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { askForInvitation } from '#data/people/invitation-door.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -19,6 +19,7 @@ export function AskAgain({
   /** Asked within the last day, perhaps on another device. */
   isAskedFor: boolean
 }) {
+  const company = useCompany()
   const [state, setState] = useState<'idle' | 'told' | 'nobody'>(isAskedFor ? 'told' : 'idle')
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const ask = () =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { useSignOut } from '#components/people/use-sign-out.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -29,6 +29,7 @@ export function InvitationMessages({
   isAsking: boolean
   onChanged: () => void
 }) {
+  const company = useCompany()
   switch (view.kind) {
     case 'open':
       return <OpenInvitation invitation={view.invitation} onChanged={onChanged} />

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Brand } from '#components/company/brand.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { useSessionStore } from '#stores/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export function InvitationPage() {
   const [query] = useSearchParams()
   return (
     <main className={styles.page}>
-      <title>{`Your invitation · ${company.name}`}</title>
+      <PageTitle title="Your invitation" />
       <div className={styles.brand}>
         <Brand />
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invitationLanding } from '#features/account/shared/invitation-landing.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { acceptInvitation, declineInvitation } from '#data/people/answer-invitation.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
@@ -22,6 +22,7 @@ export function OpenInvitation({
   invitation: InvitedMember
   onChanged: () => void
 }) {
+  const company = useCompany()
   const { uid } = useUser()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)

@@ -1,6 +1,6 @@
 import { ConsentChoice } from '#components/people/consent-choice.tsx'
 import { PushSwitch } from '#features/account/shared/push-switch.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import styles from './preferences-page.module.css'
@@ -9,7 +9,7 @@ import styles from './preferences-page.module.css'
 export function PreferencesPage() {
   return (
     <div className={styles.page}>
-      <title>{`Preferences · ${company.name}`}</title>
+      <PageTitle title="Preferences" />
       <h1>Preferences</h1>
       <section className={`panel ${styles.card}`} aria-labelledby="prices">
         <h2 id="prices">Prices</h2>

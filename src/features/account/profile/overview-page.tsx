@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
@@ -17,7 +17,7 @@ export function OverviewPage() {
   const branch = locations.find(({ id }) => id === user.location)?.name
   return (
     <div className={styles.page}>
-      <title>{`Your account · ${company.name}`}</title>
+      <PageTitle title="Your account" />
       <h1>{displayNameOf(user)}</h1>
       <ConfirmAddress />
       <section className={`panel ${styles.card}`} aria-labelledby="details">

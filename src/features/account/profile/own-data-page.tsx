@@ -3,7 +3,7 @@ import { BranchSelect } from '#features/account/shared/branch-select.tsx'
 import { CompanyFields } from '#features/account/shared/company-fields.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { PhoneField, phoneError } from '#features/account/shared/phone-field.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile } from '#data/people/users.ts'
 import { nameFault, ownNameFault } from '#domain/people/person-name.ts'
@@ -50,7 +50,7 @@ export function OwnDataPage() {
 
   return (
     <div className={styles.page}>
-      <title>{`Your details · ${company.name}`}</title>
+      <PageTitle title="Your details" />
       <h1>Your details</h1>
       <form className={`panel ${styles.card}`} noValidate onSubmit={submit}>
         <div className={styles.form}>

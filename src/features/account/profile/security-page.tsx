@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { env } from '#config/env.ts'
 import { fetchSignInMethods, type SignInMethods } from '#data/auth/sign-in-methods.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -22,7 +22,7 @@ export function SecurityPage() {
 
   return (
     <div className={styles.page}>
-      <title>{`Security · ${company.name}`}</title>
+      <PageTitle title="Security" />
       <h1>Security</h1>
       <ConfirmAddress />
       {hasFailed && (

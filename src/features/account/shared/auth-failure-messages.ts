@@ -1,4 +1,4 @@
-import { company } from '#config/company.ts'
+import { companyNow } from '#data/catalogue/use-company.ts'
 import type { AuthFailure } from '#data/auth/auth-failure.ts'
 import { FALLBACK_TEXT, NETWORK_ERROR } from '#components/states/failure-texts.ts'
 
@@ -7,7 +7,9 @@ export const AUTH_FAILURE_MESSAGES: Record<AuthFailure, string | undefined> = {
   'wrong-credentials': 'The email address or password is incorrect. Check both, or create an account.',
   'email-taken': 'There is already an account with this email address. Sign in instead.',
   'weak-password': 'Choose a longer password made of several words.',
-  suspended: `This account is suspended. Write to ${company.supportEmail} to have it opened again.`,
+  get suspended() {
+    return `This account is suspended. Write to ${companyNow().supportEmail} to have it opened again.`
+  },
   dismissed: undefined,
   'popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'too-many-tries': 'Too many attempts. Please wait before trying again.',

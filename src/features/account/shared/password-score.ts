@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { translations } from '@zxcvbn-ts/language-en'
-import { company } from '#config/company.ts'
+import { companyAtFirst } from '#config/company.ts'
 
 // The most frequently leaked passwords. Dictionaries of names and all English words would be three times as large.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, translations })
@@ -9,7 +9,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, trans
 /** 0 (guessed at once) to 4, with advice. */
 export type PasswordScore = { score: 0 | 1 | 2 | 3 | 4; advice: string }
 
-const NEAR_AT_HAND = [company.name, 'Ghana', 'Accra', 'Kumasi', 'cement']
+const NEAR_AT_HAND = [companyAtFirst.name, 'Ghana', 'Accra', 'Kumasi', 'cement']
 
 /**
  * `known` is what others know about the user: a password made from it is weak. Heavy: loaded when a password is chosen.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { Brand } from '#components/company/brand.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -36,7 +36,7 @@ export function SignInFrame({
 }) {
   return (
     <div className={styles.page}>
-      <title>{`${title} · ${company.name}`}</title>
+      <PageTitle title={title} />
       <main className={styles.form}>
         <Brand />
         <div className={styles.inner}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 import { redirectTarget } from '#features/account/shared/redirect-target.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths, welcomeUrl } from '#config/paths.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
@@ -13,6 +13,7 @@ import styles from './methods.module.css'
  * landing page. New customers go through the welcome page first.
  */
 export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefined; children: ReactNode }) {
+  const company = useCompany()
   const user = useOptionalUser()
   const [query] = useSearchParams()
   if (!user) return children

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { GoogleButton } from '#features/account/shared/google-button.tsx'
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { invitationUrl } from '#features/account/shared/invitation-landing.ts'
 import { paths } from '#config/paths.ts'
 import { registerWithEmail, registerWithGoogle } from '#data/auth/auth.ts'
@@ -20,6 +20,7 @@ import styles from './methods.module.css'
  * token of their invitation in `invite` they continue to it.
  */
 export function RegisterPage() {
+  const company = useCompany()
   const [query] = useSearchParams()
   const { running, failure, challenge, offer, wait, signIn, dropChallenge } = useSignIn()
   const referralCode = useReferralStore(({ code }) => code)

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { AccessList } from '#features/admin/shared/access-list.tsx'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { CAPABILITY_LABELS } from '#domain/people/capability-labels.ts'
 import { explainAccess } from '#domain/people/access-explained.ts'
@@ -17,6 +18,7 @@ import { useInviterName } from './use-inviter-name.ts'
  * refused.
  */
 export function AccessPage() {
+  const company = useCompany()
   const user = useUser()
   const { nameOf } = useAdminBranches()
   const [query] = useSearchParams()
@@ -26,7 +28,7 @@ export function AccessPage() {
 
   return (
     <div className={styles.page}>
-      <title>{`What you may do · ${company.name}`}</title>
+      <PageTitle title="What you may do" />
       <h1>What you may do</h1>
       <dl className={styles.facts}>
         <dt>Signed in as</dt>

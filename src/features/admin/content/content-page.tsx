@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ListView } from '#components/lists/list-view.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { listPosts } from '#data/content/posts.ts'
 import { usePages } from '#data/reading/use-pages.ts'
@@ -25,7 +25,7 @@ export function ContentPage() {
   const status = POST_STATUSES.find((one) => one === query.get('status')) ?? ''
   return (
     <div className={styles.split}>
-      <title>{`Blog · ${company.name}`}</title>
+      <PageTitle title="Blog" />
       <section className={styles.list} aria-labelledby="content-title">
         <div className="head-row">
           <h1 id="content-title">Blog</h1>

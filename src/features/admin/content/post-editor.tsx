@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
 import { savePost } from '#data/content/posts.ts'
@@ -89,7 +89,7 @@ export function PostEditor({ post }: { post: Post | undefined }) {
 
   return (
     <div className={styles.page}>
-      <title>{`${post?.title ?? 'New post'} · ${company.name}`}</title>
+      <PageTitle title={post?.title ?? 'New post'} />
       <LeaveQuestion isDirty={isDirty && !isBusy} onDrop={drop} />
       <Link to={paths.admin.content} className={styles.back}>
         <Icon name="chevron-start" size={15} /> Blog

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
@@ -27,7 +27,7 @@ export function DashboardPage() {
 
   return (
     <section className={styles.page} aria-labelledby="dashboard-title">
-      <title>{`Dashboard · ${company.name}`}</title>
+      <PageTitle title="Dashboard" />
       <h1 id="dashboard-title">{`Good day, ${first}`}</h1>
       {hasNoBranch && <NoBranch />}
       {!hasNoBranch && salesScope && <SalesToday scope={salesScope} />}

@@ -1,5 +1,5 @@
 import { HelpTopics } from '#components/content/help-topics.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { useUser } from '#stores/session-store.ts'
 import styles from './help-page.module.css'
 import { staffHelpFor } from './staff-help.ts'
@@ -7,7 +7,7 @@ import { staffHelpFor } from './staff-help.ts'
 /** `/adx/help#confirm-an-order`: how the work is done here, as far as it is the user's. */
 export const HelpPage = () => (
   <div className={styles.page}>
-    <title>{`Help · ${company.name}`}</title>
+    <PageTitle title="Help" />
     <h1>Help</h1>
     <HelpTopics
       topics={staffHelpFor(useUser().roles)}

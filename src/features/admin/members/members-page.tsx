@@ -1,5 +1,5 @@
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function MembersPage() {
 
   return (
     <div className={styles.split} data-open={openUid !== undefined || undefined}>
-      <title>{`Members · ${company.name}`}</title>
+      <PageTitle title="Members" />
       <section className={styles.list} aria-labelledby="members-title">
         <header className="head-row">
           <h1 id="members-title">Members</h1>

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { closeMessage, watchMessage } from '#data/content/contact-messages.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -40,7 +40,7 @@ function OneMessage({ message }: { message: ContactMessage }) {
   const email = <a href={`mailto:${message.email}`}>{message.email}</a>
   return (
     <>
-      <title>{`${name} · ${company.name}`}</title>
+      <PageTitle title={name} />
       <header className={`row ${layout.head}`}>
         <h1>{name}</h1>
         <MessagePill status={status} />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ListView } from '#components/lists/list-view.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { listMessages, watchMessagesIn } from '#data/content/contact-messages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -24,7 +24,7 @@ export function MessagesPage() {
   const status = MESSAGE_STATUSES.find((one) => one === query.get('status')) ?? 'open'
   return (
     <div className={styles.split}>
-      <title>{`Messages · ${company.name}`}</title>
+      <PageTitle title="Messages" />
       <section className={styles.list} aria-labelledby="messages-title">
         <h1 id="messages-title">Messages</h1>
         <Tabs

@@ -8,7 +8,7 @@ import { useListSort } from '#components/lists/use-list-sort.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import {
   LISTED_STATUSES,
@@ -43,7 +43,7 @@ export function OrdersPage() {
 
   return (
     <div className={styles.split} data-open={openId !== undefined || undefined}>
-      <title>{`Orders · ${company.name}`}</title>
+      <PageTitle title="Orders" />
       {hasNoBranch ? <NoBranch /> : <Orders status={status} openId={openId} />}
       <Outlet />
     </div>

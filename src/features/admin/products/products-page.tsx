@@ -9,7 +9,7 @@ import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
@@ -50,7 +50,7 @@ export function ProductsPage() {
   const [params] = useSearchParams()
   return (
     <div className={styles.split}>
-      <title>{`Products · ${company.name}`}</title>
+      <PageTitle title="Products" />
       <section className={styles.list} aria-labelledby="products-title">
         <header className={`head-row ${styles.head}`}>
           <h1 id="products-title">Products</h1>

@@ -5,7 +5,7 @@ import styles from '#features/admin/shared/list-page.module.css'
 import { ListView } from '#components/lists/list-view.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { listQuotes, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
@@ -24,7 +24,7 @@ export function QuotesPage() {
   const { scope, hasNoBranch } = useAdminBranches()
   return (
     <div className={styles.split}>
-      <title>{`Quotes · ${company.name}`}</title>
+      <PageTitle title="Quotes" />
       <section className={styles.list} aria-labelledby="quotes-title">
         <h1 id="quotes-title">Quotes</h1>
         <Tabs

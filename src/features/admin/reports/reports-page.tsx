@@ -3,7 +3,7 @@ import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
@@ -55,7 +55,7 @@ export function ReportsPage() {
 
   return (
     <div className={listStyles.split}>
-      <title>{`Sales reports · ${company.name}`}</title>
+      <PageTitle title="Sales reports" />
       <section className={listStyles.list} aria-labelledby="reports-title">
         <h1 id="reports-title">{isOwn ? 'Your sales' : at ? `Sales at ${at.name}` : 'Sales'}</h1>
         {hasNoBranch ? <NoBranch /> : scope && <SalesReport key={scope} scope={scope} isOwn={isOwn} />}

@@ -4,7 +4,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import type { Progress } from '#data/orders/confirm-order.ts'
 import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
@@ -49,7 +49,7 @@ export function SaleCheckoutPage() {
   if (hasNoBranch) return <NoBranch />
   return (
     <div className={styles.checkout}>
-      <title>{`Checkout of the sale · ${company.name}`}</title>
+      <PageTitle title="Checkout of the sale" />
       {active && stockBranch ? (
         <Checkout key={active.id} sale={active} branch={stockBranch} />
       ) : (

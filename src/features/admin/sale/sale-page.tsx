@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
 import { findCatalogueProducts } from '#data/catalogue/use-products.ts'
@@ -50,7 +50,7 @@ export function SalePage() {
   if (hasNoBranch) return <NoBranch />
   return (
     <div className={styles.page}>
-      <title>{`Counter sale · ${company.name}`}</title>
+      <PageTitle title="Counter sale" />
       <h1 className={styles.title}>Counter sale</h1>
       {active && stockBranch ? (
         <>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
-import { company } from '#config/company.ts'
+import { useCompanyAt } from '#data/catalogue/use-company.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { NO_TAX_INVOICE, receiptRows } from '#domain/orders/order-papers.ts'
@@ -23,65 +23,68 @@ export const TillSlip = ({
   /** Of the proforma; '' until the order is confirmed. */
   invoiceRef: string
   branchName: string
-}) => (
-  <article className={styles.slip} aria-label={`Slip of ${order.ref}`}>
-    <header>
-      <b>{company.legalName}</b>
-      <p>
-        {branchName} · {company.supportPhone}
-      </p>
-      <h2>{payments.length > 0 ? 'Receipt' : invoiceRef ? `Proforma ${invoiceRef}` : 'Order'}</h2>
-      <p>
-        {order.ref} · {timestampText(order.createdAt)}
-      </p>
-      <p>
-        {order.customer.company || order.customer.name}
-        {order.customer.phone && ` · ${formatPhone(order.customer.phone)}`}
-      </p>
-      {order.poNumber && <p>LPO {order.poNumber}</p>}
-    </header>
-    <table>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.productId}>
-            <td>
-              {line.name}
-              <small>
-                {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}
-              </small>
-            </td>
-            <td className="num">{formatAmount(line.amountMinor)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <CediTotals totals={order.totals} deliveryPricing={order.deliveryPricing} className={styles.totals} />
-    {payments.length > 0 && (
-      <dl className={styles.totals} aria-label="Received">
-        {receiptRows(order, payments).map(({ label, minor }, index, rows) => (
-          <Fragment key={index}>
-            <dt>{index === rows.length - 1 ? <b>{label}</b> : label}</dt>
-            <dd className="num">
-              {index === rows.length - 1 ? <b>{formatAmount(minor)}</b> : formatAmount(minor)}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
-    )}
-    <footer>
-      {payments.length > 0 ? (
-        <p>{NO_TAX_INVOICE}</p>
-      ) : (
-        <>
-          <p>
-            {ORDER_STATUS_LABELS[order.status]}. To be paid:{' '}
-            {order.paymentMethod === 'cash_on_delivery'
-              ? 'cash'
-              : PAYMENT_METHODS[order.paymentMethod].toLowerCase()}
-          </p>
-          <p>Neither a receipt nor a tax invoice.</p>
-        </>
+}) => {
+  const company = useCompanyAt(order.confirmedAt || order.createdAt)
+  return (
+    <article className={styles.slip} aria-label={`Slip of ${order.ref}`}>
+      <header>
+        <b>{company?.legalName}</b>
+        <p>
+          {branchName} · {company?.supportPhone}
+        </p>
+        <h2>{payments.length > 0 ? 'Receipt' : invoiceRef ? `Proforma ${invoiceRef}` : 'Order'}</h2>
+        <p>
+          {order.ref} · {timestampText(order.createdAt)}
+        </p>
+        <p>
+          {order.customer.company || order.customer.name}
+          {order.customer.phone && ` · ${formatPhone(order.customer.phone)}`}
+        </p>
+        {order.poNumber && <p>LPO {order.poNumber}</p>}
+      </header>
+      <table>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.productId}>
+              <td>
+                {line.name}
+                <small>
+                  {quantityText(line.quantity, line)} at {formatAmount(line.unitPriceMinor)}
+                </small>
+              </td>
+              <td className="num">{formatAmount(line.amountMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CediTotals totals={order.totals} deliveryPricing={order.deliveryPricing} className={styles.totals} />
+      {payments.length > 0 && (
+        <dl className={styles.totals} aria-label="Received">
+          {receiptRows(order, payments).map(({ label, minor }, index, rows) => (
+            <Fragment key={index}>
+              <dt>{index === rows.length - 1 ? <b>{label}</b> : label}</dt>
+              <dd className="num">
+                {index === rows.length - 1 ? <b>{formatAmount(minor)}</b> : formatAmount(minor)}
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
       )}
-    </footer>
-  </article>
-)
+      <footer>
+        {payments.length > 0 ? (
+          <p>{NO_TAX_INVOICE}</p>
+        ) : (
+          <>
+            <p>
+              {ORDER_STATUS_LABELS[order.status]}. To be paid:{' '}
+              {order.paymentMethod === 'cash_on_delivery'
+                ? 'cash'
+                : PAYMENT_METHODS[order.paymentMethod].toLowerCase()}
+            </p>
+            <p>Neither a receipt nor a tax invoice.</p>
+          </>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { settingsPagesFor } from '#features/admin/shared/settings-pages.ts'
@@ -10,7 +10,7 @@ export function SettingsLayout() {
   const { roles } = useUser()
   return (
     <section className={styles.page} aria-labelledby="settings-title">
-      <title>{`Settings · ${company.name}`}</title>
+      <PageTitle title="Settings" />
       <h1 id="settings-title">Settings</h1>
       <Tabs label="Settings" tabs={settingsPagesFor(roles).map(({ label, path }) => ({ to: path, label }))} />
       <Outlet />

@@ -1,4 +1,4 @@
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { whatsAppUrl } from '#domain/people/whatsapp-url.ts'
 import { buttonClasses } from '#ui/button.tsx'
@@ -16,6 +16,7 @@ export function CustomerWhatsApp({
   what: string
   path: string
 }) {
+  const company = useCompany()
   const phone = parsePhone(customer.phone)
   if (!phone) return null
   const greeting = customer.name ? `Hello ${customer.name}, this` : 'Hello, this'

@@ -8,7 +8,8 @@ import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
 import { BY_NAME } from '#data/stock/stock-levels.ts'
@@ -32,6 +33,7 @@ const CHIPS: readonly { band: Band; label: string }[] = [
 
 /** `/adx/inventory/stock?branch=…&band=low&q=…`: the stock of one branch. */
 export function StockPage() {
+  const company = useCompany()
   const { branches, stockBranch, hasNoBranch } = useAdminBranches()
   const { branchId, setBranch } = useStockFilter()
   const now = useNow()
@@ -39,7 +41,7 @@ export function StockPage() {
 
   return (
     <div className={listStyles.split}>
-      <title>{`Stock · ${company.name}`}</title>
+      <PageTitle title="Stock" />
       <section className={listStyles.list} aria-labelledby="stock-title">
         <header className={`row ${styles.head}`}>
           <h1 id="stock-title">{branch ? `Stock at ${branch.name}` : 'Stock'}</h1>

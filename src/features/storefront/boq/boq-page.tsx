@@ -1,4 +1,4 @@
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -17,7 +17,7 @@ export function BoqPage() {
 
   return (
     <div className="page">
-      <title>{`Bill of quantities · ${company.name}`}</title>
+      <PageTitle title="Bill of quantities" />
       <div className={styles.head}>
         <Breadcrumbs crumbs={[{ label: 'Catalogue', to: paths.products }, { label: 'Bill of quantities' }]} />
         <h1>Bill of quantities to cart</h1>

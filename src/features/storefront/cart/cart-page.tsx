@@ -1,7 +1,7 @@
 import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useQuietChanges } from '#features/storefront/shared/use-quiet-changes.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
@@ -28,7 +28,7 @@ export function CartPage() {
 
   return (
     <div className="page">
-      <title>{`Cart · ${company.name}`}</title>
+      <PageTitle title="Cart" />
       <div className="head-row">
         <h1>Cart</h1>
         {cart.quantity > 0 && <CartActions cart={fresh?.cart ?? cart} />}

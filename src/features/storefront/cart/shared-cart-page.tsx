@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { allowedQuantity } from '#domain/units/quantity.ts'
 import { decodeLines, type SharedLines } from '#domain/cart/shared-lines.ts'
@@ -23,7 +23,7 @@ export function SharedCartPage() {
   const shared = useMemo(() => decodeLines(hash.slice(1)), [hash])
   return (
     <div className="page">
-      <title>{`${shared?.title || 'Shared cart'} · ${company.name}`}</title>
+      <PageTitle title={shared?.title || 'Shared cart'} />
       {shared && shared.lines.length > 0 ? (
         <SharedCart shared={shared} />
       ) : (

@@ -4,7 +4,7 @@ import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useCartProducts } from '#features/storefront/shared/use-cart-products.ts'
 import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { SubmittedOrder } from '#data/orders/submit-order.ts'
@@ -26,7 +26,7 @@ export function CheckoutPage() {
   const quoteId = query.get('quote')
   return (
     <div className="page">
-      <title>{`Checkout · ${company.name}`}</title>
+      <PageTitle title="Checkout" />
       <h1>Checkout</h1>
       {quoteId ? <QuoteCheckout quoteId={quoteId} /> : <CartCheckout />}
     </div>

@@ -8,7 +8,7 @@ import { useBands } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useProductsBySlug } from '#data/catalogue/use-products-by-slug.ts'
 import { bandAt } from '#domain/catalogue/product-filter.ts'
@@ -48,7 +48,7 @@ export function ComparePage() {
   const rows = products && prices ? compareRows(products, prices) : []
   return (
     <div className={styles.page}>
-      <title>{`Compare · ${company.name}`}</title>
+      <PageTitle title="Compare" />
       <Breadcrumbs crumbs={[{ label: 'Catalogue', to: paths.products }, { label: 'Compare' }]} />
       <div className={`row ${styles.head}`}>
         <h1>Compare</h1>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { shownCategories } from '#domain/catalogue/category.ts'
@@ -7,6 +7,7 @@ import { countOf } from '#lib/plural.ts'
 import { Prose } from './prose.tsx'
 
 export function AboutPage() {
+  const company = useCompany()
   const facts = useShopFacts().data
   const topLevel = facts && shownCategories(facts.categories).filter(({ parent }) => parent === '')
   return (

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { blogUrl, paths } from '#config/paths.ts'
 import { pictureUrl } from '#config/image-urls.ts'
 import { usePosts } from '#data/content/use-posts.ts'
@@ -14,6 +14,7 @@ import styles from './blog-page.module.css'
 
 /** `/blog?page=2`: what we have written, the newest first. */
 export function BlogPage() {
+  const company = useCompany()
   const [search] = useSearchParams()
   const page = blogPageIn(search) ?? 1
   const { data, error } = usePosts(page)

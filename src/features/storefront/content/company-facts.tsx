@@ -1,9 +1,10 @@
 import { PhoneLink } from '#components/people/phone-link.tsx'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { whatsAppUrl } from '#domain/people/ghana-phone.ts'
 
 /** The company's legal details. */
 export function CompanyFacts() {
+  const company = useCompany()
   return (
     <dl>
       <dt>Company</dt>
@@ -13,6 +14,12 @@ export function CompanyFacts() {
       <dt>Phone</dt>
       <dd>
         <PhoneLink phone={company.supportPhone} />
+        {company.otherPhone && (
+          <>
+            {' · '}
+            <PhoneLink phone={company.otherPhone} />
+          </>
+        )}
       </dd>
       <dt>WhatsApp</dt>
       <dd>
@@ -30,6 +37,12 @@ export function CompanyFacts() {
       </dd>
       <dt>Licence</dt>
       <dd>{company.licenceNumber}</dd>
+      {company.tin && (
+        <>
+          <dt>TIN</dt>
+          <dd>{company.tin}</dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { MarkdownText } from '#components/content/markdown-text.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { pictureUrl } from '#config/image-urls.ts'
 import { paths } from '#config/paths.ts'
 import { usePost } from '#data/content/use-posts.ts'
@@ -16,6 +17,7 @@ const DAY = 86_400_000
 
 /** `/blog/how-much-cement`: one post. */
 export function PostPage() {
+  const company = useCompany()
   const { id } = useParams()
   invariant(id, 'the route has an id')
   const { data: post, error } = usePost(id)
@@ -31,7 +33,7 @@ export function PostPage() {
   const { title, summary, body, picture, pictureAlt, publishAt, updatedAt } = post
   return (
     <article className={styles.post}>
-      <title>{`${title} · ${company.name}`}</title>
+      <PageTitle title={title} />
       <Breadcrumbs
         crumbs={[
           { label: company.name, to: paths.home },

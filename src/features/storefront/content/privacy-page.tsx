@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { Prose } from './prose.tsx'
 
 export function PrivacyPage() {
+  const company = useCompany()
   return (
     <Prose
       title="Privacy"

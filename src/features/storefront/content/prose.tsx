@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { paths } from '#config/paths.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -18,9 +19,10 @@ export function Prose({
   changes?: readonly [PageChange, ...PageChange[]]
   children: ReactNode
 }) {
+  const company = useCompany()
   return (
     <article className={styles.prose}>
-      <title>{`${title} · ${company.name}`}</title>
+      <PageTitle title={title} />
       <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: title }]} />
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,8 +1,9 @@
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { Prose } from './prose.tsx'
 
 /** How ordering works here, matching what the shop really does. */
 export function TermsPage() {
+  const company = useCompany()
   return (
     <Prose
       title="Terms of sale"

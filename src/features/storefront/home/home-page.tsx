@@ -1,6 +1,6 @@
 import { lazy, useDeferredValue } from 'react'
 import { useLocation } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { firstListed } from '#data/catalogue/first-view.ts'
 import { useCatalogue, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -23,6 +23,7 @@ const RecentlyViewed = lazy(async () => ({
 const YourWork = lazy(async () => ({ default: (await import('./your-work.tsx')).YourWork }))
 
 export function HomePage() {
+  const company = useCompany()
   const user = useSessionStore((state) => state.user)
   const hasViewed = useRecentStore((state) => state.productIds.length > 0)
   const facts = useShopFacts().data

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useToday } from '#components/states/today.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
+import { COPYRIGHT_FROM } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import styles from './site-footer.module.css'
@@ -26,6 +27,7 @@ const COMPANY_LINKS = [
 ]
 
 export function SiteFooter() {
+  const company = useCompany()
   const locations = useShopFacts().data?.locations ?? []
   const year = useToday().slice(0, 4)
   return (
@@ -61,7 +63,7 @@ export function SiteFooter() {
         </section>
       </div>
       <p className={`hint ${styles.legal}`}>
-        © {company.copyrightFrom}–{year} {company.legalName}. Orders are charged in Ghana cedis (GH₵); other
+        © {COPYRIGHT_FROM}–{year} {company.legalName}. Orders are charged in Ghana cedis (GH₵); other
         currencies are shown for your convenience.
       </p>
     </footer>

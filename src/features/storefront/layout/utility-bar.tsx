@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { setTaxDisplay, useAppStore } from '#stores/app-store.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -10,6 +10,7 @@ import styles from './utility-bar.module.css'
 
 /** The shopper's settings: branch, currency, tax and theme; and the account menu. */
 export function UtilityBar() {
+  const company = useCompany()
   const taxDisplay = useAppStore((state) => state.taxDisplay)
   return (
     <section className={`screen-only ${styles.bar}`} aria-label="How you shop">

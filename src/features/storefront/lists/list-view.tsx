@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { ShareLink } from '#features/storefront/shared/share-link.tsx'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
 import { cartWithLines, LIST_LENGTHS, type ShoppingList } from '#domain/cart/shopping-list.ts'
@@ -77,7 +77,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
 
   return (
     <div className="page">
-      <title>{`${list.name} · ${company.name}`}</title>
+      <PageTitle title={list.name} />
       <Breadcrumbs crumbs={[{ label: 'Lists', to: paths.lists }, { label: list.name }]} />
       <ListHeader list={list} state={state} edit={edit} onRetry={retry} />
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { loginUrl } from '#components/people/login-url.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { paths } from '#config/paths.ts'
@@ -19,7 +19,7 @@ export function ListsPage() {
   const waiting = useListDraftStore((draft) => draft.lines.length)
   return (
     <div className="page">
-      <title>{`Lists · ${company.name}`}</title>
+      <PageTitle title="Lists" />
       <h1>Lists</h1>
       {status === 'unknown' && <PatientSkeleton height="200px" />}
       {status === 'signed-out' && (

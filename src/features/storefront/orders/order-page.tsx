@@ -6,10 +6,12 @@ import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
+import { companyLines } from '#domain/company/company.ts'
 import { proformaStatus } from '#domain/money/invoice.ts'
 import { hasLeft } from '#domain/orders/fulfilment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -45,6 +47,7 @@ export function OrderPage() {
 }
 
 function OrderPrintView({ order }: { order: Order }) {
+  const company = useCompany()
   // Optional here: if it cannot be read, the proforma's own page shows the error.
   const { data: proforma } = useInvoice(order.invoiceId)
   const isPast = proforma !== undefined && proformaStatus(order, proforma, today()) === 'past'
@@ -55,12 +58,10 @@ function OrderPrintView({ order }: { order: Order }) {
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
   return (
     <article className="page" aria-labelledby="order-title">
-      <title>{`Order ${order.ref} · ${company.name}`}</title>
+      <PageTitle title={`Order ${order.ref}`} />
       <div className={styles.letterhead}>
         <b>{company.legalName}</b>
-        <p>
-          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
-        </p>
+        <p>{companyLines(company).join(' · ')}</p>
       </div>
       <Breadcrumbs crumbs={[{ label: 'Your orders', to: paths.orders }, { label: order.ref }]} />
 

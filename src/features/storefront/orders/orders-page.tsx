@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable } from '#data/firebase/unreadable.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -26,7 +26,7 @@ export function OrdersPage() {
   const { orders, error, retry } = useCustomerOrders(uid)
   return (
     <div className="page">
-      <title>{`Your orders · ${company.name}`}</title>
+      <PageTitle title="Your orders" />
       <h1>Your orders</h1>
       {error ? (
         <ErrorState title="Your orders could not be loaded" onRetry={retry}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -27,6 +27,7 @@ export function PaymentInstructions({
   /** Undefined until it is known. */
   hasDeliveries: boolean | undefined
 }) {
+  const company = useCompany()
   const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
   const { data: accounts, error } = usePaymentAccounts()
   const withheld = withheldMinor(order.totals.netMinor, order.withholding)
@@ -82,6 +83,7 @@ export function PaymentInstructions({
 }
 
 function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts | undefined }): ReactNode {
+  const company = useCompany()
   if (order.paymentMethod === 'cash_on_delivery')
     return <p className="sub">In cash at the counter or to the driver, who gives you a receipt.</p>
   if (order.paymentMethod === 'on_account') return null

@@ -2,7 +2,7 @@ import { lazy, useEffect, useMemo, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { useCatalogueAtHand, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProduct } from '#data/catalogue/use-product.ts'
@@ -66,7 +66,7 @@ export function ProductPage() {
 
   return (
     <article className={styles.page} aria-labelledby="product-name">
-      <title>{`${product.name} · ${company.name}`}</title>
+      <PageTitle title={product.name} />
       <Breadcrumbs
         crumbs={[
           { label: 'Catalogue', to: paths.products },

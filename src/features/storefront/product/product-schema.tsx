@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { pictureUrl } from '#config/image-urls.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { firstOrigin } from '#data/catalogue/first-view.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
@@ -25,6 +25,7 @@ export function ProductSchema({
   /** At the shopper's branch; crawlers see the default branch's. */
   band: StockBand | undefined
 }) {
+  const company = useCompany()
   const { pathname } = useLocation()
   const origin = useIsHydrated() ? location.origin : firstOrigin()
   const data = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { catalogueUrl } from '#config/paths.ts'
 import { shownCategories, type Category } from '#domain/catalogue/category.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +20,7 @@ export function NothingFound({
   categories: readonly Category[]
   onChange: (query: CatalogueQuery) => void
 }) {
+  const company = useCompany()
   const wordsFound = query.q !== '' && found.searched.length > 0
   const topLevel = shownCategories(categories).filter(({ parent }) => parent === '')
   return (

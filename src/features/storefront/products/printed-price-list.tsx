@@ -1,6 +1,6 @@
 import { useNow } from '#components/states/use-now.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
@@ -18,6 +18,7 @@ export function PrintedPriceList({
   products: readonly CatalogueProduct[]
   prices: Prices
 }) {
+  const company = useCompany()
   const now = useNow()
   return (
     <div className={styles.paper} data-printed-alone="">

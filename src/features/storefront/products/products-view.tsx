@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { useDescription } from '#features/storefront/shared/use-description.ts'
@@ -51,7 +51,7 @@ export function ProductsView({
   useDescription(categories.find(({ slug }) => slug === query.category)?.description)
   return (
     <div className={styles.page} aria-busy={!isSettled}>
-      <title>{`${titleOf(query, categories)} · ${company.name}`}</title>
+      <PageTitle title={titleOf(query, categories)} />
       {heading}
       {bar}
       {found && !found.matchesAll && found.products.length > 0 && (

@@ -1,4 +1,5 @@
-import { company } from '#config/company.ts'
+import { useCompanyAt } from '#data/catalogue/use-company.ts'
+import { companyLines } from '#domain/company/company.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -7,6 +8,7 @@ import styles from './offer-print-view.module.css'
 
 /** Shown above the lines of the printed offer only: seller, customer and expiry date. */
 export function OfferPrintHeader({ quote }: { quote: Quote }) {
+  const company = useCompanyAt(quote.sentAt ?? quote.createdAt)
   const { offer, customer } = quote
   const facts: Fact[] = [
     ['Quotation', offer ? `${quote.ref}, offer no. ${offer.revision}` : quote.ref],
@@ -19,10 +21,8 @@ export function OfferPrintHeader({ quote }: { quote: Quote }) {
   return (
     <div className={styles.head}>
       <div className={styles.letterhead}>
-        <b>{company.legalName}</b>
-        <p>
-          {company.address} · {company.supportPhone} · {company.infoEmail} · Licence {company.licenceNumber}
-        </p>
+        <b>{company?.legalName}</b>
+        <p>{company && companyLines(company).join(' · ')}</p>
       </div>
       <div className={styles.parties}>
         <address>

@@ -7,7 +7,7 @@ import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { useLive } from '#data/reading/use-live.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
@@ -78,7 +78,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
   const saving = offer ? savingMinor(offer.lines) : 0
   return (
     <article className="page" aria-labelledby="quote-title">
-      <title>{`Quote ${quote.ref} · ${company.name}`}</title>
+      <PageTitle title={`Quote ${quote.ref}`} />
       <OfferPrintHeader quote={quote} />
       {user && <Breadcrumbs crumbs={[{ label: 'Your quotes', to: paths.quotes }, { label: quote.ref }]} />}
       {state?.isJustSent && quote.status === 'requested' && (

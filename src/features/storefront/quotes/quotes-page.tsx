@@ -5,7 +5,7 @@ import { QUOTE_TONES } from '#components/quotes/quote-display-status.ts'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
@@ -34,7 +34,7 @@ export function QuotesPage() {
   } = useLive<Read<Quote>[]>(uid, (onData, onError) => watchCustomerQuotes(uid, onData, onError))
   return (
     <div className="page">
-      <title>{`Your quotes · ${company.name}`}</title>
+      <PageTitle title="Your quotes" />
       <header className="head-row">
         <h1>Your quotes</h1>
         <ButtonLink icon="plus" to={paths.newQuote}>

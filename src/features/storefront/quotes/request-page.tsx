@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import { startNextQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
@@ -26,7 +26,7 @@ export function RequestPage() {
 
   return (
     <div className="page">
-      <title>{`Ask for a price · ${company.name}`}</title>
+      <PageTitle title="Ask for a price" />
       <header>
         <h1>Ask for a price</h1>
         <p className={styles.lead}>

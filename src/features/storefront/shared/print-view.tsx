@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
+import { companyLines } from '#domain/company/company.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
@@ -26,16 +27,16 @@ export function PrintView({
   lines: readonly PricedLine[]
   totals: Totals
 }) {
+  const company = useCompany()
   const now = useNow()
   return createPortal(
     <article className={styles.paper} data-printed-alone="" aria-label="Proforma draft">
       <header className={styles.head}>
         <div>
           <b>{company.legalName}</b>
-          <p>{company.address}</p>
-          <p>
-            {company.supportPhone} · {company.infoEmail}
-          </p>
+          {companyLines(company).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
         <div className={styles.title}>
           <h1>Proforma draft</h1>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import { sharedCartUrl } from '#config/paths.ts'
 import { encodeLines } from '#domain/cart/shared-lines.ts'
 import type { ListLine } from '#domain/cart/shopping-list.ts'
@@ -24,6 +24,7 @@ export function ShareLink({
   lines: readonly ListLine[]
   onClose: () => void
 }) {
+  const company = useCompany()
   const [outcome, setOutcome] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const link = open ? location.origin + sharedCartUrl(encodeLines(lines, title)) : ''

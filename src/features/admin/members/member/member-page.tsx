@@ -5,7 +5,7 @@ import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { useUser } from '#stores/session-store.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchAuditOf } from '#data/people/member-audit.ts'
 import { watchUser } from '#data/people/users.ts'
@@ -48,7 +48,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
   const name = displayNameOf(member) || member.email
   return (
     <>
-      <title>{`${name} · ${company.name}`}</title>
+      <PageTitle title={name} />
       <header className={styles.head}>
         <h1>{name}</h1>
         <Pill tone={member.status === 'Active' ? 'good' : 'bad'}>{member.status}</Pill>

@@ -2,7 +2,7 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchFulfilmentQueue, watchHeldOrders } from '#data/orders/fulfilments.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -24,7 +24,7 @@ export function DeliveriesPage() {
   if (hasNoBranch) return <NoBranch />
   return (
     <article className="page" aria-labelledby="deliveries-title">
-      <title>{`Deliveries · ${company.name}`}</title>
+      <PageTitle title="Deliveries" />
       <header className="head-row">
         <h1 id="deliveries-title">Deliveries</h1>
         <SelectField

@@ -8,7 +8,7 @@ import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import {
   FULFILMENT_STATE_LABELS,
@@ -102,7 +102,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
 
   return (
     <>
-      <title>{`${order.ref} · ${company.name}`}</title>
+      <PageTitle title={order.ref} />
       <header className={styles.head}>
         <h1>{order.ref}</h1>
         <Pill tone={TONES[order.status] ?? 'neutral'}>

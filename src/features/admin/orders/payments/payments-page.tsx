@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ListView } from '#components/lists/list-view.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { listPayments, watchFirstPayments, type PaymentFilter } from '#data/orders/payments.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
@@ -21,7 +21,7 @@ export function PaymentsPage() {
   const { scope, hasNoBranch } = useAdminBranches()
   return (
     <div className={styles.split}>
-      <title>{`Payments · ${company.name}`}</title>
+      <PageTitle title="Payments" />
       <section className={styles.list} aria-labelledby="payments-title">
         <h1 id="payments-title">Payments</h1>
         <Tabs

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
 import { watchCategories } from '#data/catalogue/categories.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
@@ -24,7 +24,7 @@ export function CategoriesPage() {
   const { status, data, retry } = useLive('categories', watchCategories)
   return (
     <section className={styles.page} aria-labelledby="categories-title">
-      <title>{`Categories · ${company.name}`}</title>
+      <PageTitle title="Categories" />
       {status === 'loading' && <Loading />}
       {status === 'failed' && <ErrorState title="The categories could not be loaded" onRetry={retry} />}
       {data && (

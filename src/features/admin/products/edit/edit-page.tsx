@@ -1,4 +1,4 @@
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EditorsOnly } from '../editors-only.tsx'
 import { AppliedStep } from './applied-step.tsx'
@@ -18,7 +18,7 @@ function Edit() {
   const { state } = edit
   return (
     <section className={styles.page} aria-labelledby="edit-title">
-      <title>{`Edit products · ${company.name}`}</title>
+      <PageTitle title="Edit products" />
       <h1 id="edit-title">Edit products</h1>
       {state.step === 'opening' && <Skeleton height="320px" radius="8px" />}
       {state.step === 'table' && <EditStep onApply={edit.apply} />}

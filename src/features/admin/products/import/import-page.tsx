@@ -1,4 +1,4 @@
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EditorsOnly } from '../editors-only.tsx'
@@ -22,7 +22,7 @@ function Import() {
   const { state, busy, problem } = steps
   return (
     <section className={styles.page} aria-labelledby="import-title">
-      <title>{`Import products · ${company.name}`}</title>
+      <PageTitle title="Import products" />
       <h1 id="import-title">Import products</h1>
       <Steps state={state} />
       {problem && (

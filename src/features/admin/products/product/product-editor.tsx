@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { listCosts } from '#data/catalogue/product-costs.ts'
 import { useRead } from '#data/reading/use-read.ts'
@@ -46,7 +46,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
 
   return (
     <div className={styles.page}>
-      <title>{`${name} · ${company.name}`}</title>
+      <PageTitle title={name} />
       <Link to={paths.admin.products} className={styles.back}>
         <Icon name="chevron-start" size={15} /> Products
       </Link>

@@ -9,7 +9,7 @@ import layout from '#features/admin/shared/record-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { company } from '#config/company.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
@@ -61,7 +61,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const lostSheet = unreadableOf(sheet.error)
   return (
     <>
-      <title>{`${quote.ref} · ${company.name}`}</title>
+      <PageTitle title={quote.ref} />
       <header className={`row ${layout.head}`}>
         <h1>{quote.ref}</h1>
         <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>

@@ -1,10 +1,8 @@
-import { company } from '#config/company.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchAppConfig, type AppConfig } from '#data/settings/plain-settings.ts'
 import { MAX_PAYMENT_ACCOUNTS } from '#domain/records/system-config-schema.ts'
 import { useUser } from '#stores/session-store.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FactList } from '#ui/fact-list.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { EditCell, SettingTable } from '../shared/setting-table.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
@@ -12,43 +10,28 @@ import { NEW, useEdited } from '../shared/use-edited.ts'
 import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 import { BankDialog } from './bank-dialog.tsx'
+import { CompanyDetails } from './company-details.tsx'
 import { WalletDialog } from './wallet-dialog.tsx'
 
 /** `/adx/settings/company?edit=bank-0`: who we are on documents, and the accounts customers pay into. */
 export function CompanyPage() {
   const live = useLive('app-config', watchAppConfig)
   return (
-    <SettingState live={live} name="The company details">
-      {(config) => (
-        <>
-          <p className={styles.lead}>
-            Customers see these accounts on their order, on the proforma and where they pay. Documents that
-            are printed already do not change.
-          </p>
-          <Accounts config={config} />
-          <section className={`card ${styles.panel}`} aria-labelledby="company-title">
-            <h2 id="company-title">Company details</h2>
-            <FactList
-              className={styles.facts}
-              facts={[
-                ['Name', company.name],
-                ['Legal name', company.legalName],
-                ['Address', company.address],
-                ['Enquiries', company.infoEmail],
-                ['Support', `${company.supportEmail}, ${company.supportPhone}`],
-                ['Licence number', company.licenceNumber],
-                ['Site in mails', config.siteUrl || 'this machine'],
-              ]}
-            />
-            <p className="hint">
-              They are part of every page and are set where the site is built (VITE_COMPANY_…, see the
-              README).
+    <>
+      <CompanyDetails />
+      <SettingState live={live} name="The payment accounts">
+        {(config) => (
+          <>
+            <p className={styles.lead}>
+              Customers see these accounts on their order, on the proforma and where they pay. Documents that
+              are printed already do not change.
             </p>
-          </section>
-          <SettingHistory id="app" />
-        </>
-      )}
-    </SettingState>
+            <Accounts config={config} />
+            <SettingHistory id="app" />
+          </>
+        )}
+      </SettingState>
+    </>
   )
 }
 

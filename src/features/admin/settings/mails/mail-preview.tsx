@@ -1,6 +1,6 @@
 import { filledMailText } from '#domain/content/mail-text.ts'
 import { STANDARD_MAILS, type MailName } from '#domain/content/standard-mails.ts'
-import { company } from '#config/company.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
 import styles from './mail-text-form.module.css'
 
 /** The mail with examples filled in, as its readers see it; `server/mail/mail-layout.ts` makes the one that is sent. */
@@ -13,6 +13,7 @@ export function MailPreview({
   subject: string
   blocks: readonly string[]
 }) {
+  const company = useCompany()
   const { placeholders, paragraphs } = STANDARD_MAILS[name]
   const [heading = '', ...rest] = blocks.map((block) => filledMailText(block, placeholders))
   const button = rest[paragraphs.length] ?? ''

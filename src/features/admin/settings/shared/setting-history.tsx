@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'settings.rates': 'Rates published',
   'settings.taxes': 'Taxes changed',
   'settings.app': 'Payment accounts changed',
+  'settings.company': 'Details changed',
   'settings.delivery': 'Delivery zone changed',
   'settings.limits': 'Limit changed',
   'settings.branch': 'Branch changed',

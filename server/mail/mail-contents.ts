@@ -1,0 +1,41 @@
+import { STANDARD_MAILS, type MailName } from '#domain/content/standard-mails.ts'
+import type { MailContent } from './mail-layout.ts'
+
+/** Where the button of each mail leads. */
+const LINKS: Readonly<Record<MailName, string>> = {
+  invitation: '{{origin}}/invite/accepts?email={{emailParam}}&token={{token}}',
+  'invitation-asked': '{{origin}}/adx/users?tab=invitations&q={{emailParam}}',
+  quote: '{{origin}}/quotes/{{quoteId}}',
+  'quote-confirm': '{{origin}}/quotes/{{quoteId}}#confirm={{secret}}',
+  'order-received': '{{origin}}/profile/orders/{{orderId}}',
+  'order-confirmed': '{{origin}}/profile/orders/{{orderId}}',
+  'order-expired': '{{origin}}/profile/orders/{{orderId}}',
+  'contact-answer': '{{origin}}/contact-us',
+}
+
+const help = (label: string, answer: string) => ({ label, link: `{{origin}}/help#${answer}` })
+
+/** The help below each mail; the rest are to staff. */
+const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
+  quote: help('How to accept an offer or ask for a change', 'request-a-quote'),
+  'quote-confirm': help('How asking for a price works', 'request-a-quote'),
+  'order-received': help('How to follow an order', 'track-an-order'),
+  'order-confirmed': help('How to pay by mobile money', 'pay-by-mobile-money'),
+  'order-expired': help('How to order again', 'order-again'),
+  invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
+  'invitation-asked': { label: 'How to invite members', link: '{{origin}}/adx/help#invite-members' },
+}
+
+/** What others wrote and the mail shows set apart. */
+const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
+  invitation: [{ name: 'note' }],
+  'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
+}
+
+/** A mail of ours in its standard words. */
+export const mailContentOf = (name: MailName): MailContent => ({
+  ...STANDARD_MAILS[name],
+  link: LINKS[name],
+  ...(HELP[name] && { help: HELP[name] }),
+  ...(QUOTED[name] && { quoted: QUOTED[name] }),
+})
