@@ -144,6 +144,7 @@ describe('what firebase deploy uploads', () => {
         'proveproducts',
         'provecatalogue',
         'proveavailability',
+        'provesettings',
       ]),
     )
     expect(endpoints).toMatchObject({

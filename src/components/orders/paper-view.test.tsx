@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
 import { PaperView } from './paper-view.tsx'
@@ -23,6 +23,9 @@ const fulfilment = {
   lines: [{ line: 0, sku: 'CEM', name: 'Cement', unit: 'bag', quantity: 30, quantityScale: 0 }],
   createdAt: 1,
 } as unknown as Fulfilment
+
+// The shop's facts are not there.
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)))
 
 test('a delivery note names the goods, the receiver, the driver and the waybill', () => {
   render(<PaperView paper={deliveryPaper(fulfilment, 'delivery-note', 'Osu')} />)
