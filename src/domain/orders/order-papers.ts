@@ -123,6 +123,7 @@ export function receiptPaper(order: Order, payments: readonly Payment[], branchN
   return {
     title: 'Receipt',
     ref: order.ref,
+    issuedAt: order.createdAt,
     stamp: '',
     facts: [
       { label: 'Order', value: order.ref, isCode: true },
