@@ -176,7 +176,7 @@ test('an Admin changes what the company says of itself; the shop follows, a prof
   expect(await guest.title()).toMatch(/ · Ridge Supply$/)
 
   const [invoice] = shop.firestore.admin.list('invoices')
-  const orderId = String(invoice?.data['orderId'])
+  const orderId = invoice?.data['orderId'] as string
   await page.goto(`/adx/orders/${orderId}/proforma`)
   await page.getByText('Osu Supply Ltd', { exact: true }).waitFor()
   expect(await page.getByText("Ridge & Sons' Supply Ltd").count()).toBe(0)
