@@ -11,7 +11,7 @@ import { createApi } from '#server/api/create-api.ts'
 import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
-import { signUpload } from '#server/media/image-signature.ts'
+import { signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { readBuiltApp } from '#server/pages/built-app.ts'
 import { pageSource } from '#server/pages/page-source.ts'
 import { pagesHandler } from '#server/pages/pages-handler.ts'
@@ -71,6 +71,7 @@ const apiOf = (): RequestHandler =>
         parameters,
         Date.now(),
       ),
+    signRead: (path) => signReadNow(imagekitPrivateKey.value(), path, Date.now()),
     limits,
     fontsDir: join(import.meta.dirname, 'app-server/fonts'),
   }))

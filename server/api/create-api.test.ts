@@ -46,6 +46,7 @@ async function startApi(options: Partial<ApiOptions> = {}) {
     siteUrl: 'https://osu.example.com',
     fontsDir: 'node_modules/@fontsource/inter/files',
     signUpload: (parameters) => signUpload(KEYS, parameters, Date.now()),
+    signRead: (path) => path,
     report: () => {},
     ...options,
   })

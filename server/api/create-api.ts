@@ -17,6 +17,7 @@ import type { RunTransaction } from './rest-transaction.ts'
 import { paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
+import { paymentIdOf, proofOf, type SignRead } from './payment-proof.ts'
 import { uploadTicket, type SignUpload } from './upload-ticket.ts'
 import type { UserDirectory } from './user-directory.ts'
 
@@ -38,6 +39,8 @@ export type ApiOptions = {
   siteUrl: string
   /** Answers requests of ImageKit's client for an upload signature. */
   signUpload: SignUpload
+  /** The address of a private file below the image host, valid for a short time. */
+  signRead: SignRead
   /** Calls allowed per minute; the usual limits when left out. */
   limits?: ApiLimits
   report?: (error: unknown) => void
@@ -113,6 +116,17 @@ export function createApi(options: ApiOptions): Express {
       answer(async (request) => {
         const { person, member } = await activeMemberOf(request, reading)
         return uploadTicket(request.query, { uid: person.uid, roles: member.roles }, options.signUpload)
+      }),
+    )
+    .all(allowOnly('GET', 'HEAD'))
+
+  api
+    .route('/payments/:id/proof')
+    .get(
+      answer(async (request) => {
+        const { person, member } = await activeMemberOf(request, reading)
+        const reader = { uid: person.uid, roles: member.roles }
+        return proofOf(paymentIdOf(request), reader, options.runAs(idTokenOf(request)), options.signRead)
       }),
     )
     .all(allowOnly('GET', 'HEAD'))

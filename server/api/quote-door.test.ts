@@ -63,6 +63,7 @@ async function startApi(options: Partial<ApiOptions> = {}) {
     ownerEmail: 'owner@example.com',
     siteUrl: 'https://osu.example.com',
     fontsDir: 'node_modules/@fontsource/inter/files',
+    signRead: (path) => path,
     signUpload: () => ({ signature: '', token: '', expire: 0 }),
     limits: apiLimits({
       addressOf: (request) => ({

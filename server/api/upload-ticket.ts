@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#domain/people/roles.ts'
 import {
+  isPrivateUpload,
   isUploadType,
   mayUpload,
   UPLOAD_PURPOSES,
@@ -40,6 +41,7 @@ export function uploadTicket(
     folder: uploadFolder(file.purpose, owner.uid),
     useUniqueFileName: 'false',
     overwriteFile: 'false',
+    ...(isPrivateUpload(file.purpose) && { isPrivateFile: 'true' }),
     checks: uploadChecks(file),
   }
   return { ...sign(parameters), parameters }

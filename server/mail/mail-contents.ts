@@ -10,6 +10,8 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'order-received': '{{origin}}/profile/orders/{{orderId}}',
   'order-confirmed': '{{origin}}/profile/orders/{{orderId}}',
   'order-expired': '{{origin}}/profile/orders/{{orderId}}',
+  'payment-verified': '{{origin}}/transactions/{{paymentId}}',
+  'payment-rejected': '{{origin}}/transactions/{{paymentId}}',
   'contact-answer': '{{origin}}/contact-us',
 }
 
@@ -20,7 +22,11 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
   quote: help('How to accept an offer or ask for a change', 'request-a-quote'),
   'quote-confirm': help('How asking for a price works', 'request-a-quote'),
   'order-received': help('How to follow an order', 'track-an-order'),
-  'order-confirmed': help('How to pay by mobile money', 'pay-by-mobile-money'),
+  'order-confirmed': {
+    label: 'Pay by transfer or mobile money',
+    link: '{{origin}}/transfer?order={{orderId}}',
+  },
+  'payment-rejected': help('How to pay by mobile money', 'pay-by-mobile-money'),
   'order-expired': help('How to order again', 'order-again'),
   invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
   'invitation-asked': { label: 'How to invite members', link: '{{origin}}/adx/help#invite-members' },
@@ -29,6 +35,7 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
 /** What others wrote and the mail shows set apart. */
 const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   invitation: [{ name: 'note' }],
+  'payment-rejected': [{ name: 'reason' }],
   'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
 }
 

@@ -76,6 +76,12 @@ export function signRead(privateKey: string, path: string, expiresAt: number): s
   return `${path}${path.includes('?') ? '&' : '?'}ik-t=${expire}&ik-s=${readSignature(privateKey, path + expire)}`
 }
 
+const READ_MS = 5 * 60_000
+
+/** The same for the next minutes: long enough to open the file, too short to pass the address on. */
+export const signReadNow = (privateKey: string, path: string, now: number): string =>
+  signRead(privateKey, path, now + READ_MS)
+
 /** True when `signRead` made these fields for this path and they have not expired at `now` (epoch milliseconds). */
 export const isValidRead = (
   privateKey: string,

@@ -6,6 +6,7 @@ import {
   invitationMailSchema,
   MAILS,
   orderMailSchema,
+  paymentMailSchema,
   quoteMailSchema,
 } from '#domain/records/mail-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
@@ -31,6 +32,8 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-received': orderMailSchema,
     'order-confirmed': orderMailSchema,
     'order-expired': orderMailSchema,
+    'payment-verified': paymentMailSchema,
+    'payment-rejected': paymentMailSchema,
     'quote-confirm': confirmMailSchema,
     'contact-answer': contactAnswerMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>
@@ -59,7 +62,8 @@ test.each(templates.map((template) => [template.id, template] as const))(
 test.each([
   ['quote', '/help#request-a-quote'],
   ['order-received', '/help#track-an-order'],
-  ['order-confirmed', '/help#pay-by-mobile-money'],
+  ['order-confirmed', '/transfer?order='],
+  ['payment-rejected', '/help#pay-by-mobile-money'],
   ['order-expired', '/help#order-again'],
   ['invitation', '/adx/help'],
 ])('%s links the help that answers what it leaves open, in both forms', (name, help) => {

@@ -12,7 +12,12 @@ export const mailTemplates = (collection: string, at = 0): SeedDocument[] =>
       ...stampOf(name, at),
       ...mailTemplate(mailContentOf(name)),
       placeholders: Object.keys(STANDARD_MAILS[name].placeholders),
-      examples: { ...STANDARD_MAILS[name].placeholders, orderId: 'example', quoteId: 'example' },
+      examples: {
+        ...STANDARD_MAILS[name].placeholders,
+        orderId: 'example',
+        quoteId: 'example',
+        paymentId: 'example',
+      },
       lastAuditId: '',
     })),
   )

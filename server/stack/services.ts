@@ -17,7 +17,7 @@ import { InboxStore } from '#server/mail/inbox-store.ts'
 import { directMail } from '#server/mail/send-directly.ts'
 import { keepingIn, sendToInbox } from '#server/mail/send-mail.ts'
 import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
-import { isValidRead, signedParameters, signUpload } from '#server/media/image-signature.ts'
+import { isValidRead, signedParameters, signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
 import { startExpiry } from './expiry.ts'
 import { startTriggers } from './triggers.ts'
@@ -72,6 +72,7 @@ export function startServices(options: ServiceOptions): Services {
       ownerEmail,
       siteUrl,
       signUpload: (parameters) => signUpload(keys, parameters, Date.now()),
+      signRead: (path) => signReadNow(keys.privateKey, path, Date.now()),
       fontsDir: FONTS,
     }),
   )

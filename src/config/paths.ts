@@ -36,6 +36,9 @@ export const paths = {
   ownData: '/profile/account-information/profile',
   security: '/profile/security',
   preferences: '/profile/preferences',
+  transfer: '/transfer',
+  transactions: '/transactions',
+  transaction: (id: string) => `/transactions/${id}`,
   admin: {
     root: '/adx',
     dashboard: '/adx/dashboard',
@@ -109,6 +112,12 @@ export function catalogueUrl(query: { category?: string; q?: string }): string {
 /** Compares products side by side. */
 export const compareUrl = (slugs: readonly string[]): string =>
   `${paths.compare}?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}`
+
+/** The page to pay these orders. */
+export const transferUrl = (orderIds: readonly string[]): string =>
+  orderIds.length === 0
+    ? paths.transfer
+    : `${paths.transfer}?${new URLSearchParams(orderIds.map((id) => ['order', id]))}`
 
 /** Opens the line items of a shared link; they follow the `#`, so they reach no server. */
 export const sharedCartUrl = (lines: string): string => `${paths.sharedCart}#${lines}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emailOf, userRecordOf, type PEOPLE } from '#tests/rules/people.ts'
@@ -12,7 +12,18 @@ import { emulatedServices } from '#server/api/emulated-services.ts'
 
 const projectId = 'demo-papers-test'
 const PASSWORD = 'correct-horse'
-const PEOPLE_HERE = ['customer', 'other', 'manager', 'location', 'inventory', 'salesKumasi'] as const
+const PEOPLE_HERE = [
+  'customer',
+  'other',
+  'manager',
+  'accountant',
+  'location',
+  'inventory',
+  'sales',
+  'salesKumasi',
+] as const
+
+const [PROVEN, UNPROVEN] = ['a'.repeat(32), 'b'.repeat(32)] as const
 
 let auth: AuthServer
 let firestore: FirestoreServer
@@ -31,6 +42,7 @@ beforeAll(async () => {
     signUpload: () => {
       throw new Error('nothing is uploaded')
     },
+    signRead: (path) => `${path}?signed`,
     fontsDir: 'node_modules/@fontsource/inter/files',
   })
   server = createServer(express().use('/api', api))
@@ -84,6 +96,11 @@ function putRecords() {
     totals,
     validUntil: '2026-12-01',
   })
+  for (const [id, proof] of [
+    [PROVEN, '/uploads/payments/customer/slip.pdf'],
+    [UNPROVEN, ''],
+  ] as const)
+    admin.set(`transactions/${id}`, { ...stamp, id, orderId: 'own', customerUid, locationId, proof })
   const line = { ...lines[0], line: 0, ordered: 5 }
   const { productId, sku, name, unit, quantityScale, quantity, ordered, madeToOrder } = line
   const fulfilment = {
@@ -115,10 +132,12 @@ function putRecords() {
   })
 }
 
-async function ask(path: string, person?: string) {
+const ask = (path: string, person?: string) => askFor(`papers/${path}`, person)
+
+async function askFor(path: string, person?: string) {
   const { port } = server.address() as AddressInfo
   const headers: Record<string, string> = person ? { authorization: `Bearer ${tokens.get(person)}` } : {}
-  const response = await fetch(`http://127.0.0.1:${port}/api/papers/${path}`, { headers })
+  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers })
   return {
     status: response.status,
     headers: response.headers,
@@ -169,4 +188,26 @@ test.each([
 
 test('nobody has one without signing in', async () => {
   expect(await ask('proforma/own.pdf')).toMatchObject({ status: 401 })
+})
+
+describe('the proof of a payment', () => {
+  test.each(['customer', 'accountant'])('%s gets an address of it that is signed', async (person) => {
+    const { status, bytes } = await askFor(`payments/${PROVEN}/proof`, person)
+    expect(status).toBe(200)
+    expect(JSON.parse(bytes.toString())).toEqual({ path: '/uploads/payments/customer/slip.pdf?signed' })
+  })
+
+  // Managers and sales of the branch read the payment, which they do not verify.
+  test.each(['other', 'manager', 'sales', 'salesKumasi', 'location', 'inventory'])(
+    '%s does not',
+    async (person) => {
+      expect(await askFor(`payments/${PROVEN}/proof`, person)).toMatchObject({ status: 403 })
+    },
+  )
+
+  test('there is none without signing in, of a payment without one, nor of a path', async () => {
+    expect(await askFor(`payments/${PROVEN}/proof`)).toMatchObject({ status: 401 })
+    expect(await askFor(`payments/${UNPROVEN}/proof`, 'accountant')).toMatchObject({ status: 404 })
+    expect(await askFor('payments/..%2Forders%2Fown/proof', 'accountant')).toMatchObject({ status: 404 })
+  })
 })

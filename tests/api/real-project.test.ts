@@ -37,6 +37,7 @@ beforeAll(async () => {
     runAs: () => () => Promise.reject(new Error('no database')),
     fontsDir: 'node_modules/@fontsource/inter/files',
     signUpload: () => ({ signature: 'signed', token: 'one', expire: 2 }),
+    signRead: (path) => path,
     limits: apiLimits({ requestsPerMinute: 10_000 }),
     report: (error) => reported.push(error),
   })

@@ -30,9 +30,9 @@ const PUBLIC: Headings = {
 
 const OF_A_CUSTOMER: Headings = {
   '/setting': undefined,
-  '/transactions': undefined,
+  '/transactions': 'Your payments',
   '/transactions/one': undefined,
-  '/transfer': undefined,
+  '/transfer': 'Pay by transfer',
   '/referral': undefined,
   '/profile': /Ama/,
   '/profile/account-information': 'Your details',

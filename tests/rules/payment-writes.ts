@@ -53,11 +53,12 @@ export const storedPayment = (id: string, order: PaidOrder, more: Record<string,
 
 export type StoredPayment = ReturnType<typeof storedPayment> & { receivedMinor?: number }
 
-export const valueOf = (payment: Pick<StoredPayment, 'kind' | 'providerId'>) =>
-  `${payment.kind}-${payment.providerId}`
+type Identified = Pick<StoredPayment, 'kind' | 'providerId'> & { transfer?: { part: number } }
 
-export const holderPath = (payment: Pick<StoredPayment, 'kind' | 'providerId'>) =>
-  `unique/payment__${valueOf(payment)}`
+export const valueOf = ({ kind, providerId, transfer }: Identified) =>
+  `${kind}-${providerId}${transfer && transfer.part > 1 ? `--${transfer.part}` : ''}`
+
+export const holderPath = (payment: Identified) => `unique/payment__${valueOf(payment)}`
 
 export const holderOf = (payment: StoredPayment) => ({
   kind: 'payment',
@@ -101,6 +102,31 @@ export function recordWrites(
     [`transactions/${id}`]: { set: payment },
     [holderPath(payment)]: { set: holderOf(payment) },
     [`auditLog/${auditId}`]: { set: entry(auditId, id, by, 'payment.record', '') },
+  }
+}
+
+/** An honest commit of the customer that declares a payment, as `data/orders/declare-payment.ts` writes it. */
+export function declareWrites(
+  id: string,
+  order: PaidOrder,
+  uid: string,
+  more: Record<string, unknown> = {},
+): Writes {
+  const now = Date.now()
+  const payment = storedPayment(id, order, {
+    paidInto: 'MTN MoMo, 024 000 0199',
+    proof: `/uploads/payments/${uid}/${'a'.repeat(32)}.png`,
+    createdByName: `${uid} Tester`,
+    createdBy: uid,
+    updatedBy: uid,
+    createdAt: now,
+    updatedAt: now,
+    changedAt: serverTimestamp(),
+    ...more,
+  })
+  return {
+    [`transactions/${id}`]: { set: payment },
+    [holderPath(payment)]: { set: holderOf(payment) },
   }
 }
 

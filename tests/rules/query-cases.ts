@@ -118,6 +118,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/orders/orders.ts': {
       watchOrder: NONE,
       watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
+      watchPayableOrders: [watched((...tell) => ownOrders.watchPayableOrders('ama', ...tell))],
     },
     'src/data/orders/payments.ts': {
       watchFirstPayments: BRANCHES.flatMap((branches) =>
@@ -126,6 +127,8 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         ),
       ),
       listPayments: NONE,
+      watchPayment: NONE,
+      watchOwnPayments: [watched((...tell) => payments.watchOwnPayments('ama', ...tell))],
       watchPaymentsOf: [
         watched((...tell) => payments.watchPaymentsOf({ id: 'o', locationId: 'osu' }, ...tell)),
       ],

@@ -69,6 +69,21 @@ export const plainRoutes: RouteObject[] = [
             ),
           },
           {
+            path: paths.transfer,
+            lazy: screen(() => import('#features/account/payments/transfer-page.tsx'), 'TransferPage'),
+          },
+          {
+            path: paths.transactions,
+            lazy: screen(
+              () => import('#features/account/payments/transactions-page.tsx'),
+              'TransactionsPage',
+            ),
+          },
+          {
+            path: paths.transaction(':id'),
+            lazy: screen(() => import('#features/account/payments/transaction-page.tsx'), 'TransactionPage'),
+          },
+          {
             path: paths.security,
             lazy: screen(() => import('#features/account/profile/security-page.tsx'), 'SecurityPage'),
           },

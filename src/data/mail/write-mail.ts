@@ -5,6 +5,7 @@ import type {
   contactAnswerMailSchema,
   invitationMailSchema,
   orderMailSchema,
+  paymentMailSchema,
   quoteMailSchema,
 } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -14,6 +15,8 @@ type Templates = {
   quote: RecordOf<typeof quoteMailSchema>
   'order-received': RecordOf<typeof orderMailSchema>
   'order-confirmed': RecordOf<typeof orderMailSchema>
+  'payment-verified': RecordOf<typeof paymentMailSchema>
+  'payment-rejected': RecordOf<typeof paymentMailSchema>
   'contact-answer': RecordOf<typeof contactAnswerMailSchema>
 }
 

@@ -5,6 +5,7 @@ import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
+import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   canBeCancelledByCustomer,
@@ -34,6 +35,25 @@ export const watchCustomerOrders = (
     query(
       collectionOf(COLLECTIONS.orders),
       where('customerUid', '==', uid),
+      orderBy('createdAt', 'desc'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodeOrder),
+    onOrders,
+    onError,
+  )
+
+/** The newest orders of the customer that payments can be declared for, live. Returns the stop function. */
+export const watchPayableOrders = (
+  uid: string,
+  onOrders: (orders: Read<Order>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.orders),
+      where('customerUid', '==', uid),
+      where('status', 'in', PAYABLE_STATUSES),
       orderBy('createdAt', 'desc'),
       limit(PAGE_SIZE),
     ),

@@ -1,9 +1,9 @@
 import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { collectionOf } from '#data/firebase/firestore.ts'
-import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, PAGE_SIZE, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment, PaymentStatus } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -34,6 +34,31 @@ export const watchPaymentsOf = (
     onPayments,
     onError,
   )
+
+/** The newest payments of a customer, live. Returns the stop function. */
+export const watchOwnPayments = (
+  uid: string,
+  onPayments: (payments: Read<Payment>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.transactions),
+      where('customerUid', '==', uid),
+      orderBy('createdAt', 'desc'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodePayment),
+    onPayments,
+    onError,
+  )
+
+/** Watches one payment; `undefined` when there is none. Returns the stop function. */
+export const watchPayment = (
+  id: string,
+  onPayment: (payment: Payment | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.transactions, id), decodePayment, onPayment, onError)
 
 export type PaymentFilter = { status: PaymentStatus; branches: BranchScope }
 

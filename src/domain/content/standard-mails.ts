@@ -21,6 +21,7 @@ export type StandardMail = {
 const INVITED = '{{#if invitedByName}}{{invitedByName}} invites you{{else}}You are invited{{/if}}'
 const GREETING = '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}'
 const ORDER = { ref: 'AMES0412', name: 'Ama Mensah', total: 'GH₵12,480.00' }
+const PAYMENT = { ref: 'AMES0412', name: 'Ama Mensah', amount: 'GH₵12,480.00' }
 
 export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
   invitation: {
@@ -124,6 +125,29 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     ],
     button: 'Open the order',
     notes: ['If you have paid already, please call us and quote {{ref}}.'],
+  },
+  'payment-verified': {
+    label: 'Payment verified',
+    sent: 'To the customer, when a payment is found on our account',
+    placeholders: PAYMENT,
+    subject: 'We have your payment of {{amount}} for {{ref}}',
+    heading: 'We have your payment of {{amount}}',
+    paragraphs: [GREETING, 'thank you. {{amount}} has arrived and counts on your order {{ref}}.'],
+    button: 'See the payment',
+    notes: ['If the amount is not what you sent, please call us and quote {{ref}}.'],
+  },
+  'payment-rejected': {
+    label: 'Payment rejected',
+    sent: 'To the customer, when a payment they declared cannot be found',
+    placeholders: { ...PAYMENT, reason: 'Not on our account' },
+    subject: 'We could not find your payment of {{amount}} for {{ref}}',
+    heading: 'We could not find your payment of {{amount}}',
+    paragraphs: [
+      GREETING,
+      'you declared a payment of {{amount}} for your order {{ref}}. We could not verify it:',
+    ],
+    button: 'See the payment and correct it',
+    notes: ['If you have paid, declare it again with the transaction ID on your receipt, or call us.'],
   },
   'contact-answer': {
     label: 'Answer to a message',

@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { epoch, fields, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -6,7 +6,23 @@ import {
   MAX_AMOUNT_MINOR,
   optionalId,
 } from '#domain/records/record-fields.ts'
-import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_STATUSES, PROVIDER_ID, type PaymentKind } from './payment.ts'
+import {
+  MAX_ORDERS_PAID,
+  PAYMENT_KINDS,
+  PAYMENT_LENGTHS,
+  PAYMENT_STATUSES,
+  PROOF_PATH,
+  PROVIDER_ID,
+  type PaymentKind,
+} from './payment.ts'
+
+/** Of a transfer for several orders, of which each has a payment of its own: which of them this is. */
+export const paymentTransferSchema = fields({
+  part: whole(1, MAX_ORDERS_PAID),
+  parts: whole(2, MAX_ORDERS_PAID),
+  /** Sent in one go, for all of the orders. */
+  amountMinor: whole(1, MAX_AMOUNT_MINOR),
+})
 
 /** `transactions/{id}`: a payment of one order. What was declared stays as it is; a decision is added to it. */
 export const paymentSchema = fields({
@@ -31,6 +47,11 @@ export const paymentSchema = fields({
   reference: text(PAYMENT_LENGTHS.reference),
   /** As `providerIdOf` writes it; of no other payment that stands. */
   providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
+  transfer: optional(paymentTransferSchema),
+  /** Our account, as the customer chose it. */
+  paidInto: withFallback(text(PAYMENT_LENGTHS.paidInto), ''),
+  /** A private file, for the customer and those who verify. */
+  proof: withFallback(text(PAYMENT_LENGTHS.proof, { pattern: PROOF_PATH }), ''),
   /** The name of the recorder: most who read the payment cannot look up members. */
   createdByName: text(160),
   /** Of the last decision: why it was rejected or reversed, or why another amount was verified. */

@@ -26,7 +26,19 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   reversed: 'Reversed',
 }
 
-export const PAYMENT_LENGTHS = { reference: 80, providerId: 40, reason: 500 } as const
+export const PAYMENT_LENGTHS = {
+  reference: 80,
+  providerId: 40,
+  reason: 500,
+  paidInto: 160,
+  proof: 250,
+} as const
+
+/** One transfer pays this many orders at most: each is looked up by the rules of the same commit. */
+export const MAX_ORDERS_PAID = 4
+
+/** The path of an uploaded proof; empty without one. */
+export const PROOF_PATH = /^(|\/uploads\/payments\/.+\/[0-9a-f]{32}[.](jpg|png|webp|avif|pdf))$/
 
 export const PROVIDER_ID = /^[A-Z0-9]([A-Z0-9-]*[A-Z0-9])?$/
 
@@ -43,9 +55,26 @@ export const providerIdOf = (typed: string): string =>
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** The value that no other payment may have: the same ID pays once. */
-export const uniquePaymentValue = ({ kind, providerId }: Pick<Payment, 'kind' | 'providerId'>): string =>
-  `${kind}-${providerId}`
+/**
+ * The value that no other payment may have: the same ID pays once. The further orders of one transfer are told apart by
+ * two hyphens, which no ID has.
+ */
+export const uniquePaymentValue = ({
+  kind,
+  providerId,
+  transfer,
+}: Pick<Payment, 'kind' | 'providerId' | 'transfer'>): string =>
+  `${kind}-${providerId}${transfer && transfer.part > 1 ? `--${transfer.part}` : ''}`
+
+/** The id of each payment of a transfer; that of the first is the transfer's own, 32 hexadecimal digits. */
+export const partIdOf = (id: string, part: number): string =>
+  id.slice(0, -1) + ((Number.parseInt(id.slice(-1), 16) + part - 1) % 16).toString(16)
+
+/** Declared by the customer, not recorded by staff for them. */
+export const isDeclaredByCustomer = ({
+  customerUid,
+  createdBy,
+}: Pick<Payment, 'customerUid' | 'createdBy'>) => createdBy === customerUid
 
 /** What was given back of the cash that was handed over. Pesewas. */
 export const changeMinorOf = ({

@@ -25,6 +25,12 @@ export const mayRecordPayments = (
 const mayCheckPayments = (roles: readonly Role[]): boolean =>
   meetsNeed(roles, { capability: 'transactions', grants: ['A'] })
 
+/** The customer's own, and whoever verifies payments. */
+export const maySeeProof = (
+  member: { uid: string; roles: readonly Role[] },
+  { customerUid, proof }: { customerUid: string; proof: string },
+): boolean => proof !== '' && (member.uid === customerUid || mayCheckPayments(member.roles))
+
 /** Somebody other than the recorder verifies or rejects, and somebody other than the verifier reverses. */
 export const mayDecidePayment = (
   member: Member,

@@ -113,7 +113,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ADMINS),
     create: { 'send with an answer': of(ROLE_GROUPS.ANSWERERS) },
   },
-  { collection: 'mail', what: 'that an order was received', get: SELLERS, list: of(ADMINS) },
+  {
+    collection: 'mail',
+    what: 'that an order was received',
+    get: of(ACCOUNT_READERS, { atBranches: SALES }),
+    list: of(ADMINS),
+  },
   { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
   {
     collection: 'attention',
@@ -236,8 +241,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'unique',
     what: 'transaction IDs of payments',
-    get: of(ROLE_GROUPS.PAYMENT_TAKERS),
-    create: { 'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
+    get: of(ROLE_GROUPS.PAYMENT_DECLARERS),
+    create: {
+      'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
+      'with a declared payment': of(['Customer']),
+    },
     delete: { 'with a rejected payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   { collection: 'imports', get: of(PRODUCT_EDITORS), list: of(PRODUCT_EDITORS) },
@@ -355,6 +363,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: {
       'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
       'take for a sale of their own': of([...ROLE_GROUPS.PAYMENT_CHECKERS, 'Manager'], { atBranches: SALES }),
+      declare: of(['Customer']),
     },
     update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },

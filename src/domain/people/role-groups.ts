@@ -5,6 +5,10 @@ import { meetsNeed, rolesMeeting } from './staff-access.ts'
 const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
   rolesMeeting({ capability, grants })
 
+const takesPayments = (role: Role): boolean =>
+  meetsNeed([role], { capability: 'transactions', grants: ['A', 'C'] }) ||
+  meetsNeed([role], { capability: 'assisted-sale' })
+
 /** Named groups of roles, derived from the roles table; used by the rules and the table of records. */
 export const ROLE_GROUPS = {
   ADMINS: rolesWith('settings', 'F', 'C'),
@@ -21,11 +25,9 @@ export const ROLE_GROUPS = {
   ANSWERERS: rolesMeeting({ capability: 'messages' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
   /** Record payments: of every branch, sales those of their own branches, and Managers those of their own sales. */
-  PAYMENT_TAKERS: ROLES.filter(
-    (role) =>
-      meetsNeed([role], { capability: 'transactions', grants: ['A', 'C'] }) ||
-      meetsNeed([role], { capability: 'assisted-sale' }),
-  ),
+  PAYMENT_TAKERS: ROLES.filter(takesPayments),
+  /** The same, and customers what they sent themselves. */
+  PAYMENT_DECLARERS: [...ROLES.filter(takesPayments), 'Customer'],
   PAYMENT_CHECKERS: rolesWith('transactions', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),

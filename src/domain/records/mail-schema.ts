@@ -1,4 +1,5 @@
 import { CONTACT_LENGTHS } from '#domain/content/contact-message.ts'
+import { PAYMENT_LENGTHS } from '#domain/money/payment.ts'
 import { BLOCK, MAX_BLOCKS, MAX_SUBJECT } from '#domain/content/mail-text.ts'
 import {
   anything,
@@ -23,6 +24,8 @@ export const MAILS = [
   'order-received',
   'order-confirmed',
   'order-expired',
+  'payment-verified',
+  'payment-rejected',
   'contact-answer',
 ] as const
 
@@ -80,6 +83,17 @@ export const orderMailSchema = fields({
   name: said(120),
   /** `GH₵1,234.50`. */
   total: said(40),
+})
+
+/** That a payment of an order arrived, or that it was rejected. */
+export const paymentMailSchema = fields({
+  origin: said(),
+  paymentId: documentId(),
+  ref: said(20),
+  name: said(120),
+  /** `GH₵1,234.50`. */
+  amount: said(40),
+  reason: said(PAYMENT_LENGTHS.reason),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

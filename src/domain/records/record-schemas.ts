@@ -24,9 +24,10 @@ import {
   mailTextSchema,
   newMailSchema,
   orderMailSchema,
+  paymentMailSchema,
   quoteMailSchema,
 } from './mail-schema.ts'
-import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { paymentSchema, paymentTransferSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
@@ -104,6 +105,8 @@ export const RECORD_SCHEMAS = {
   OrderProblem: orderProblemSchema,
   OrderProgress: orderProgressSchema,
   Payment: paymentSchema,
+  PaymentMail: paymentMailSchema,
+  PaymentTransfer: paymentTransferSchema,
   Post: postSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,

@@ -37,6 +37,7 @@ import {
   testMailWrites,
 } from '#tests/rules/setting-writes.ts'
 import {
+  declareWrites,
   decideWrites,
   holderOf,
   holderPath,
@@ -616,6 +617,13 @@ export const takePayment: Act = async (world, person) => {
 }
 
 const CASH = { kind: 'cash', tenderedMinor: 1000 }
+
+/** Declares a payment of an order of their own. */
+export const declarePayment: Act = async (world, person) => {
+  const uid = signerOf(person)
+  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed', customerUid: uid })
+  await commit(world.as(person), declareWrites(nextId(), order, uid))
+}
 
 /** A payment that a colleague recorded is verified, of an order on account; or it is rejected. */
 const decidePayment =

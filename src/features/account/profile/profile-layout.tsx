@@ -9,6 +9,8 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.orders, label: 'Orders', icon: 'receipt' },
   { to: paths.quotes, label: 'Quotes', icon: 'tag' },
   { to: paths.lists, label: 'Lists', icon: 'list' },
+  { to: paths.transfer, label: 'Pay', icon: 'wallet' },
+  { to: paths.transactions, label: 'Payments', icon: 'check' },
   { to: paths.addresses, label: 'Addresses', icon: 'pin' },
   { to: paths.account, label: 'Your details', icon: 'edit' },
   { to: paths.preferences, label: 'Preferences', icon: 'settings' },

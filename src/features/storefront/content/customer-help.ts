@@ -50,10 +50,11 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'Choose mobile money at the checkout. It shows how many payments the total needs, as a wallet has a daily limit set by the Bank of Ghana.',
       'Wait until the order is confirmed: before that there is nothing to pay.',
-      'Open the order. Under “Payment” you find the network, number and name of our wallets, the amount, and the reference.',
+      'Open the order and choose “Pay by transfer and tell us”. There you find our wallets, the amount and the reference, each to be copied; you can pay several orders at once.',
       'Pay to one of these wallets and enter the reference. If your limit is lower than the total, pay over several days with the same reference.',
+      'Declare each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it.',
     ],
-    note: 'Pay to the numbers on the page of your order only.',
+    note: 'Pay to the numbers on our pages only.',
     alsoCalled: 'momo mtn telecel airteltigo wallet',
     links: [ORDERS],
   },
@@ -62,7 +63,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     title: 'Pay by bank transfer, cash or cheque',
     steps: [
       'Choose the method at the checkout and wait until the order is confirmed.',
-      'By bank transfer: pay to the account on the page of your order and quote the reference beside it.',
+      'By bank transfer: open the order and choose “Pay by transfer and tell us”, pay to the account there with the exact reference, and declare the payment with its transaction ID.',
       'In cash: at the counter, or to the driver, against a receipt.',
       'By cheque: crossed, in favour of the company, handed in at any branch. Goods are released once it has cleared.',
     ],

@@ -6,10 +6,11 @@ import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
-import { helpUrl } from '#config/paths.ts'
+import { helpUrl, transferUrl } from '#config/paths.ts'
 import { howToPay } from '#features/storefront/shared/how-to-pay.ts'
 import { withheldMinor } from '#domain/money/withholding.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
@@ -73,6 +74,13 @@ export function PaymentInstructions({
         ) : (
           <Accounts order={order} accounts={accounts} />
         ))}
+      {isPayable && (
+        <p>
+          <ButtonLink tone="go" icon="wallet" to={transferUrl([order.id])}>
+            Pay by transfer and tell us
+          </ButtonLink>
+        </p>
+      )}
       {isPayable && (
         <p className="sub">
           <Link to={howToPay(order.paymentMethod)}>How to pay</Link>

@@ -1,4 +1,5 @@
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { sendPaymentMail } from '#data/orders/payment-mail.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -28,7 +29,10 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
       onConfirm={(reason) =>
         void act(
           () => decidePayment(payment, { status: isDeclared ? 'rejected' : 'reversed', reason }, actor),
-          onClose,
+          () => {
+            void sendPaymentMail(payment, actor.uid, window.location.origin)
+            onClose()
+          },
         )
       }
       onClose={onClose}

@@ -1,23 +1,18 @@
+import { PaymentProof } from '#components/money/payment-proof.tsx'
+import { PAYMENT_TONES } from '#components/money/payment-tones.ts'
 import {
   changeMinorOf,
+  isDeclaredByCustomer,
   PAYMENT_KINDS,
   PAYMENT_STATUS_LABELS,
   type Payment,
-  type PaymentStatus,
 } from '#domain/money/payment.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Pill, type Tone } from '#ui/pill.tsx'
+import { Pill } from '#ui/pill.tsx'
 import styles from './order-payments.module.css'
 import { PaymentActions } from './payment-actions.tsx'
-
-const TONES: Record<PaymentStatus, Tone> = {
-  declared: 'warn',
-  verified: 'good',
-  rejected: 'bad',
-  reversed: 'bad',
-}
 
 /** One payment with what can be done about it. */
 export function PaymentLine({ payment }: { payment: Payment }) {
@@ -31,7 +26,7 @@ export function PaymentLine({ payment }: { payment: Payment }) {
           <b className="num">{formatMoney(receivedMinor ?? amountMinor, 'GHS')}</b>
           {` · ${PAYMENT_KINDS[kind].label}, ${dayText(Date.parse(paidOn))}`}
         </span>
-        <Pill tone={TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Pill>
+        <Pill tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Pill>
       </div>
       <small>
         <span className="mono">{providerId}</span>
@@ -44,12 +39,18 @@ export function PaymentLine({ payment }: { payment: Payment }) {
           ` · ${formatAmount(payment.tenderedMinor)} handed over, ${formatAmount(changeMinorOf(payment))} change`}
       </small>
       <small>
-        {`Recorded by ${payment.createdByName || 'a colleague'}, ${timestampText(payment.createdAt)}`}
+        {`${isDeclaredByCustomer(payment) ? 'Declared' : 'Recorded'} by ${payment.createdByName || 'a colleague'}, ${timestampText(payment.createdAt)}`}
         {payment.decidedAt !== undefined &&
           ` · ${PAYMENT_STATUS_LABELS[status]} by ${payment.decidedByName || 'a colleague'}, ${timestampText(payment.decidedAt)}`}
       </small>
+      {payment.transfer && (
+        <small>
+          {`Part ${payment.transfer.part} of ${payment.transfer.parts} of a transfer of ${formatMoney(payment.transfer.amountMinor, 'GHS')}`}
+        </small>
+      )}
       {payment.reason && <small>{payment.reason}</small>}
       {isOwn && <small>Somebody else verifies what you recorded.</small>}
+      <PaymentProof payment={payment} />
       <div className={styles.actions}>
         <PaymentActions payment={payment} />
       </div>

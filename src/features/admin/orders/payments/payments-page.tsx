@@ -66,7 +66,7 @@ function Queue({ filter }: { filter: PaymentFilter }) {
           icon: 'receipt',
           title: isQueue ? 'No payments to check' : 'None',
           text: isQueue
-            ? 'Payments appear here as they are recorded on orders.'
+            ? 'Payments appear here as customers declare them, or staff record them on orders.'
             : 'Payments in this state appear here.',
         },
       }}

@@ -1,7 +1,9 @@
+import { PaymentProof } from '#components/money/payment-proof.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { sendPaymentMail } from '#data/orders/payment-mail.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { amountOf } from '#domain/money/payment-form.ts'
-import { PAYMENT_KINDS, PAYMENT_LENGTHS, type Payment } from '#domain/money/payment.ts'
+import { isDeclaredByCustomer, PAYMENT_KINDS, PAYMENT_LENGTHS, type Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -41,7 +43,10 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         const receivedMinor = amountOf(amount) ?? 0
         void act(
           () => decidePayment(payment, { status: 'verified', receivedMinor, reason: reason.trim() }, actor),
-          onClose,
+          () => {
+            void sendPaymentMail(payment, actor.uid, window.location.origin)
+            onClose()
+          },
         )
       })}
       onClose={onClose}
@@ -62,9 +67,16 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
           [PAYMENT_KINDS[kind].idLabel, payment.providerId],
           ['Paid on', dayText(Date.parse(payment.paidOn))],
           ['Reference', payment.reference],
-          ['Recorded by', payment.createdByName],
+          [
+            'Transfer',
+            payment.transfer &&
+              `Part ${payment.transfer.part} of ${payment.transfer.parts} of ${formatMoney(payment.transfer.amountMinor, 'GHS')}`,
+          ],
+          ['Into', payment.paidInto],
+          [isDeclaredByCustomer(payment) ? 'Declared by' : 'Recorded by', payment.createdByName],
         ]}
       />
+      <PaymentProof payment={payment} />
       <TextField label="Arrived, GH₵" inputMode="decimal" {...form.input('amount')} />
       {received !== amountMinor && <TextField label="Why another amount" {...form.input('reason')} />}
       {failure && <p role="alert">{failure}</p>}

@@ -1,0 +1,16 @@
+import type { PaymentStatus } from '#domain/money/payment.ts'
+
+/** The state of a payment, to its customer. */
+export const OWN_PAYMENT_LABELS: Record<PaymentStatus, string> = {
+  declared: 'Being checked',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+}
+
+export const OWN_PAYMENT_TEXTS: Record<PaymentStatus, string> = {
+  declared: 'We look for it on our account and write to you as soon as it is verified.',
+  verified: 'It is on our account and counts on your order.',
+  rejected: 'We could not verify it, so it does not count on your order.',
+  reversed: 'It was verified by mistake and no longer counts on your order.',
+}

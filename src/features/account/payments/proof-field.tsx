@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { uploadFile, type UploadStep } from '#data/images/upload-image.ts'
+import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
+import { FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './transfer.module.css'
+
+/** One photo or PDF, uploaded as soon as it is chosen or dropped; private. */
+export function ProofField({
+  name,
+  isUploaded,
+  onUpload,
+}: {
+  name: string
+  isUploaded: boolean
+  /** Both are '' when it is removed. */
+  onUpload: (path: string, name: string) => void
+}) {
+  const id = useId()
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const [step, setStep] = useState<UploadStep>('Sending')
+
+  const add = (file: File | undefined) =>
+    file && void run(async () => onUpload(await uploadFile(file, 'payment', setStep), file.name))
+
+  return (
+    <div className={styles.proof}>
+      <span className={styles.label}>
+        Proof <span className="sub">optional</span>
+      </span>
+      {isUploaded ? (
+        <p className={styles.file}>
+          <Icon name="receipt" size={16} /> {name}
+          <IconButton icon="trash" size={16} label={`Remove ${name}`} onClick={() => onUpload('', '')} />
+        </p>
+      ) : (
+        <div className={styles.chooser}>
+          <label htmlFor={id} className={styles.drop} data-busy={isBusy || undefined}>
+            {isBusy && <Spinner />} {isBusy ? step : 'Add the receipt of your transfer'}
+            <small>Photo or PDF, up to 10 MB. Only you and our accounts office see it.</small>
+          </label>
+          <input
+            id={id}
+            className={styles.input}
+            type="file"
+            disabled={isBusy}
+            accept={`application/pdf,${PHOTO_ACCEPT}`}
+            aria-describedby={`${id}-error`}
+            onChange={(event) => {
+              add(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={failure} />
+    </div>
+  )
+}

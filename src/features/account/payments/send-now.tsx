@@ -1,0 +1,62 @@
+import { useCompany } from '#data/catalogue/use-company.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import type { OurAccount } from './our-accounts.ts'
+import styles from './transfer.module.css'
+
+/** What is typed into the payer's bank or wallet, each to be copied. */
+export function SendNow({
+  account,
+  nowMinor,
+  totalMinor,
+  reference,
+}: {
+  account: OurAccount | undefined
+  nowMinor: number
+  totalMinor: number
+  reference: string
+}) {
+  const company = useCompany()
+  if (!account || nowMinor === 0)
+    return (
+      <section className="panel" aria-labelledby="send">
+        <h2 id="send">Send</h2>
+        <p className="sub">Choose what you are paying: the amount and the reference appear here.</p>
+      </section>
+    )
+  return (
+    <section className={`panel ${styles.send}`} aria-labelledby="send">
+      <h2 id="send">{nowMinor < totalMinor ? 'Send now, the first part' : 'Send now'}</h2>
+      <div className={styles.fact}>
+        <b className={styles.amount}>{formatMoney(nowMinor, 'GHS')}</b>
+        <CopyButton text={(nowMinor / 100).toFixed(2)} what={`the amount, ${formatAmount(nowMinor)}`} />
+      </div>
+      <dl className={styles.facts}>
+        <Fact
+          label={account.kind === 'bank_transfer' ? 'To account' : 'To number'}
+          value={account.number}
+          isCopied
+        />
+        <Fact label="At" value={account.title} />
+        <Fact label="SWIFT" value={account.swift} isCopied />
+        <Fact label="Reference, exactly" value={reference} isCopied />
+        <Fact label="Name you will see" value={account.name} />
+      </dl>
+      <p className="warning">
+        Another name on the screen? Stop and call{' '}
+        <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>.
+      </p>
+    </section>
+  )
+}
+
+const Fact = ({ label, value, isCopied = false }: { label: string; value: string; isCopied?: boolean }) =>
+  value && (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.fact}>
+        <span className={isCopied ? 'mono' : undefined}>{value}</span>
+        {isCopied && <CopyButton text={value} what={`${label.toLowerCase()}, ${value}`} />}
+      </dd>
+    </div>
+  )

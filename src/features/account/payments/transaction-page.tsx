@@ -1,0 +1,112 @@
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { PaymentProof } from '#components/money/payment-proof.tsx'
+import { PAYMENT_TONES } from '#components/money/payment-tones.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
+import { paths, transferUrl } from '#config/paths.ts'
+import { unreadableOf } from '#data/firebase/unreadable.ts'
+import { watchPayment } from '#data/orders/payments.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { isDeclaredByCustomer, PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { AppError } from '#lib/app-error.ts'
+import { invariant } from '#lib/invariant.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { OWN_PAYMENT_LABELS, OWN_PAYMENT_TEXTS } from './payment-words.ts'
+import styles from './transactions.module.css'
+
+/** `/transactions/{id}`: one of the customer's own payments, live. */
+export function TransactionPage() {
+  const { id } = useParams()
+  invariant(id, 'the route has an id')
+  const {
+    data: payment,
+    status,
+    error,
+  } = useLive<Payment | undefined>(id, (onData, onError) => watchPayment(id, onData, onError))
+  const unreadable = unreadableOf(error)
+  if (unreadable) return <UnreadableState title="This payment cannot be read" record={unreadable} />
+  if (status === 'failed') throw error
+  if (status === 'loading') return <PatientSkeleton height="320px" />
+  if (!payment) throw new AppError('not-found', `transactions/${id}`)
+  return <PaymentView payment={payment} />
+}
+
+function PaymentView({ payment }: { payment: Payment }) {
+  const company = useCompany()
+  const { state } = useLocation() as { state: { isJustDeclared?: boolean } | null }
+  const { status, kind, amountMinor, receivedMinor, transfer, orderId } = payment
+  const amount = formatMoney(receivedMinor ?? amountMinor, 'GHS')
+  return (
+    <article className="page" aria-labelledby="payment-title">
+      <PageTitle title={`Payment of ${amount}`} />
+      <Breadcrumbs
+        crumbs={[{ label: 'Your payments', to: paths.transactions }, { label: payment.orderRef }]}
+      />
+      <header className="head-row">
+        <h1 id="payment-title">Payment of {amount}</h1>
+        <ButtonLink icon="receipt" to={paths.order(orderId)}>
+          {`Order ${payment.orderRef}`}
+        </ButtonLink>
+      </header>
+      <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
+        <p>
+          <Pill tone={PAYMENT_TONES[status]}>{OWN_PAYMENT_LABELS[status]}</Pill>
+          <span>
+            {state?.isJustDeclared && status === 'declared' && 'Thank you. '}
+            {OWN_PAYMENT_TEXTS[status]}
+          </span>
+        </p>
+        {payment.reason && <p>Reason: {payment.reason}</p>}
+        {(status === 'rejected' || status === 'reversed') && (
+          <p>
+            <ButtonLink tone="go" to={transferUrl([orderId])}>
+              Correct it and declare again
+            </ButtonLink>
+            <span className="sub">Or call {company.supportPhone}.</span>
+          </p>
+        )}
+        {status === 'declared' && (
+          <p className="sub">
+            Sent only a part of it? <Link to={transferUrl([orderId])}>Pay the rest</Link>
+          </p>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="payment-facts">
+        <h2 id="payment-facts">What was paid</h2>
+        <FactList
+          className={styles.facts}
+          facts={[
+            ['Declared', formatMoney(amountMinor, 'GHS')],
+            ['Arrived', receivedMinor === undefined ? '' : formatMoney(receivedMinor, 'GHS')],
+            [
+              'Transfer',
+              transfer &&
+                `Part ${transfer.part} of ${transfer.parts}, of ${formatMoney(transfer.amountMinor, 'GHS')} sent for several orders`,
+            ],
+            ['Paid by', PAYMENT_KINDS[kind].label],
+            ['Into', payment.paidInto],
+            [PAYMENT_KINDS[kind].idLabel, payment.providerId],
+            ['Reference', payment.reference],
+            ['Paid on', dayText(Date.parse(payment.paidOn))],
+            [
+              isDeclaredByCustomer(payment) ? 'Declared on' : 'Recorded by us on',
+              timestampText(payment.createdAt),
+            ],
+            [
+              `${OWN_PAYMENT_LABELS[status]} on`,
+              payment.decidedAt === undefined ? '' : timestampText(payment.decidedAt),
+            ],
+          ]}
+        />
+        <PaymentProof payment={payment} />
+      </section>
+    </article>
+  )
+}

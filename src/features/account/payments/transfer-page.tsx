@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router-dom'
+import { failureText } from '#components/states/failure-texts.ts'
+import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useCompany } from '#data/catalogue/use-company.ts'
+import { helpUrl, paths } from '#config/paths.ts'
+import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { watchPayableOrders } from '#data/orders/orders.ts'
+import { watchOwnPayments } from '#data/orders/payments.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { MAX_ORDERS_PAID, type Payment } from '#domain/money/payment.ts'
+import { unpaidOrders, type UnpaidOrder } from '#domain/money/unpaid.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ourAccounts } from './our-accounts.ts'
+import { TransferSteps } from './transfer-steps.tsx'
+import { useTransferDraftStore } from './transfer-draft-store.ts'
+
+/** `/transfer?order=…`: pays one or several orders by bank or mobile money, and declares what was sent. */
+export function TransferPage() {
+  const { uid } = useUser()
+  const orders = useLive<Read<Order>[]>(uid, (onData, onError) => watchPayableOrders(uid, onData, onError))
+  const payments = useLive<Read<Payment>[]>(uid, (onData, onError) => watchOwnPayments(uid, onData, onError))
+  const { data: accounts, error: accountsError, mutate } = usePaymentAccounts()
+  const error = orders.error ?? payments.error ?? (accounts ? undefined : accountsError)
+
+  function retry() {
+    if (orders.error) orders.retry()
+    if (payments.error) payments.retry()
+    if (accountsError) void mutate()
+  }
+
+  return (
+    <div className="page">
+      <PageTitle title="Pay by transfer" />
+      <header className="head-row">
+        <h1>Pay by transfer</h1>
+        <span className="sub">By mobile money or bank, in Ghana cedis</span>
+      </header>
+      {error ? (
+        <ErrorState title="What there is to pay could not be loaded" onRetry={retry}>
+          <p>{failureText(error)}</p>
+        </ErrorState>
+      ) : !orders.data || !payments.data || !accounts ? (
+        <PatientSkeleton height="420px" />
+      ) : (
+        <Unpaid
+          unpaid={unpaidOrders(readable(orders.data), readable(payments.data))}
+          payments={readable(payments.data)}
+          accounts={ourAccounts(accounts)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Unpaid({
+  unpaid,
+  payments,
+  accounts,
+}: {
+  unpaid: readonly UnpaidOrder[]
+  payments: readonly Payment[]
+  accounts: ReturnType<typeof ourAccounts>
+}) {
+  const company = useCompany()
+  const { uid } = useUser()
+  const [query] = useSearchParams()
+  const asked = query.getAll('order')
+  const kept = useTransferDraftStore((draft) => (draft.uid === uid ? draft.orderIds : undefined))
+  if (unpaid.length === 0)
+    return (
+      <EmptyState
+        icon="wallet"
+        title="Nothing to pay"
+        actions={
+          <>
+            <ButtonLink tone="go" to={paths.orders}>
+              Your orders
+            </ButtonLink>
+            <ButtonLink to={helpUrl('pay-by-mobile-money')}>How to pay</ButtonLink>
+          </>
+        }
+      >
+        <p>Orders appear here once we have confirmed them, until they are paid.</p>
+      </EmptyState>
+    )
+  if (accounts.length === 0)
+    return (
+      <EmptyState icon="phone" title="We have no account to send money to at the moment">
+        <p>Please call {company.supportPhone}.</p>
+      </EmptyState>
+    )
+  const sendable = unpaid.filter(({ leftMinor }) => leftMinor > 0)
+  const wanted = kept ?? asked
+  const chosen = sendable.filter(({ order }) => wanted.includes(order.id)).slice(0, MAX_ORDERS_PAID)
+  return <TransferSteps unpaid={unpaid} chosen={chosen} payments={payments} accounts={accounts} />
+}

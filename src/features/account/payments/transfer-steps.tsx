@@ -1,0 +1,161 @@
+import { useNavigate } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { useCompany } from '#data/catalogue/use-company.ts'
+import { paths } from '#config/paths.ts'
+import { declarePayment } from '#data/orders/declare-payment.ts'
+import { paymentReferenceOf } from '#domain/money/invoice.ts'
+import { amountOf, paymentProblems } from '#domain/money/payment-form.ts'
+import { PAYMENT_KINDS, PAYMENT_LENGTHS, providerIdOf, type Payment } from '#domain/money/payment.ts'
+import { sharesOf } from '#domain/money/shares.ts'
+import type { UnpaidOrder } from '#domain/money/unpaid.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AccountChoice } from './account-choice.tsx'
+import { EarlierPayments } from './earlier-payments.tsx'
+import type { OurAccount } from './our-accounts.ts'
+import { OrderChoice } from './order-choice.tsx'
+import { ProofField } from './proof-field.tsx'
+import { SendNow } from './send-now.tsx'
+import {
+  chooseOrders,
+  declarationIdOf,
+  endTransferDraft,
+  keepTransfer,
+  useTransferDraftStore,
+  type TransferForm,
+} from './transfer-draft-store.ts'
+import styles from './transfer.module.css'
+
+type Props = {
+  unpaid: readonly UnpaidOrder[]
+  /** Of those, what is paid now. */
+  chosen: readonly UnpaidOrder[]
+  payments: readonly Payment[]
+  accounts: readonly OurAccount[]
+}
+
+/** What is paid, where it is sent, and telling us that it was. */
+export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
+  const company = useCompany()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const draft = useTransferDraftStore((kept) => (kept.uid === user.uid ? kept.form : undefined))
+  const totalMinor = chosen.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
+  const preferred = chosen[0]?.order.paymentMethod ?? 'mobile_money'
+  const accountId =
+    draft?.account ?? (accounts.find(({ kind }) => kind === preferred) ?? accounts[0])?.id ?? ''
+  const account = accounts.find(({ id }) => id === accountId)
+  const nowMinor = Math.min(totalMinor, account?.dayMinor ?? totalMinor)
+  const reference = chosen.map(({ order }) => paymentReferenceOf(order)).join(' ')
+  const kind = account?.kind ?? 'mobile_money'
+
+  const form = useRecordForm<TransferForm, keyof TransferForm | 'orders'>({
+    initial: {
+      account: accountId,
+      amount: nowMinor > 0 ? (nowMinor / 100).toFixed(2) : '',
+      paidOn: today(),
+      providerId: '',
+      proof: '',
+      proofName: '',
+    },
+    draft,
+    check: (values) => ({
+      ...paymentProblems({ ...values, kind, reference }, today()),
+      orders: chosen.length === 0 ? 'Choose what you are paying' : undefined,
+      account: account ? undefined : 'Choose where you send it',
+    }),
+    lengths: { providerId: PAYMENT_LENGTHS.providerId },
+    keep: (changes) => keepTransfer(user.uid, changes),
+  })
+  const sentMinor = amountOf(form.values.amount)
+
+  function declare(values: TransferForm) {
+    const declared = {
+      kind,
+      paidInto: account ? `${account.title}, ${account.number}`.slice(0, PAYMENT_LENGTHS.paidInto) : '',
+      paidOn: values.paidOn,
+      providerId: providerIdOf(values.providerId),
+      reference: reference.slice(0, PAYMENT_LENGTHS.reference),
+      proof: values.proof,
+      shares: sharesOf(
+        amountOf(values.amount) ?? 0,
+        chosen.map(({ order, leftMinor }) => ({ orderId: order.id, dueMinor: leftMinor })),
+      ),
+    }
+    const id = declarationIdOf(user.uid, JSON.stringify(declared))
+    void run(() => declarePayment({ ...declared, id }, user), {
+      done: (outcome) => {
+        if (outcome.ok) {
+          endTransferDraft()
+          void navigate(paths.transaction(id), { state: { isJustDeclared: true } })
+        } else if (outcome.reason === 'used')
+          form.refuse({
+            providerId: `A payment with this ID was declared before. Check it, or call ${company.supportPhone}.`,
+          })
+        else setFailure('One of these orders can no longer be paid. You now see its current state.')
+      },
+    })
+  }
+
+  return (
+    <form noValidate className={`columns ${styles.columns}`} onSubmit={form.submit(declare)}>
+      <div className={`page ${styles.main}`}>
+        <OrderChoice
+          unpaid={unpaid}
+          chosen={chosen}
+          error={form.errors.orders}
+          onChoose={(orderIds) => chooseOrders(user.uid, orderIds)}
+        />
+        <AccountChoice accounts={accounts} totalMinor={totalMinor} {...form.control('account')} />
+        <section className={`panel ${styles.step} ${styles.declaring}`} aria-labelledby="declare">
+          <h2 id="declare">
+            <span className={styles.number}>3</span> Tell us that it is sent
+          </h2>
+          <div className={styles.fields}>
+            <TextField label="Amount sent, GH₵" inputMode="decimal" {...form.input('amount')} />
+            <TextField label="Sent on" type="date" max={today()} {...form.input('paidOn')} />
+            <TextField
+              label={PAYMENT_KINDS[kind].idLabel}
+              hint="As on your receipt or message. The same one is accepted once."
+              {...form.input('providerId')}
+            />
+          </div>
+          <ProofField
+            name={form.values.proofName}
+            isUploaded={form.values.proof !== ''}
+            onUpload={(proof, proofName) => form.change({ proof, proofName })}
+          />
+          {failure && (
+            <p className="failure" role="alert">
+              {failure}
+            </p>
+          )}
+          <div className={styles.declare}>
+            <Button type="submit" tone="go" busy={isBusy}>
+              {sentMinor === undefined ? 'Declare' : `Declare ${formatMoney(sentMinor, 'GHS')}`}
+            </Button>
+            <span className="sub">Declared once: pressing it again changes nothing.</span>
+          </div>
+        </section>
+      </div>
+      <div className={styles.side}>
+        <SendNow account={account} nowMinor={nowMinor} totalMinor={totalMinor} reference={reference} />
+        <section className={`panel ${styles.last}`} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <ol className={styles.next}>
+            <li>You send the money, then declare it here.</li>
+            <li>We look for it on our account.</li>
+            <li>A second person verifies it, and we write to you.</li>
+            <li>Your order counts it as paid.</li>
+          </ol>
+        </section>
+        <EarlierPayments payments={payments} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+/** Confirmed orders of the customer at Osu, of 1,000 cedis each; whatever else they owe is paid. */
+function confirmedOrders(count: number) {
+  const { admin } = shop.firestore
+  const own = admin.list('orders').filter(({ data }) => data.customerUid === 'customer')
+  const seeded = own.find(({ data }) => data.locationId === 'osu')
+  if (!seeded) throw new Error('the seed has no such order at Osu')
+  for (const { data } of own)
+    admin.set(`orders/${data.id as string}`, {
+      ...data,
+      paidMinor: (data.totals as { totalMinor: number }).totalMinor,
+    })
+  return Array.from({ length: count }, (_, at) => {
+    const id = crypto.randomUUID().replaceAll('-', '')
+    const ref = `AMEN${9000 + at}`
+    admin.set(`orders/${id}`, {
+      ...seeded.data,
+      id,
+      ref,
+      totals: { ...(seeded.data.totals as object), totalMinor: 100_000 },
+      status: 'confirmed',
+      paymentMethod: 'mobile_money',
+      withholding: 'none',
+      invoiceId: '',
+      paidMinor: 0,
+      confirmedAt: new Date(),
+      createdAt: Date.now() + at,
+    })
+    admin.set(`mail/order-received-${id}`, {
+      to: 'somebody@example.com',
+      template: { name: 'order-received' },
+    })
+    return { id, ref }
+  })
+}
+
+const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a customer pays two orders in one transfer, with a proof that only they and the accounts office see', async () => {
+  const [first, second] = confirmedOrders(2)
+  if (!first || !second) throw new Error('there are two')
+  const transactionId = `MM${first.id.slice(0, 12).toUpperCase()}`
+  const customer = await shop.visitAs('customer', `/profile/orders/${first.id}`)
+  await customer.getByRole('link', { name: 'Pay by transfer and tell us' }).click()
+  await customer.getByRole('heading', { name: 'Send now' }).waitFor()
+  await customer.getByRole('checkbox', { name: second.ref }).check()
+  await customer.getByText(`${first.ref} ${second.ref}`).waitFor()
+  const amount = customer.getByLabel('Amount sent, GH₵')
+  expect(await amount.inputValue()).toBe('2000.00')
+  await axe(customer)
+
+  await customer.getByRole('button', { name: /^Declare / }).click()
+  await customer.getByText('Enter it with letters and digits').waitFor()
+  await customer.getByLabel('Transaction ID of the network').fill(transactionId.toLowerCase())
+  await customer
+    .getByLabel(/Add the receipt/)
+    .setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PNG })
+  await customer.getByText('slip.png').waitFor()
+  await amount.fill('1500')
+
+  // What was typed survives a reload.
+  await customer.reload()
+  expect(await customer.getByLabel('Transaction ID of the network').inputValue()).toBe(
+    transactionId.toLowerCase(),
+  )
+  await customer.getByText('slip.png').waitFor()
+  await customer.getByRole('button', { name: 'Declare GH₵1,500.00' }).dblclick()
+  await customer.getByRole('heading', { name: 'Payment of GH₵1,000.00' }).waitFor()
+  await customer.getByText(/^Part 1 of 2, of GH₵1,500.00/).waitFor()
+  await customer.getByRole('button', { name: 'Show the proof' }).click()
+  await customer.getByRole('img', { name: 'Proof of the payment' }).waitFor()
+  await axe(customer)
+  const declared = shop.firestore.admin
+    .list('transactions')
+    .filter(({ data }) => data.providerId === transactionId)
+  expect(new Set(declared.map(({ data }) => data.amountMinor))).toEqual(new Set([100_000, 50_000]))
+
+  // Its address alone shows nothing.
+  const proof = declared[0]?.data.proof as string
+  expect((await customer.request.get(`/media${proof}`)).status()).toBe(404)
+
+  const accountant = await shop.visitAs('accountant', `/adx/orders/${first.id}`)
+  const payments = accountant.getByRole('region', { name: 'Payments' })
+  await payments.getByRole('button', { name: 'Verify…' }).click()
+  const dialog = accountant.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show the proof' }).click()
+  await dialog.getByRole('img', { name: 'Proof of the payment' }).waitFor()
+  await dialog.getByRole('button', { name: 'Verify GH₵1,000.00' }).click()
+  await payments.getByText('Paid', { exact: true }).waitFor()
+
+  // The customer sees it at once, and is written to.
+  await customer.getByText('It is on our account and counts on your order.').waitFor()
+  const mailId = `payment-verified-${declared.find(({ data }) => data.orderId === first.id)?.data.id as string}`
+  await expect.poll(() => shop.firestore.admin.get(`mail/${mailId}`) !== undefined).toBe(true)
+  expect(shop.firestore.admin.get(`orders/${first.id}`)?.['paidMinor']).toBe(100_000)
+  expect(shop.firestore.admin.get(`orders/${second.id}`)?.['paidMinor']).toBe(0)
+})
+
+test('a rejected payment says why, and can be declared again', async () => {
+  const [order] = confirmedOrders(1)
+  if (!order) throw new Error('there is one')
+  const transactionId = `FT${order.id.slice(0, 12).toUpperCase()}`
+  const customer = await shop.visitAs('customer', '/transfer')
+  const declare = async () => {
+    await customer.getByRole('heading', { name: 'Tell us that it is sent' }).waitFor()
+    const box = customer.getByRole('checkbox', { name: order.ref })
+    if (await box.isEnabled()) await box.check()
+    await customer.getByLabel('Transaction ID of the network').fill(transactionId)
+    await customer.getByRole('button', { name: /^Declare / }).click()
+  }
+  await declare()
+  await customer.getByText(/as soon as it is verified/).waitFor()
+
+  const accountant = await shop.visitAs('accountant', '/adx/transactions')
+  await accountant.getByRole('button', { name: `Reject ${transactionId}` }).click()
+  await accountant.getByRole('dialog').getByLabel('Reason').fill('Not on our account')
+  await accountant.getByRole('dialog').getByRole('button', { name: 'Reject the payment' }).click()
+
+  await customer.getByText('Reason: Not on our account').waitFor()
+  await customer.getByRole('link', { name: 'Payments', exact: true }).click()
+  await customer.getByText('Rejected').first().waitFor()
+  await axe(customer)
+  await customer.getByRole('link', { name: 'Pay', exact: true }).click()
+  await declare()
+  await customer.getByRole('heading', { name: 'Payment of GH₵1,000.00' }).waitFor()
+  await customer.getByText(/as soon as it is verified/).waitFor()
+
+  // All of it is being checked: nothing is left to send, and the same transaction pays once.
+  await customer.getByRole('link', { name: 'Pay', exact: true }).click()
+  expect(await customer.getByRole('checkbox', { name: order.ref }).isDisabled()).toBe(true)
+  const [other] = confirmedOrders(1)
+  if (!other) throw new Error('there is another')
+  await customer.getByRole('checkbox', { name: other.ref }).first().waitFor()
+  await customer.goto(`/transfer?order=${other.id}`)
+  await declare()
+  await customer.getByText(/A payment with this ID was declared before/).waitFor()
+})
