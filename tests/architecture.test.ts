@@ -152,6 +152,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     content: [],
     forms: [],
     lists: ['forms', 'states'],
+    money: ['states'],
     orders: ['catalogue', 'pricing', 'states'],
     people: [],
     pricing: ['states'],
