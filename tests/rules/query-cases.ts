@@ -129,6 +129,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listPayments: NONE,
       watchPayment: NONE,
       watchOwnPayments: [watched((...tell) => payments.watchOwnPayments('ama', ...tell))],
+      countPayments: BRANCHES.map(
+        (branches) => () => payments.countPayments({ status: 'declared', branches }),
+      ),
       watchPaymentsOf: [
         watched((...tell) => payments.watchPaymentsOf({ id: 'o', locationId: 'osu' }, ...tell)),
       ],

@@ -1,9 +1,10 @@
-import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import { getCountFromServer, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment, PaymentStatus } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -72,6 +73,10 @@ export const watchFirstPayments = (
 
 export const listPayments = (filter: PaymentFilter, after?: Cursor): Promise<Page<Payment>> =>
   fetchPage(queueOf(filter), decodePayment, after)
+
+/** The number of payments, counted by the server up to 100; one read. */
+export const countPayments = (filter: PaymentFilter): Promise<number> =>
+  withAppErrors(async () => (await getCountFromServer(query(queueOf(filter), limit(100)))).data().count)
 
 const queueOf = ({ status, branches }: PaymentFilter): Query =>
   query(

@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
+import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
+import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
-import { paths } from '#config/paths.ts'
-import { useAvailabilities } from '#data/catalogue/use-availability.ts'
+import { dayOf } from '#domain/orders/daily-totals.ts'
+import { daysBefore } from '#domain/orders/sales-figures.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { PaymentsToCheck, SalesToday, StockFigures } from './dashboard-figures.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
-import { OrdersInQueue } from './order-queue.tsx'
-import { RecentSales, SalesToday } from './sales.tsx'
-import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
+import { LateDeliveries, OrdersWaiting } from './order-queue.tsx'
+import { SalesByDay, TopSales } from './sales.tsx'
 import styles from './dashboard-page.module.css'
 
 /** Today's work by role, in at most twelve reads whatever the size of the shop: totals are counted as orders change. */
@@ -23,55 +23,46 @@ export function DashboardPage() {
   const { scope, hasNoBranch } = useAdminBranches()
   const salesScope = useSalesScope()
   const [first = ''] = displayNameOf(user).split(' ')
-  const seesOrders = !hasNoBranch && meetsNeed(user.roles, ADMIN_SCREENS.orders.need)
+  const sees = (screen: keyof typeof ADMIN_SCREENS) => meetsNeed(user.roles, ADMIN_SCREENS[screen].need)
 
   return (
     <section className={styles.page} aria-labelledby="dashboard-title">
       <PageTitle title="Dashboard" />
-      <h1 id="dashboard-title">{`Good day, ${first}`}</h1>
-      {hasNoBranch && <NoBranch />}
-      {!hasNoBranch && salesScope && <SalesToday scope={salesScope} />}
-      {mayDecideHolds(user.roles) && <NeedsAttention />}
-      {seesOrders && <OrdersInQueue scope={scope} />}
-      {!hasNoBranch && salesScope && <RecentSales scope={salesScope} />}
-      {!hasNoBranch && meetsNeed(user.roles, ADMIN_SCREENS.stock.need) && <StockFigures />}
+      <header className={styles.greeting}>
+        <h1 id="dashboard-title">{`Good day, ${first}`}</h1>
+        {!hasNoBranch && salesScope && <Compared isOwn={salesScope.startsWith('seller-')} />}
+      </header>
+      {hasNoBranch ? (
+        <NoBranch />
+      ) : (
+        <>
+          <div className={`card ${styles.figures}`}>
+            {salesScope && <SalesToday scope={salesScope} />}
+            {sees('payments') && <PaymentsToCheck scope={scope} />}
+            {sees('stock') && <StockFigures />}
+          </div>
+          <div className={styles.board}>
+            <div className={styles.parts}>
+              {salesScope && <SalesByDay scope={salesScope} />}
+              {sees('orders') && <OrdersWaiting scope={scope} />}
+              {salesScope && <TopSales scope={salesScope} />}
+              {sees('orders') && <LateDeliveries scope={scope} />}
+            </div>
+            {mayDecideHolds(user.roles) && <NeedsAttention />}
+          </div>
+        </>
+      )}
     </section>
   )
 }
 
-/** Of one branch, the chosen or usual one: another read for each of them would grow with the business. */
-function StockFigures() {
-  const { stockBranch } = useAdminBranches()
-  const { data, error } = useAvailabilities(stockBranch ? [stockBranch.id] : [])
-  if (!stockBranch) return null
-  const { id, name } = stockBranch
-  const count = (band: string) =>
-    data?.flatMap(({ bands }) => Object.values(bands)).filter((one) => one === band).length
+/** What today's sales are compared with. */
+function Compared({ isOwn }: { isOwn: boolean }) {
+  const now = useNow()
+  const hour = `${new Date(now).getUTCHours() + 1}:00`
   return (
-    <section aria-labelledby="stock-title" className={styles.part}>
-      <h2 id="stock-title">
-        Stock <span className="sub">at {name}</span>
-      </h2>
-      <div className={styles.figures}>
-        {(['low', 'out'] as const).map((band) => {
-          const value = count(band)
-          return (
-            <Link
-              key={band}
-              to={`${paths.admin.stock}?${new URLSearchParams({ branch: id, band })}`}
-              className={`card ${styles.figure}`}
-            >
-              <span>{band === 'low' ? 'Low' : 'Out of stock'}</span>
-              <b>
-                {value === undefined ? unknownFigure(error !== undefined) : value.toLocaleString('en-GH')}
-              </b>
-            </Link>
-          )
-        })}
-      </div>
-    </section>
+    <p className="sub">
+      {`${isOwn ? 'Confirmed by you' : 'Confirmed'} today against ${dayText(daysBefore(dayOf(now), 7))} to ${hour}, GH₵ net of tax`}
+    </p>
   )
 }
-
-const unknownFigure = (hasFailed: boolean): ReactNode =>
-  hasFailed ? 'not known' : <Skeleton width="52px" height="30px" />

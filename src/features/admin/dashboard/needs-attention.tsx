@@ -13,6 +13,8 @@ import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
+import frame from './dashboard-page.module.css'
 import styles from './needs-attention.module.css'
 
 /** Entries read with the page; each is a read. */
@@ -34,23 +36,25 @@ export function NeedsAttention() {
   } = useLive<Attention[]>(`attention/${most}`, (...tell) => watchOpenAttention(most, ...tell))
   const mayHaveMore = !isWhole && lines?.length === AT_FIRST
   return (
-    <section aria-labelledby="attention-title" className={styles.panel}>
-      <h2 id="attention-title">
-        Needs attention{' '}
-        {lines && lines.length > 0 && !mayHaveMore && <span className="sub">{lines.length}</span>}
-      </h2>
+    <DashboardCard
+      id="attention-title"
+      title="Needs attention"
+      sub={lines && lines.length > 0 && !mayHaveMore ? lines.length : undefined}
+    >
       {status === 'failed' && (
-        <ErrorState title="The items needing attention could not be loaded" onRetry={retry} />
+        <div className={frame.inside}>
+          <ErrorState title="The items needing attention could not be loaded" onRetry={retry} />
+        </div>
       )}
-      {status === 'loading' && <Skeleton height="120px" radius="8px" />}
+      {status === 'loading' && <Skeleton height="120px" />}
       {lines?.length === 0 && (
-        <p className={`card ${styles.agrees}`}>
+        <p className={frame.nothing}>
           <b>Everything agrees.</b>{' '}
           <span className="sub">Orders, offers, the catalogue and stock are checked with every change.</span>
         </p>
       )}
       {lines && lines.length > 0 && (
-        <ul className="card lines">
+        <ul className={`lines ${styles.all}`}>
           {lines.map((line) => (
             <AttentionLine key={line.id} line={line} />
           ))}
@@ -63,7 +67,7 @@ export function NeedsAttention() {
           </Button>
         </p>
       )}
-    </section>
+    </DashboardCard>
   )
 }
 

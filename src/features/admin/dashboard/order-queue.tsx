@@ -4,49 +4,65 @@ import { paths } from '#config/paths.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import { fetchQueue } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import { dayOf, type OrderQueue } from '#domain/orders/daily-totals.ts'
+import { dayOf } from '#domain/orders/daily-totals.ts'
 import { lateDeliveries, waitingByAge } from '#domain/orders/sales-figures.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { countOf } from '#lib/plural.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
 import styles from './dashboard-page.module.css'
 
 const LATE_SHOWN = 5
 
-/** Orders that wait and deliveries that are late: one read, or one a branch for staff of several. */
-export function OrdersInQueue({ scope }: { scope: BranchScope }) {
-  const queue = useRead(['order-queue', scope], () =>
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles.inside}>
+    <ErrorState title="The orders could not be loaded" onRetry={onRetry} />
+  </div>
+)
+
+const Bones = () => (
+  <div className={styles.inside}>
+    <Skeleton height="150px" radius="8px" />
+  </div>
+)
+
+/** Orders that wait and those promised for a day: one read, or one a branch for staff of several. */
+const useQueue = (scope: BranchScope) =>
+  useRead(['order-queue', scope], () =>
     fetchQueue(scope === 'every' ? ['all'] : scope.map((id) => `branch-${id}` as const)),
   )
-  if (queue.error)
-    return <ErrorState title="The orders could not be loaded" onRetry={() => void queue.mutate()} />
-  return (
-    <div className={styles.halves}>
-      <Waiting queue={queue.data} />
-      <Late queue={queue.data} />
-    </div>
-  )
-}
 
-type Props = { queue: OrderQueue | undefined }
-
-function Waiting({ queue }: Props) {
+export function OrdersWaiting({ scope }: { scope: BranchScope }) {
+  const { data: queue, error, mutate } = useQueue(scope)
   const now = useNow()
   const ages = queue && waitingByAge(queue, now)
   const all = ages?.reduce((sum, { orders }) => sum + orders, 0)
   return (
-    <section aria-labelledby="waiting-title" className={styles.part}>
-      <h2 id="waiting-title">
-        Waiting to be confirmed {all !== undefined && all > 0 && <span className="sub">{all}</span>}
-      </h2>
-      {!ages && <Skeleton height="170px" radius="8px" />}
+    <DashboardCard
+      id="waiting-title"
+      title="Waiting to be confirmed"
+      sub="by age"
+      action={
+        all !== undefined &&
+        all > 0 && (
+          <Link to={paths.admin.orders} className="link">
+            All {all}
+          </Link>
+        )
+      }
+    >
+      {error && (
+        <div className={styles.inside}>
+          <ErrorState title="The orders could not be loaded" onRetry={() => void mutate()} />
+        </div>
+      )}
+      {!ages && !error && <Bones />}
       {all === 0 && (
-        <EmptyState icon="receipt" title="No orders waiting">
-          <p>New orders appear here as they arrive.</p>
-        </EmptyState>
+        <p className={styles.nothing}>
+          <b>No orders waiting.</b> <span className="sub">New orders appear here as they arrive.</span>
+        </p>
       )}
       {ages && all !== 0 && (
         <DataTable label="Orders waiting, by age" dense>
@@ -84,23 +100,35 @@ function Waiting({ queue }: Props) {
           </tbody>
         </DataTable>
       )}
-    </section>
+    </DashboardCard>
   )
 }
 
-function Late({ queue }: Props) {
+export function LateDeliveries({ scope }: { scope: BranchScope }) {
+  const { data: queue, error, mutate } = useQueue(scope)
   const now = useNow()
   const late = queue && lateDeliveries(queue, dayOf(now))
   return (
-    <section aria-labelledby="late-title" className={styles.part}>
-      <h2 id="late-title">
-        Late deliveries {late && late.length > 0 && <span className="sub">{late.length}</span>}
-      </h2>
-      {!late && <Skeleton height="170px" radius="8px" />}
+    <DashboardCard
+      id="late-title"
+      title="Late deliveries"
+      sub={late && late.length > LATE_SHOWN ? `the latest ${LATE_SHOWN} of ${late.length}` : undefined}
+      action={
+        late &&
+        late.length > 0 && (
+          <Link to={paths.admin.deliveries} className="link">
+            Deliveries
+          </Link>
+        )
+      }
+    >
+      {error && <Failed onRetry={() => void mutate()} />}
+      {!late && !error && <Bones />}
       {late?.length === 0 && (
-        <EmptyState icon="check" title="Nothing is late">
-          <p>Confirmed orders that were needed by a day that has passed appear here.</p>
-        </EmptyState>
+        <p className={styles.nothing}>
+          <b>Nothing is late.</b>{' '}
+          <span className="sub">Confirmed orders that were needed by a day that has passed appear here.</span>
+        </p>
       )}
       {late && late.length > 0 && (
         <DataTable label="Late deliveries" dense>
@@ -126,6 +154,6 @@ function Late({ queue }: Props) {
           </tbody>
         </DataTable>
       )}
-    </section>
+    </DashboardCard>
   )
 }

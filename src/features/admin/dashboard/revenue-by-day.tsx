@@ -7,39 +7,35 @@ import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { paths } from '#config/paths.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import { DashboardCard } from './dashboard-card.tsx'
 import styles from './dashboard-page.module.css'
+
+const CONFIRMED = `${paths.admin.orders}?status=confirmed`
 
 const BarChart = lazy(async () => ({ default: (await import('#ui/bar-chart.tsx')).BarChart }))
 
-/** Two weeks as a chart, or as the table it was drawn from. `to` is the list of what was sold. */
-export function RevenueByDay({
-  weeks,
-  today,
-  to,
-}: {
-  weeks: readonly DailyTotals[]
-  today: string
-  to: string
-}) {
+/** Two weeks as a chart, or as the table it was drawn from. */
+export function RevenueByDay({ weeks, today }: { weeks: readonly DailyTotals[]; today: string }) {
   const [isTable, setIsTable] = useState(false)
   const days = salesByDay(weeks, today)
   const isKilo = Math.max(...days.map(({ netMinor }) => netMinor)) >= 1_000_000
   return (
-    <section aria-labelledby="revenue-title" className={styles.part}>
-      <div className="head-row">
-        <h2 id="revenue-title">
-          Revenue by day{' '}
-          <span className="sub">{isKilo && !isTable ? 'thousand GH₵' : 'GH₵'}, net of tax</span>
-        </h2>
+    <DashboardCard
+      id="revenue-title"
+      title="Revenue by day"
+      sub={`${isKilo && !isTable ? 'thousand GH₵' : 'GH₵'}, net of tax`}
+      action={
         <Button size="s" onClick={() => setIsTable(!isTable)}>
           {isTable ? 'Chart' : 'Table'}
         </Button>
-      </div>
+      }
+    >
       {isTable ? (
-        <Days days={days} to={to} />
+        <Days days={days} />
       ) : (
-        <div className={`card ${styles.chart}`}>
+        <div className={styles.inside}>
           <p className={`hint ${styles.legend}`}>
             <span data-kind="bar">Day</span>
             <span data-kind="current">Today</span>
@@ -60,7 +56,7 @@ export function RevenueByDay({
           </LazyBoundary>
         </div>
       )}
-    </section>
+    </DashboardCard>
   )
 }
 
@@ -76,7 +72,7 @@ function descriptionOf(days: readonly DaySales[], today: string): string {
   )
 }
 
-function Days({ days, to }: { days: readonly DaySales[]; to: string }) {
+function Days({ days }: { days: readonly DaySales[] }) {
   return (
     <DataTable label="Revenue by day" dense>
       <thead>
@@ -93,7 +89,11 @@ function Days({ days, to }: { days: readonly DaySales[]; to: string }) {
             <th scope="row">{dayText(day)}</th>
             <td className="num">
               {orders > 0 ? (
-                <Link to={to} className="link" aria-label={`${countOf(orders, 'order')} on ${dayText(day)}`}>
+                <Link
+                  to={CONFIRMED}
+                  className="link"
+                  aria-label={`${countOf(orders, 'order')} on ${dayText(day)}`}
+                >
                   {orders}
                 </Link>
               ) : (

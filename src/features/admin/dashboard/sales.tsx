@@ -1,70 +1,23 @@
 import { Link } from 'react-router-dom'
-import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
-import { fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
+import { fetchProductTotals } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
-import {
-  changeText,
-  comparedFigures,
-  daysBefore,
-  weeksShown,
-  type Compared,
-} from '#domain/orders/sales-figures.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import type { Scope } from '#domain/orders/daily-totals.ts'
+import { weeksShown } from '#domain/orders/sales-figures.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { RevenueByDay } from './revenue-by-day.tsx'
 import { TopCategories, TopCustomers, TopProducts } from './top-sales.tsx'
-import styles from './dashboard-page.module.css'
+import { useSales } from './use-sales.ts'
 
-const CONFIRMED = `${paths.admin.orders}?status=confirmed`
+/** Of the top products, which are read apart: last week and this one. */
+const PRODUCT_WEEKS = 2
 
-/** The totals of three weeks: three reads, shared by what shows them. */
-function useSales(scope: Scope) {
-  const now = useNow()
-  const today = dayOf(now)
-  const read = useRead(['daily-totals', scope, today], () => fetchTotals(scope, weeksShown(today)))
-  return { ...read, now, today }
-}
-
-export function SalesToday({ scope }: { scope: Scope }) {
-  const { data, error, now, today } = useSales(scope)
-  const hour = `${new Date(now).getUTCHours() + 1}:00`
-  // The sales below say that they could not be loaded.
-  if (error) return null
-  return (
-    <section aria-labelledby="today-title" className={styles.part}>
-      <h2 id="today-title">
-        {scope.startsWith('seller-') ? 'Confirmed by you today' : 'Today'}{' '}
-        <span className="sub">{`against ${dayText(daysBefore(today, 7))} to ${hour}, GH₵ net of tax`}</span>
-      </h2>
-      {!data && <Skeleton height="106px" radius="8px" />}
-      {data && (
-        <div className={styles.figures}>
-          {comparedFigures(data, now).map((figure) => (
-            <Link key={figure.label} to={CONFIRMED} className={`card ${styles.figure}`}>
-              <span>{figure.label}</span>
-              <b>{valueText(figure, figure.now)}</b>
-              <Change figure={figure} />
-            </Link>
-          ))}
-        </div>
-      )}
-    </section>
-  )
-}
-
-export function RecentSales({ scope }: { scope: Scope }) {
+export function SalesByDay({ scope }: { scope: Scope }) {
   const { data, error, mutate, today } = useSales(scope)
-  const products = useRead(['product-totals', scope, today], () =>
-    fetchProductTotals(scope, weeksShown(today)),
-  )
-  const retry = () => void Promise.all([mutate(), products.mutate()])
-  if (error ?? products.error) return <ErrorState title="The sales could not be loaded" onRetry={retry} />
-  if (!data || !products.data) return <Skeleton height="640px" radius="8px" />
+  if (error) return <ErrorState title="The sales could not be loaded" onRetry={() => void mutate()} />
+  if (!data) return <Skeleton height="290px" radius="8px" />
   if (data.length === 0)
     return (
       <EmptyState icon="receipt" title="No sales in the last three weeks">
@@ -73,28 +26,27 @@ export function RecentSales({ scope }: { scope: Scope }) {
         </p>
       </EmptyState>
     )
-  const since = data.map(({ week }) => week).toSorted()[0] ?? today
-  return (
-    <>
-      <RevenueByDay weeks={data} today={today} to={CONFIRMED} />
-      <div className={styles.tops}>
-        <TopProducts weeks={products.data} since={since} />
-        <TopCategories weeks={data} since={since} />
-        <TopCustomers weeks={data} since={since} />
-      </div>
-    </>
-  )
+  return <RevenueByDay weeks={data} today={today} />
 }
 
-const valueText = ({ isMoney }: Compared, value: number): string =>
-  isMoney ? formatAmount(value) : value.toLocaleString('en-GH')
-
-function Change({ figure }: { figure: Compared }) {
-  const change = changeText(figure)
+export function TopSales({ scope }: { scope: Scope }) {
+  const { data, today } = useSales(scope)
+  const weeks = weeksShown(today).slice(0, PRODUCT_WEEKS)
+  const products = useRead(['product-totals', scope, today], () => fetchProductTotals(scope, weeks))
+  // The chart above says that there are no sales, or that they could not be loaded.
+  if (data?.length === 0) return null
+  const since = data?.map(({ week }) => week).toSorted()[0] ?? today
   return (
-    <small>
-      {change && <em data-down={figure.now < figure.before || undefined}>{change}</em>}{' '}
-      {figure.before === 0 ? 'none a week ago' : `from ${valueText(figure, figure.before)}`}
-    </small>
+    <>
+      {products.data ? (
+        <TopProducts weeks={products.data} since={weeks.at(-1) ?? today} />
+      ) : products.error ? (
+        <ErrorState title="The products sold could not be loaded" onRetry={() => void products.mutate()} />
+      ) : (
+        <Skeleton height="270px" radius="8px" />
+      )}
+      {data && <TopCustomers weeks={data} since={since} />}
+      {data && <TopCategories weeks={data} since={since} />}
+    </>
   )
 }

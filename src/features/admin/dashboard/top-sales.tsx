@@ -10,7 +10,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
-import styles from './dashboard-page.module.css'
+import { DashboardCard } from './dashboard-card.tsx'
 
 type Props = { weeks: readonly DailyTotals[]; since: string }
 
@@ -105,11 +105,11 @@ function Top({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <div className="head-row">
-        <h2 id={id}>
-          {title} <span className="sub">{`since ${dayText(since)}`}</span>
-        </h2>
+    <DashboardCard
+      id={id}
+      title={title}
+      sub={`since ${dayText(since)}`}
+      action={
         <Link
           to={`${paths.admin.reports}?by=${report}`}
           className="link"
@@ -117,7 +117,8 @@ function Top({
         >
           Report
         </Link>
-      </div>
+      }
+    >
       <DataTable label={title} dense>
         <thead>
           <tr>
@@ -131,6 +132,6 @@ function Top({
         </thead>
         <tbody>{children}</tbody>
       </DataTable>
-    </section>
+    </DashboardCard>
   )
 }
