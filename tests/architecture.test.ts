@@ -92,7 +92,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Which areas of its own layer an area may import. A new area needs a row before it can be used. */
 const AREAS: Record<string, Record<string, readonly string[]>> = {
   'src/domain': {
-    boq: ['cart', 'catalogue', 'pricing', 'quotes', 'search', 'units'],
+    boq: ['cart', 'catalogue', 'pricing', 'quotes', 'search', 'units', 'vocabulary'],
     calculators: ['catalogue', 'units'],
     cart: ['pricing', 'records', 'stock', 'units'],
     catalogue: ['cart', 'company', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
@@ -118,9 +118,10 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
       'quotes',
       'stock',
     ],
-    search: ['catalogue'],
+    search: ['catalogue', 'vocabulary'],
     stock: ['catalogue', 'orders', 'people', 'quotes', 'records'],
     units: ['catalogue'],
+    vocabulary: [],
   },
   'src/data': {
     analytics: ['firebase'],

@@ -12,7 +12,7 @@ import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Facet, Sort } from '#domain/catalogue/product-filter.ts'
-import { facetToken, holdsWords, wordQueryOf } from '#domain/search/search-tokens.ts'
+import { facetToken } from '#domain/catalogue/product-facets.ts'
 import { readingProducts } from './reading-products.ts'
 
 /** The query for a page of a catalogue that is too large for memory. */
@@ -46,7 +46,9 @@ const MAX_VALUES = 30
 
 /** One page, from queries of published products. Throws AppError. */
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
-  const words = wordQueryOf(question.words)
+  // With its vocabulary, which a list of a category does without.
+  const search = question.words.trim() === '' ? undefined : await import('#domain/search/search-tokens.ts')
+  const words = search?.wordQueryOf(question.words)
   const { decodeProduct, LISTED_FIELDS } = await readingProducts()
   const query = {
     ...queryOf(question, words?.anyOf ?? facetTokens(question)),
@@ -63,7 +65,8 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
       const product = readRecord(decodeProduct, id, fields)
       if (product instanceof Unreadable) continue
       const listed = catalogueProductOf(product)
-      if (isAskedFor(listed, question) && holdsWords(product, words?.rest ?? [])) found.push(listed)
+      if (isAskedFor(listed, question) && (search?.holdsWords(product, words?.rest ?? []) ?? true))
+        found.push(listed)
       if (found.length === size) return { products: found, next: after }
     }
     if (documents.length < size) return { products: found, next: undefined }

@@ -1,3 +1,4 @@
+import heads from '#domain/vocabulary/column-heads.json'
 import { moneyColumns } from './money-columns.ts'
 import { sourceUnitOf } from './source-units.ts'
 
@@ -15,31 +16,7 @@ export const COLUMN_ROLES = [
 /** What a column of a boq contains. */
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-const ROLES: readonly (readonly [ColumnRole, RegExp])[] = [
-  [
-    'price',
-    /^(?:amount|total(?! q)|value|remarks?|notes?|comments?)\b|\b(?:rate|price|cost|value)\b(?! code)/,
-  ],
-  ['description', /\b(?:descriptions?|particulars?)\b/],
-  [
-    'quantity',
-    /^(?:(?:(?:order(?:ed)?|total|req(?:uire)?'?d|bill|boq|net|est(?:imated)?|purchase|your|final) )?(?:qty|qnty|quantity|quant|qtty|quantities)\b|no\.? (?:req(?:uire)?'?d|of|off)\b|(?:nos|pcs|pieces|how many)\b|(?:req(?:uire)?'?d|order(?:ed)?|menge|bestellmenge|anzahl|stückzahl|qté|qte|quantité|quantités|cantidad|cant)$)/,
-  ],
-  ['unit', /^(?:units?|uom|u\/m|u o m|unit of meas\w*|measure|einheit|mengeneinheit|unité|unités|unidad)$/],
-  [
-    'sku',
-    /^(?:sku|(?:product|stock|item|part|material|article) ?code|article(?: no\.?)?|(?:part|stock|material|catalogue|cat) (?:no\.?|number)|(?:internal|our|your) (?:code|no\.?|number|part no\.?)|artikel-?(?:nr|nummer)|code)$/,
-  ],
-  [
-    'description',
-    /^(?:description|particulars?|details?|materials?|products?|goods|work|item name|(?:short |item )?text|name|item description|description of \w+|bezeichnung|beschreibung|artikel(?:bezeichnung)?|désignation|designation|libellé|descripción)(?![\wäöüéèß])/,
-  ],
-  ['spec', /^(?:size|spec\w*|grade|colou?r|dimensions?|model|type|length|thickness|diameter|gauge)\b/],
-  [
-    'item',
-    /^(?:items?|s\/?n|s\.?\/?no?\.?|ser\w*|no\.?|nr|#|ref\w*|pos\w*|sl(?: ?no)?|mark|item (?:no|ref)\.?)$/,
-  ],
-]
+const ROLES = heads.map(({ role, pattern }) => [role as ColumnRole, new RegExp(pattern)] as const)
 
 export type Columns = readonly ColumnRole[]
 

@@ -1,6 +1,6 @@
 import type { BoqKind } from './boq-line.ts'
 import { sourceUnitOf } from './source-units.ts'
-import { HEADING, NOTE, SERVICE, SIGNED, TOTAL, WORK } from './boq-words.ts'
+import { isSaidLike } from '#domain/vocabulary/line-patterns.ts'
 
 const SUPPLY =
   /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i
@@ -23,9 +23,9 @@ export function kindByWords(
   unit: string,
 ): Exclude<BoqKind, 'item' | 'header' | 'blank'> | undefined {
   const text = withoutThickness(withoutSupply(description.normalize('NFKC').toLowerCase().trim()))
-  if (TOTAL.test(text)) return 'total'
-  if (SERVICE.some((pattern) => pattern.test(text))) return 'service'
-  if (WORK.some((pattern) => pattern.test(text))) return 'work'
+  if (isSaidLike('total', text)) return 'total'
+  if (isSaidLike('service', text)) return 'service'
+  if (isSaidLike('work', text)) return 'work'
   if (unit !== '' && sourceUnitOf(unit)?.kind === 'lump') return 'service'
   return undefined
 }
@@ -33,7 +33,8 @@ export function kindByWords(
 export const isHeadingText = (text: string): boolean => {
   const trimmed = text.trim()
   const isShout = /[A-Z]{4,}/.test(trimmed) && trimmed === trimmed.toUpperCase() && !/\d{2,}/.test(trimmed)
-  return HEADING.test(trimmed) || /:\s*$/.test(trimmed) || isShout
+  return isSaidLike('heading', trimmed) || /:\s*$/.test(trimmed) || isShout
 }
 
-export const isNoteText = (text: string): boolean => NOTE.test(text.toLowerCase()) || SIGNED.test(text.trim())
+export const isNoteText = (text: string): boolean =>
+  isSaidLike('note', text.toLowerCase()) || isSaidLike('signed', text.trim())

@@ -1,8 +1,7 @@
 import type { Feature } from './line-features.ts'
 import { physicalSize, type SizeClass } from './physical-size.ts'
 import type { ProductProfile } from './product-profile.ts'
-import { synonymsOf } from './match-strength.ts'
-import { EXCLUSIVE } from './trade-words.ts'
+import { EXCLUSIVE, synonymsOf } from '#domain/vocabulary/words.ts'
 
 /** The factor a score keeps for each stated size of the same kind that differs from the product's. */
 const OTHER_SIZE: Readonly<Record<SizeClass, number>> = {

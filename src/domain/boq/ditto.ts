@@ -1,5 +1,5 @@
 import { withoutPlace } from './line-features.ts'
-import { EXCLUSIVE } from './trade-words.ts'
+import { EXCLUSIVE } from '#domain/vocabulary/words.ts'
 
 const DITTO =
   /\b(?:ditto|do)\b\.?|^\s*(?:["″〃”]|''|,,)+(?=\s|$)|\b(?:same )?as (?:above|last|before|item above)\b(?: but)?|^same\b/i

@@ -1,7 +1,7 @@
 import { queryTokens } from '#domain/search/search-text.ts'
-import { BRAND_NAMES } from './brand-names.ts'
 import { plainDescription } from './plain-description.ts'
-import { FILLER, isDescriptive, PLACE_WORDS, TRADE_DEFAULTS } from './trade-words.ts'
+import { TRADE_DEFAULTS } from '#domain/vocabulary/phrases.ts'
+import { isDescriptive, wordsOf } from '#domain/vocabulary/words.ts'
 
 export type FeatureKind = 'word' | 'measure' | 'dimensions' | 'number' | 'code'
 
@@ -16,6 +16,9 @@ export type Feature = {
   isPart?: boolean
 }
 
+const FILLER = wordsOf('filler')
+const PLACE_WORDS = wordsOf('place')
+const BRAND_NAMES = wordsOf('brand')
 const PLACE_SHARE = 0.2
 const BRAND_SHARE = 0.2
 /** A name ends at its qualifiers: "WC suite, P trap", "sheet (4L)", "boots with toe caps". */

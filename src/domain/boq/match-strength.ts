@@ -1,8 +1,7 @@
-import { SYNONYMS } from '#domain/search/search-synonyms.ts'
+import { synonymsOf } from '#domain/vocabulary/words.ts'
 import type { Feature } from './line-features.ts'
 import { isSameDimensions, isSameSize, numberOf, physicalSize, pipeSizeOf } from './physical-size.ts'
 import type { ProductProfile } from './product-profile.ts'
-import { BOQ_SYNONYMS } from './trade-words.ts'
 
 const SYNONYM = 0.85
 const PREFIX = 0.8
@@ -25,17 +24,6 @@ export function matchStrength(feature: Feature, profile: ProductProfile): number
     case 'measure':
       return measureStrength(token, profile)
   }
-}
-
-const synonyms = new Map<string, readonly string[]>()
-
-/** The synonyms of a word, trade terms first. */
-export function synonymsOf(word: string): readonly string[] {
-  const known = synonyms.get(word)
-  if (known) return known
-  const all = [...(BOQ_SYNONYMS[word] ?? []), ...(SYNONYMS[word] ?? [])].filter((one) => one !== word)
-  synonyms.set(word, all)
-  return all
 }
 
 function wordStrength(word: string, { tokens }: ProductProfile): number {

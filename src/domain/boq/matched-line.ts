@@ -11,7 +11,7 @@ import type { ProductMatcher } from './product-matcher.ts'
 import { findSku } from './sku-line.ts'
 import { sourceUnitOf } from './source-units.ts'
 import { physicalSize } from './physical-size.ts'
-import { EXCLUSIVE, FORMS, isDescriptive } from './trade-words.ts'
+import { EXCLUSIVE, isDescriptive, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** What a line asks for, as far as it could be read. */
 export type Asked = {
@@ -37,6 +37,8 @@ export type MatchContext = {
   /** The kind of the previous line when it was not an item: its "ditto" is not one either. */
   beforeKind: 'work' | 'service' | undefined
 }
+
+const FORMS = wordsOf('form')
 
 type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
 

@@ -1,5 +1,5 @@
 import { numberOfWord } from './read-number.ts'
-import { COMPOUNDS, PHRASES } from './trade-words.ts'
+import { inTradeWords, withCompounds } from '#domain/vocabulary/phrases.ts'
 
 const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'
 
@@ -10,15 +10,16 @@ const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'
 export const plainDescription = (text: string): string =>
   inTradeWords(
     withPlainNumbers(
-      text
-        .normalize('NFKC')
-        .toLowerCase()
-        .replaceAll('\u2044', '/')
-        .replaceAll(/[‘’´`]/g, "'")
-        .replaceAll(/(?<=[a-z])'s?\b/g, '')
-        // D.p.c. and W.C. are written dpc and wc.
-        .replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', ''))
-        .replaceAll(COMPOUND_WORDS, (words) => words.replace(/[ -]/, '')),
+      withCompounds(
+        text
+          .normalize('NFKC')
+          .toLowerCase()
+          .replaceAll('\u2044', '/')
+          .replaceAll(/[‘’´`]/g, "'")
+          .replaceAll(/(?<=[a-z])'s?\b/g, '')
+          // D.p.c. and W.C. are written dpc and wc.
+          .replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', '')),
+      ),
     ),
   )
     .replaceAll(COUNTED_NOUN, joinedCount)
@@ -59,17 +60,6 @@ function withPlainNumbers(text: string): string {
       .replaceAll(/\bn\.?\s?e\.?\b|\(m\.?s\.?\)|\be\.?g\.?\b/g, ' ')
   )
 }
-
-function inTradeWords(text: string): string {
-  let said = text
-  for (const [pattern, means] of PHRASES) said = said.replaceAll(pattern, means)
-  return said
-}
-
-const COMPOUND_WORDS = new RegExp(
-  String.raw`\b(?:${COMPOUNDS.map((pair) => pair.split(' ').join('[ -]')).join('|')})(?=s?\b)`,
-  'g',
-)
 
 const COUNTED_NOUN = new RegExp(String.raw`\b(\w+)[\s-]*\b(${COUNTED})s?\b`, 'g')
 

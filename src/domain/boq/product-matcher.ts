@@ -2,10 +2,9 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { askedKindsOf, contradictionsOf } from './contradictions.ts'
 import { convertQuantity } from './convert-quantity.ts'
 import type { Feature } from './line-features.ts'
-import { synonymsOf } from './match-strength.ts'
 import { profileOf, type ProductProfile } from './product-profile.ts'
 import type { SourceUnit } from './source-units.ts'
-import { FORMS, isDescriptive, PARTS } from './trade-words.ts'
+import { isDescriptive, synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { wordMatchesOf } from './word-matches.ts'
 
 export type Candidate = {
@@ -52,6 +51,8 @@ const UNIT_MISFIT = 0.85
 const TRIP_MISFIT = 0.5
 /** A match by a rare name is worth a guess, whatever else the line says, except a size. */
 const RARE_NAME = { fit: 0.46, leastFactor: 0.7, leastCoverage: 0.4 }
+const FORMS = wordsOf('form')
+const PARTS = wordsOf('part')
 /** For each word of the name that the line does not mention. */
 const UNSAID = 0.006
 const JUDGED = 30

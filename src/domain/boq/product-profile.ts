@@ -3,7 +3,7 @@ import { indexTokens } from '#domain/search/search-text.ts'
 import { kindOf } from './line-features.ts'
 import { physicalSize, type PhysicalSize } from './physical-size.ts'
 import { withPlainSizes } from './plain-description.ts'
-import { EXCLUSIVE, FILLER } from './trade-words.ts'
+import { EXCLUSIVE, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** A product with the words a boq may use for it. */
 export type ProductProfile = {
@@ -28,10 +28,8 @@ export type ProductProfile = {
 }
 
 /** Words and measures of packaging; without them two packs of the same product have the same name. */
-const PACK_WORDS = new Set(
-  `trip tipper part load per bag coil roll drum pail can bucket tin mill bundle tonne litre decanted sack box set
-  carton metre m2 m3 kg pack`.split(/\s+/),
-)
+const PACK_WORDS = wordsOf('pack')
+const FILLER = wordsOf('filler')
 const PACK_CLASSES = new Set(['run', 'volume', 'mass', 'area'])
 
 export function profileOf(product: CatalogueProduct): ProductProfile {

@@ -1,9 +1,9 @@
 import { queryTokens } from '#domain/search/search-text.ts'
 import { kept, likeWordsOf, respellerOf } from './like-words.ts'
 import type { Feature } from './line-features.ts'
-import { isSameStem, matchStrength, synonymsOf } from './match-strength.ts'
+import { isSameStem, matchStrength } from './match-strength.ts'
 import type { ProductProfile } from './product-profile.ts'
-import { FILLER } from './trade-words.ts'
+import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** How well each product fits one feature of a line, by catalogue position, and how distinctive the feature is. */
 type Match = {
@@ -35,6 +35,7 @@ const CHANCE_WEIGHT = 0.7
 /** From here on a word is the catalogue's own or a synonym of it. */
 const SURE = 0.75
 const FEW_GOODS = 3
+const FILLER = wordsOf('filler')
 
 /** Reads the whole catalogue once; the matches of a word are cached for the next line that uses it. */
 export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches {

@@ -8,3 +8,6 @@ export function specFacetsOf(specs: Product['specs']): { size: string; standard:
     standard: spec('standard'),
   }
 }
+
+/** The token of a facet value in `searchTokens`; nobody types that. */
+export const facetToken = (facet: 'size' | 'standard', value: string): string => `${facet}=${value}`

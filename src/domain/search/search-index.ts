@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { isWithinEdits } from './search-edits.ts'
-import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
+import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
 export type SearchResult = {
@@ -16,6 +16,8 @@ export type SearchResult = {
 export type SearchIndex = { search: (query: string) => SearchResult }
 
 const WEIGHTS = { sku: 6, name: 6, tags: 6, size: 5, standard: 3, brand: 3, summary: 2, category: 2 }
+
+const STOP_WORDS = wordsOf('stop')
 
 const PREFIX = 0.75
 const SYNONYM = 0.7
@@ -71,8 +73,7 @@ export function searchIndexOf(
       for (const longer of startingWith(vocabulary, word)) add(longer, factor * completeness(word, longer))
     }
     addWord(token, 1)
-    const alternatives = SYNONYMS[token] ?? []
-    alternatives.forEach((word, rank) => addWord(word, SYNONYM * 0.8 ** rank))
+    synonymsOf(token).forEach((word, rank) => addWord(word, SYNONYM * 0.8 ** rank))
     if (matches.size === 0 && /^[a-z]{4,}$/.test(token)) {
       const edits = token.length < 8 ? 1 : 2
       for (const word of vocabulary) if (isWithinEdits(token, word, edits)) add(word, TYPO)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { facetToken, holdsWords, lineQueriesOf, searchTokensOf, wordQueryOf } from './search-tokens.ts'
+import { facetToken } from '#domain/catalogue/product-facets.ts'
+import { holdsWords, lineQueriesOf, searchTokensOf, wordQueryOf } from './search-tokens.ts'
 
 const rod = {
   name: 'High-yield rebar Y16, 12 m, BS 4449 B500B',

@@ -1,8 +1,10 @@
-import { specFacetsOf } from '#domain/catalogue/product-facets.ts'
+import { facetToken, specFacetsOf } from '#domain/catalogue/product-facets.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { STOP_WORDS, SYNONYMS } from './search-synonyms.ts'
+import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
+
+const STOP_WORDS = wordsOf('stop')
 
 /** Maximum number of sizes paired with words; more would only cost index entries. */
 const PAIRED_SIZES = 8
@@ -45,9 +47,6 @@ export function searchTokensOf(product: Pick<Product, 'name' | 'sku' | 'tags' | 
     ]),
   ]
 }
-
-/** The token of a facet value; nobody types that. */
-export const facetToken = (facet: 'size' | 'standard', value: string): string => `${facet}=${value}`
 
 export type WordQuery = {
   /** A matching product has at least one of these tokens. */
@@ -109,7 +108,7 @@ export function holdsWords(
   return words.every((word) => waysToSay(word).some((way) => tokens.some((token) => token.startsWith(way))))
 }
 
-const waysToSay = (token: string): string[] => [token, ...(SYNONYMS[token] ?? [])].slice(0, WAYS)
+const waysToSay = (token: string): string[] => [token, ...synonymsOf(token)].slice(0, WAYS)
 
 const isSize = (token: string): boolean => /\d/.test(token)
 
