@@ -36,7 +36,7 @@ function publicPages(stack: Stack): PublicPage[] {
   if (typeof slug !== 'string' || typeof category !== 'string')
     throw new Error('RBR-Y16-12M is not in the seed')
   return [
-    { name: 'home', path: '/', reads: 2 },
+    { name: 'home', path: '/', reads: 1 },
     { name: 'price list', path: '/products', reads: 3 },
     { name: 'category', path: `/products?category=${category}`, reads: 3 },
     { name: 'product', path: `/products/${slug}`, reads: 2 },

@@ -52,6 +52,26 @@ test('the tab of orders to confirm and the menu show how many the live list has;
   await manager.getByText(`${count - 1} to confirm`).waitFor()
 })
 
+test('the home page reads the shop alone; the price list comes once the visitor moves', async () => {
+  shop.firestore.resetReads()
+  const visitor = await shop.visit('/')
+  await visitor.waitForLoadState('networkidle')
+  expect(readsOf('catalog')).toBe(1)
+  await visitor.mouse.move(200, 200)
+  await expect.poll(() => readsOf('catalog')).toBe(2)
+})
+
+test('lists of the back office do without the price list', async () => {
+  const manager = await shop.visitAs('manager', '/adx/products')
+  await manager.locator('#work tbody tr').first().waitFor()
+  await manager.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
+  shop.firestore.resetReads()
+  await manager.reload()
+  await manager.locator('#work tbody tr').first().waitFor()
+  await manager.getByText(/^50 products/).waitFor()
+  expect(readsOf('catalog')).toBe(1)
+})
+
 test('a press on a column’s head sorts the whole list on the server, and a link keeps it', async () => {
   const manager = await shop.visitAs('manager', '/adx/products')
   const prices = () => amountsUnder(manager, 'Net GH₵')

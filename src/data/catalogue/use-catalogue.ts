@@ -98,8 +98,12 @@ export async function renewCatalogue(): Promise<void> {
   await Promise.all([catalogue.refresh(), shopFacts.refresh()])
 }
 
-/** The whole published shop, renewed when the window gets the focus. */
-export const useCatalogue = (): Snapshot<Catalogue> => useResource(catalogue)
+/** What is loaded of it, without a request. */
+const loadedCatalogue = { ...catalogue, subscribe: catalogue.watch }
+
+/** The whole published shop, renewed when the window gets the focus; not requested as long as it is not needed. */
+export const useCatalogue = (isNeeded = true): Snapshot<Catalogue> =>
+  useResource(isNeeded ? catalogue : loadedCatalogue)
 
 /** The whole published shop, for one-time use. Throws AppError. */
 export async function catalogueNow(): Promise<Catalogue> {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { invitationLanding } from '#features/account/shared/invitation-landing.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { acceptInvitation, declineInvitation } from '#data/people/answer-invitation.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { isAppError } from '#lib/app-error.ts'
@@ -26,7 +26,7 @@ export function OpenInvitation({
   const { uid } = useUser()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
-  const locations = useCatalogue().data?.facts.locations ?? []
+  const locations = useShopFacts().data?.locations ?? []
   const branches = invitation.locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? id)
 
   const { run, running } = useAction({

@@ -95,10 +95,8 @@ const orderCommand = (order: Read<Order>, asked: string): Command => ({
 /** Of the published catalogue; drafts are found on the products' own screen. */
 function useFoundProducts(asked: string): Command[] {
   const mayOpen = meetsNeed(useUser().roles, ADMIN_SCREENS.products.need)
-  const found = useSearch(
-    useCatalogue().data,
-    mayOpen && asked.length > 1 && !REFERENCE.test(asked) ? asked : '',
-  )
+  const isAsked = mayOpen && asked.length > 1 && !REFERENCE.test(asked)
+  const found = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
   return (found?.products ?? []).slice(0, MAX_FOUND).map(({ id, name, sku }) => ({
     id: `product ${id}`,
     label: name,

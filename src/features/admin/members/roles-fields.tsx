@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -22,7 +22,7 @@ export function RolesFields({
   /** By id. */
   branches: Choice<string>
 }) {
-  const locations = useCatalogue().data?.facts.locations ?? []
+  const locations = useShopFacts().data?.locations ?? []
   return (
     <>
       <Choices legend="Roles" error={roles.error}>

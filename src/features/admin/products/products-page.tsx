@@ -12,7 +12,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { BY_NAME } from '#data/catalogue/admin-products.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -84,7 +84,7 @@ function Products() {
   const { refresh, refreshed, ...rows } = usePages(isReady && ['products', search], fetchPage)
   const { stockBranch: branch } = useAdminBranches()
   const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
-  const categories = useCatalogue().data?.facts.categories ?? []
+  const categories = useShopFacts().data?.categories ?? []
   const now = useNow()
   const actions = useBulkProducts(categories)
   const hrefOf = ({ id }: Read<ProductRecord>) => paths.admin.product(id)

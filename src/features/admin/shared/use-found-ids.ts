@@ -10,7 +10,7 @@ import { useSearch } from '#components/catalogue/use-search.ts'
 export function useFoundIds(text: string): { ids: readonly string[] | undefined; isReady: boolean } {
   const asked = useDeferredValue(text)
   const isAsked = !isBlank(asked)
-  const found = useSearch(useCatalogue().data, isAsked ? asked : '')
+  const found = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
   const ids = useMemo(() => found?.products.map((product) => product.id), [found])
   return { ids, isReady: !isAsked || found !== undefined }
 }

@@ -1,11 +1,12 @@
 import { lazy, useDeferredValue } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { firstListed } from '#data/catalogue/first-view.ts'
+import { firstFacts, firstListed } from '#data/catalogue/first-view.ts'
 import { useCatalogue, useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { useRecentStore } from '#stores/recent-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
+import { useHasInteracted } from '#ui/use-has-interacted.ts'
 import { InView } from '#ui/in-view.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,10 +28,14 @@ export function HomePage() {
   const user = useSessionStore((state) => state.user)
   const hasViewed = useRecentStore((state) => state.productIds.length > 0)
   const facts = useShopFacts().data
-  const { data, error } = useCatalogue()
-  const catalogue = useDeferredValue(data)
   const { pathname } = useLocation()
-  const products = catalogue?.products ?? firstListed(pathname)?.products
+  const listed = firstListed(pathname)
+  const isCurrent = listed !== undefined && facts?.revision === firstFacts()?.revision
+  // A visitor who does nothing has all of this page already; the price list comes with the first sign of life.
+  const hasInteracted = useHasInteracted()
+  const { data, error } = useCatalogue(hasInteracted || !isCurrent)
+  const catalogue = useDeferredValue(data)
+  const products = catalogue?.products ?? listed?.products
   // Without a cached copy there is nothing to show; with one, an old price list is better than none.
   if (error && !catalogue && !facts) throw error
 

@@ -1,4 +1,4 @@
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -8,7 +8,7 @@ import page from './order-page.module.css'
 
 export function OrderDeliveryFacts({ order }: { order: Order }) {
   const { delivery, locationId, poNumber, project, note } = order
-  const branch = useCatalogue().data?.facts.locations.find(({ id }) => id === locationId)
+  const branch = useShopFacts().data?.locations.find(({ id }) => id === locationId)
   const isDelivery = delivery.method === 'delivery'
   const facts: Fact[] = [
     [isDelivery ? 'Served by' : 'Pick up at', branch?.title ?? locationId.toUpperCase()],

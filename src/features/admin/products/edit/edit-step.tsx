@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { listCosts } from '#data/catalogue/product-costs.ts'
-import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { editedRow } from '#domain/catalogue/edit/bulk-edit.ts'
 import { categoryPlaces } from '#domain/catalogue/import/check-import.ts'
@@ -27,7 +27,7 @@ export function EditStep({
   const { uid, roles } = useUser()
   const { typed, reason } = useEditDraft(uid)
   const { products, isCut, hasFailed, retry } = useEditedProducts(Object.keys(typed))
-  const categories = useCatalogue().data?.facts.categories
+  const categories = useShopFacts().data?.categories
   const canPublish = mayPublish(roles)
   const costs = useCosts(products, canSee(roles, 'cost'))
   const [isReviewed, setIsReviewed] = useState(false)
