@@ -145,6 +145,10 @@ describe('what firebase deploy uploads', () => {
         'provecatalogue',
         'proveavailability',
         'provesettings',
+        'notifyorders',
+        'notifyquotes',
+        'notifypayments',
+        'notifymessages',
       ]),
     )
     expect(endpoints).toMatchObject({

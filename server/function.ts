@@ -18,9 +18,10 @@ import { pagesHandler } from '#server/pages/pages-handler.ts'
 import { pageRenderer } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
-import type { Prove } from '#server/proof/written.ts'
+import type { Database, Written } from '#server/proof/written.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
 const imagekitPublicKey = defineString('IMAGEKIT_PUBLIC_KEY', {
@@ -138,7 +139,7 @@ export const together = onDocumentUpdated(
  */
 const proving = (collection: keyof typeof PROOFS) => following(collection, PROOFS[collection])
 
-const following = (collection: string, prove: Prove) =>
+const following = (collection: string, prove: (database: Database, written: Written) => Promise<unknown>) =>
   onDocumentWritten(
     { document: `${collection}/{id}`, region: REGION, memory: '256MiB', maxInstances: 5, retry: true },
     async ({ params, data }) => {
@@ -166,6 +167,14 @@ export const proveproducts = proving('products')
 export const provecatalogue = proving('catalog')
 export const proveavailability = proving('availability')
 export const provesettings = proving('systemConfig')
+
+const notifying = (collection: keyof typeof NEWS) =>
+  following(collection, (database, written) => notify(database, collection, written))
+
+export const notifyorders = notifying('orders')
+export const notifyquotes = notifying('quotes')
+export const notifypayments = notifying('transactions')
+export const notifymessages = notifying('contactMessages')
 
 /** Every morning, before the branches open. What failed is tried again the next morning. */
 export const expire = onSchedule(

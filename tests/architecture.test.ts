@@ -137,6 +137,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     images: ['api'],
     mail: ['firebase'],
     orders: ['api', 'audit', 'catalogue', 'firebase', 'mail', 'people', 'quotes', 'reading', 'rest', 'stock'],
+    notifications: ['firebase'],
     people: ['api', 'audit', 'firebase', 'mail'],
     push: ['firebase'],
     quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],

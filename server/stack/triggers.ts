@@ -4,6 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { NEWS, notify } from '#server/proof/notify.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
 import type { Written } from '#server/proof/written.ts'
@@ -37,6 +38,13 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       if (!before || !after || before['status'] === after['status']) return
       enqueue('ordered together', () => countBoughtTogether(database.run, id, Date.now()))
     }),
+    ...(Object.keys(NEWS) as (keyof typeof NEWS)[]).map((collection) =>
+      followWrites(collection, ({ id, before, after, time }) =>
+        enqueue(`notification of ${collection}/${id}`, () =>
+          notify(database, collection, { id, before, after, time }),
+        ),
+      ),
+    ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`totals with orders/${id}`, () => keepTotals(database, { id, before, after, time })),
     ),

@@ -32,6 +32,7 @@ const sortings = <By extends string>(columns: readonly By[]) =>
 
 /** Imported late: the modules read the address of Firestore when they are loaded. */
 export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
+  const notifications = await import('#data/notifications/notifications.ts')
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
   const customers = await import('#data/orders/find-customers.ts')
@@ -309,6 +310,17 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
             where: [{ field: '__name__', op: 'EQUAL', value: referenceTo('boughtTogether/a') }],
             limit: 1,
           }),
+      ],
+    },
+    'src/data/notifications/notifications.ts': {
+      watchInbox: [watched((...tell) => notifications.watchInbox('admin', ...tell))],
+      watchNotifications: [
+        watched((...tell) =>
+          notifications.watchNotifications([{ audience: 'sellers' }, { audience: 'managers' }], 1, ...tell),
+        ),
+        watched((...tell) =>
+          notifications.watchNotifications([{ audience: 'sellers', locationId: 'osu' }], 1, ...tell),
+        ),
       ],
     },
     'src/data/attention/attention.ts': {

@@ -158,6 +158,13 @@ export async function createWorld(rules = realRules()) {
     await put('mailTemplates/order-confirmed', { subject: 'Confirmed' })
     await put('accounts/customer', { id: 'customer', balanceMinor: 0 })
     await put('unique/sku__CEM', { id: 'CEM' })
+    for (const [id, audience] of Object.entries({
+      sold: 'sellers',
+      paid: 'checkers',
+      asked: 'answerers',
+      held: 'managers',
+    }))
+      await put(`notifications/${id}`, { id, audience, locationId: 'osu', at: 1 })
     await put('attention/found', { id: 'found', status: 'open' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
     await put('auditLog/about-member', {

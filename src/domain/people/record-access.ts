@@ -409,6 +409,26 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  {
+    collection: 'notifications',
+    what: 'to sellers',
+    get: SELLERS,
+    list: SELLERS,
+  },
+  {
+    collection: 'notifications',
+    what: 'to those who check payments',
+    get: of(ROLE_GROUPS.PAYMENT_CHECKERS),
+    list: of(ROLE_GROUPS.PAYMENT_CHECKERS),
+  },
+  {
+    collection: 'notifications',
+    what: 'to those who answer messages',
+    get: of(ROLE_GROUPS.ANSWERERS),
+    list: of(ROLE_GROUPS.ANSWERERS),
+  },
+  { collection: 'notifications', what: 'to Managers', get: of(MANAGERS), list: of(MANAGERS) },
   { collection: 'savedViews', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'lists',

@@ -45,6 +45,8 @@ export const COLLECTIONS = {
   importParts: 'importParts',
   posts: 'posts',
   contactMessages: 'contactMessages',
+  notifications: 'notifications',
+  inboxes: 'inboxes',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

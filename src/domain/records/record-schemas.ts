@@ -5,6 +5,7 @@ import { auditEntrySchema } from './audit-schema.ts'
 import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
 import { returnedLineSchema } from '#domain/orders/customer-return-schema.ts'
 import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
+import { inboxSchema } from '#domain/people/notification-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
@@ -87,6 +88,7 @@ export const RECORD_SCHEMAS = {
   Dispatch: dispatchSchema,
   DeliveryConfig: deliveryConfigSchema,
   DeliveryZone: deliveryZoneSchema,
+  Inbox: inboxSchema,
   Invitation: invitationSchema,
   InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,

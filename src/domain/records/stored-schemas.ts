@@ -1,3 +1,4 @@
+import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
@@ -96,6 +97,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   importParts: importPartSchema,
   posts: postSchema,
   contactMessages: contactMessageSchema,
+  notifications: notificationSchema,
+  inboxes: inboxSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

@@ -395,6 +395,12 @@ export const keepSavedViews: Act = (world, person) => {
   return commit(world.as(person), { [`savedViews/${uid}`]: { set: record } })
 }
 
+export const keepInbox: Act = (world, person) => {
+  const uid = person === 'anonymous' ? 'guest' : person
+  const record = { id: uid, seenAt: 1, readIds: ['order-1'], updatedAt: Date.now(), updatedBy: uid }
+  return commit(world.as(person), { [`inboxes/${uid}`]: { set: record } })
+}
+
 const listBy = (uid: string, id: string) => ({
   id,
   ownerUid: uid,

@@ -13,6 +13,7 @@ import { AdminSidebar } from './admin-sidebar.tsx'
 import { BranchChoice } from './branch-choice.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import styles from './admin-layout.module.css'
+import { NotificationBell } from './notification-bell.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -63,6 +64,7 @@ export function AdminLayout() {
           >
             <Icon name="search" size={15} /> <span>Search or jump to…</span> <Kbd>Ctrl K</Kbd>
           </button>
+          <NotificationBell />
           <BranchChoice />
         </header>
         {!isOnline && (

@@ -1,0 +1,119 @@
+import { PAYMENT_KINDS } from '#domain/money/payment.ts'
+import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { decoded } from '#lib/schema.ts'
+import { truncate } from '#lib/text.ts'
+import { readOfferHold, readHold, readOrder, readQuote } from '#server/api/read-stored.ts'
+import type { Database, Written } from './written.ts'
+
+type News = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about' | 'locationId'> & {
+  /** Tells it from other news of the record. */
+  at?: number
+}
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** What this write means for staff; undefined where it is nothing they have to look at. */
+type NewsOf = (written: Written) => News | undefined
+
+const nameOf = ({ company, name }: { company: string; name: string }): string => company || name
+
+const newsOfOrder: NewsOf = ({ id, before, after }) => {
+  const read = readOrder(id, after)
+  if (after?.['status'] === 'on_hold' && before?.['status'] !== 'on_hold') {
+    const hold = readHold(after['hold'])
+    return {
+      ...orderFacts(id, after),
+      kind: 'hold',
+      about: hold.ok ? (hold.record.findings[0] ?? '') : 'It cannot be read',
+      at: hold.ok ? hold.record.at : 0,
+    }
+  }
+  if (before || !read.ok || read.record.status !== 'submitted' || read.record.source === 'counter')
+    return undefined
+  return { ...orderFacts(id, after), kind: 'order', about: nameOf(read.record.customer) }
+}
+
+const orderFacts = (recordId: string, stored: Stored | undefined) => ({
+  recordId,
+  ref: textOf(stored?.['ref']),
+  locationId: textOf(stored?.['locationId']),
+})
+
+const newsOfQuote: NewsOf = ({ id, before, after }) => {
+  const [held, was] = [offerHoldOf(after), offerHoldOf(before)]
+  if (held && held.releasedAt === 0 && was?.revision !== held.revision)
+    return {
+      ...orderFacts(id, after),
+      kind: 'offer-hold',
+      about: held.findings[0] ?? '',
+      at: held.revision,
+    }
+  const read = readQuote(id, after)
+  if (before || !read.ok || read.record.status !== 'requested') return undefined
+  return { ...orderFacts(id, after), kind: 'quote', about: nameOf(read.record.customer) }
+}
+
+function offerHoldOf(quote: Stored | undefined) {
+  const hold = readOfferHold(quote?.['hold'])
+  return hold.ok ? hold.record : undefined
+}
+
+const newsOfPayment: NewsOf = ({ id, before, after }) => {
+  const read = decoded(paymentSchema, after && { ...after, id })
+  if (before || !read.ok || read.record.status !== 'declared') return undefined
+  const { orderId, orderRef, locationId, amountMinor, kind, customerCompany, customerName } = read.record
+  return {
+    kind: 'payment',
+    recordId: orderId,
+    ref: orderRef,
+    locationId,
+    about: `${formatMoney(amountMinor, 'GHS')}, ${PAYMENT_KINDS[kind].label.toLowerCase()}, ${nameOf({ company: customerCompany, name: customerName })}`,
+  }
+}
+
+const newsOfMessage: NewsOf = ({ id, before, after }) => {
+  const read = decoded(contactMessageSchema, after && { ...after, id })
+  if (before || !read.ok) return undefined
+  const { name, message } = read.record
+  return { kind: 'message', recordId: id, ref: '', locationId: '', about: `${name}: ${message}` }
+}
+
+/** The collections whose writes staff are notified of. */
+export const NEWS = {
+  [COLLECTIONS.orders]: newsOfOrder,
+  [COLLECTIONS.quotes]: newsOfQuote,
+  [COLLECTIONS.transactions]: newsOfPayment,
+  [COLLECTIONS.contactMessages]: newsOfMessage,
+} as const satisfies Record<string, NewsOf>
+
+/** Writes the notification, once however often the event arrives; true when it did. */
+export async function notify(
+  { run }: Pick<Database, 'run'>,
+  collection: keyof typeof NEWS,
+  written: Written,
+): Promise<boolean> {
+  const news = NEWS[collection](written)
+  if (!news) return false
+  const { at, ...facts } = news
+  const id = `${news.kind}-${written.id}${at === undefined ? '' : `-${at}`}`
+  const path = `${COLLECTIONS.notifications}/${id}`
+  return run(async (transaction) => {
+    const [known] = await transaction.get([path])
+    if (known) return false
+    transaction.set(path, {
+      ...facts,
+      id,
+      audience: AUDIENCE_OF[facts.kind],
+      ref: facts.ref.slice(0, 60),
+      about: truncate(facts.about.replaceAll(/\s+/g, ' '), 150),
+      at: Date.parse(written.time),
+    } satisfies Notification)
+    return true
+  })
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

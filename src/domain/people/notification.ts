@@ -1,0 +1,93 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { notificationSchema } from './notification-schema.ts'
+import { ROLE_GROUPS } from './role-groups.ts'
+import { seesEveryBranch, type Role } from './roles.ts'
+
+/** What staff are notified of. */
+export const NOTIFICATION_KINDS = ['order', 'quote', 'payment', 'message', 'hold', 'offer-hold'] as const
+
+type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers. */
+export const AUDIENCES = ['sellers', 'checkers', 'answerers', 'managers'] as const
+
+export type Audience = (typeof AUDIENCES)[number]
+
+export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
+  order: 'sellers',
+  quote: 'sellers',
+  payment: 'checkers',
+  message: 'answerers',
+  hold: 'managers',
+  'offer-hold': 'managers',
+}
+
+export type Notification = RecordOf<typeof notificationSchema>
+
+/** As many as an inbox shows, and as a count goes to. */
+export const SHOWN_NOTIFICATIONS = 20
+
+/** A newcomer is not told of everything that ever happened. */
+const NEWCOMER_DAYS = 7
+
+export const firstSeenAt = (now: number): number => now - NEWCOMER_DAYS * 86_400_000
+
+export const MAX_READ_IDS = 200
+
+/** Until when a member has read everything, and what of the rest. */
+export type Inbox = { seenAt: number; readIds: readonly string[] }
+
+export const isUnread = ({ id, at }: Pick<Notification, 'id' | 'at'>, { seenAt, readIds }: Inbox): boolean =>
+  at > seenAt && !readIds.includes(id)
+
+/** With one more read. The oldest are forgotten first: they fall below the time of the next "all read". */
+export const withRead = ({ seenAt, readIds }: Inbox, id: string): Inbox => ({
+  seenAt,
+  readIds: readIds.includes(id) ? readIds : [...readIds, id].slice(-MAX_READ_IDS),
+})
+
+/** `limit` parts of a question, each of which the rules allow. */
+export type NotificationScope = { audience: Audience; locationId?: string }
+
+const ROLES_OF: Readonly<Record<Audience, readonly Role[]>> = {
+  sellers: ROLE_GROUPS.MANAGERS,
+  checkers: ROLE_GROUPS.PAYMENT_CHECKERS,
+  answerers: ROLE_GROUPS.ANSWERERS,
+  managers: ROLE_GROUPS.MANAGERS,
+}
+
+/** What a member is notified of: of every branch, or of their own. Empty for who sells and checks nothing. */
+export function notificationScopes({
+  roles,
+  locationIds,
+}: {
+  roles: readonly Role[]
+  locationIds: readonly string[]
+}): NotificationScope[] {
+  const everywhere = AUDIENCES.filter((audience) => roles.some((role) => ROLES_OF[audience].includes(role)))
+  const sellsAtBranches = roles.includes('Sales Person') && !everywhere.includes('sellers')
+  return [
+    ...everywhere.map((audience) => ({ audience })),
+    ...(sellsAtBranches && !seesEveryBranch(roles)
+      ? locationIds.map((locationId) => ({ audience: 'sellers' as const, locationId }))
+      : []),
+  ]
+}
+
+/** `New order AMES0412`. */
+export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 'ref'>): string {
+  switch (kind) {
+    case 'order':
+      return `New order ${ref}`
+    case 'quote':
+      return `Price request ${ref}`
+    case 'payment':
+      return `Payment to check for ${ref}`
+    case 'message':
+      return 'Message from the contact page'
+    case 'hold':
+      return `Order ${ref} is on hold`
+    case 'offer-hold':
+      return `Offer ${ref} is on hold`
+  }
+}

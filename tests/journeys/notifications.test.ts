@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const writeToUs = (name: string) =>
+  fetch(`${shop.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: JSON.stringify({
+      id: [...name]
+        .map((one) => one.codePointAt(0)?.toString(16).slice(-2))
+        .join('')
+        .padStart(32, '0')
+        .slice(-32),
+      name,
+      email: 'esi@works.example.com',
+      phone: '',
+      topic: 'other',
+      message: 'Do you deliver to Tema?',
+      website: '',
+    }),
+  })
+
+test('a message arrives in the open back office, is opened from the inbox and is read on every device', async () => {
+  const page = await shop.signInAs('sales')
+  const accountant = await shop.visitAs('accountant', '/adx/orders')
+  await page.goto('/adx/products')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.waitFor()
+  expect(await bell.getAttribute('aria-label')).toBe('Notifications')
+
+  for (const name of ['Esi Addo', 'Kojo Mensah']) expect((await writeToUs(name)).status).toBeLessThan(300)
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  const inbox = page.getByRole('region', { name: 'Notifications' })
+  await inbox.getByRole('link', { name: /Esi Addo: Do you deliver to Tema/ }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await inbox.getByRole('link', { name: /Esi Addo/ }).click()
+  await page.waitForURL('**/adx/messages/*')
+  await page.getByRole('heading', { level: 1, name: 'Esi Addo' }).waitFor()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+
+  // Another of their devices knows, and reads the rest.
+  const phone = await shop.visitAs('sales', '/adx/products')
+  await phone.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await phone.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  // Messages are not for accounts.
+  await accountant.getByRole('button', { name: 'Notifications', exact: true }).click()
+  await accountant.getByText('Nothing yet').waitFor()
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NEWS, notify } from '#server/proof/notify.ts'
+import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
+
+let shop: ShopUnderProof
+beforeAll(async () => void (shop = await openShopUnderProof()))
+beforeEach(() => shop.reset())
+afterAll(() => shop.close())
+
+const time = '2026-11-23T09:00:00.000000Z'
+type Stored = Readonly<Record<string, unknown>>
+
+const written = (collection: keyof typeof NEWS, id: string, after: Stored | undefined, before?: Stored) =>
+  notify({ run: shop.run }, collection, { id, before, after, time })
+const told = () => shop.admin.list('notifications').map(({ data }) => data)
+const some = (collection: string, fits: (data: Stored) => boolean) => {
+  const found = shop.admin.list(collection).find(({ data }) => fits(data))
+  if (!found) throw new Error(`the seed has none in ${collection}`)
+  return found
+}
+const submitted = () => some('orders', ({ status }) => status === 'submitted')
+
+test('an order from the shop is told once to the sellers of its branch, without its total', async () => {
+  const { id, data } = submitted()
+  const order = { ...data, source: 'web' }
+  expect(await written('orders', id, order)).toBe(true)
+  expect(await written('orders', id, order)).toBe(false)
+  const [news, ...others] = told()
+  expect(others).toEqual([])
+  expect(news).toMatchObject({
+    id: `order-${id}`,
+    kind: 'order',
+    audience: 'sellers',
+    locationId: data['locationId'],
+    recordId: id,
+    ref: data['ref'],
+    at: Date.parse(time),
+  })
+  expect(JSON.stringify(news)).not.toContain('GH₵')
+})
+
+test('neither a sale at the counter nor a later change of an order is news', async () => {
+  const { id, data } = submitted()
+  expect(await written('orders', id, { ...data, source: 'counter' })).toBe(false)
+  expect(await written('orders', id, { ...data, status: 'confirmed' }, data)).toBe(false)
+  expect(await written('orders', id, undefined, data)).toBe(false)
+})
+
+test('each hold of an order is told to Managers', async () => {
+  const { id, data } = submitted()
+  const hold = {
+    from: 'submitted',
+    at: 7,
+    findings: ['The tax is not as it should be'],
+    releasedAt: 0,
+    releasedBy: '',
+  }
+  const held = { ...data, status: 'on_hold', hold }
+  expect(await written('orders', id, held, data)).toBe(true)
+  expect(await written('orders', id, { ...held, updatedAt: 9 }, held)).toBe(false)
+  expect(await written('orders', id, { ...held, hold: { ...hold, at: 8 } }, data)).toBe(true)
+  expect(told()).toMatchObject([
+    { audience: 'managers', kind: 'hold', about: 'The tax is not as it should be' },
+    { audience: 'managers', kind: 'hold' },
+  ])
+})
+
+test('a price request is told to sellers, a held offer to Managers', async () => {
+  const { id, data } = some('quotes', ({ status }) => status === 'requested')
+  expect(await written('quotes', id, data)).toBe(true)
+  const hold = { revision: 1, at: 7, findings: ['A price'], releasedAt: 0, releasedBy: '' }
+  const held = { ...data, status: 'sent', revision: 1, hold }
+  expect(await written('quotes', id, held, data)).toBe(true)
+  expect(await written('quotes', id, { ...held, updatedAt: 9 }, held)).toBe(false)
+  expect(told().map(({ kind, audience }) => [kind, audience])).toEqual(
+    expect.arrayContaining([
+      ['quote', 'sellers'],
+      ['offer-hold', 'managers'],
+    ]),
+  )
+})
+
+test('a message is told to those who answer, cut to a line', async () => {
+  const message = {
+    id: 'hello',
+    name: 'Esi',
+    email: 'esi@works.example.com',
+    phone: '',
+    topic: 'other',
+    message: `Do you deliver\n\nto Tema? ${'x'.repeat(900)}`,
+    status: 'open',
+    answer: '',
+    answeredAt: 0,
+    answeredBy: '',
+    answeredByName: '',
+    lastAuditId: '',
+    createdAt: 1,
+    createdBy: '',
+    updatedAt: 1,
+    updatedBy: '',
+  }
+  expect(await written('contactMessages', 'hello', message)).toBe(true)
+  const [news] = told() as { audience: string; about: string }[]
+  expect(news).toMatchObject({ audience: 'answerers', recordId: 'hello' })
+  expect(news?.about).toMatch(/^Esi: Do you deliver to Tema\?/)
+  expect(news?.about.length).toBeLessThan(200)
+})
+
+test('what cannot be read is no news', async () => {
+  expect(await written('transactions', 'x', { status: 'declared' })).toBe(false)
+  expect(await written('quotes', 'x', { status: 'requested' })).toBe(false)
+  expect(told()).toEqual([])
+})
