@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newId } from '#lib/new-id.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -12,11 +13,7 @@ const writeToUs = (name: string) =>
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },
     body: JSON.stringify({
-      id: [...name]
-        .map((one) => one.codePointAt(0)?.toString(16).slice(-2))
-        .join('')
-        .padStart(32, '0')
-        .slice(-32),
+      id: newId(),
       name,
       email: 'esi@works.example.com',
       phone: '',
