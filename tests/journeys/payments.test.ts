@@ -121,6 +121,40 @@ test('a payment that did not arrive is rejected with a reason, and can be record
   await paymentsOf(admin).getByText('Unpaid').waitFor()
 })
 
+test('an order that is paid is cancelled once a refund of it is verified', async () => {
+  const { id, transactionId } = confirmedOrder()
+  const { admin: stored } = shop.firestore
+  stored.set(`orders/${id}`, { ...stored.get(`orders/${id}`), paidMinor: 40_000 })
+  const manager = await shop.visitAs('manager', `/adx/orders/${id}`)
+  await manager.getByText('GH₵400.00 is paid: it can be cancelled once a refund of it is verified.').waitFor()
+  expect(await manager.getByRole('button', { name: 'Cancel order…' }).count()).toBe(0)
+
+  const accountant = await shop.visitAs('accountant', `/adx/orders/${id}`)
+  const dialog = accountant.getByRole('dialog')
+  await paymentsOf(accountant).getByRole('button', { name: 'Record a refund…' }).click()
+  expect(await dialog.getByLabel('Amount, GH₵').inputValue()).toBe('400.00')
+  await dialog.getByLabel('Amount, GH₵').fill('400.01')
+  await dialog.getByLabel('Transaction ID of the network').fill(transactionId)
+  await dialog.getByRole('button', { name: 'Record the refund' }).click()
+  await dialog.getByText('More than was paid cannot be given back').waitFor()
+  await dialog.getByText('Say why it is given back').waitFor()
+  await axe(accountant)
+  await dialog.getByLabel('Amount, GH₵').fill('400')
+  await dialog.getByLabel('Why it is given back').fill('The site is closed')
+  await dialog.getByRole('button', { name: 'Record the refund' }).click()
+  await paymentsOf(accountant).getByText('Refund, mobile money').waitFor()
+
+  const admin = await shop.visitAs('admin', `/adx/orders/${id}`)
+  await paymentsOf(admin).getByRole('button', { name: 'Verify…' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Verify GH₵400.00' }).click()
+  await paymentsOf(admin).getByText('Unpaid').waitFor()
+  expect(stored.get(`orders/${id}`)?.['paidMinor']).toBe(0)
+  await manager.getByRole('button', { name: 'Cancel order…' }).waitFor()
+
+  const customer = await shop.visitAs('customer', '/transactions')
+  await customer.getByText('-GH₵400.00').waitFor()
+})
+
 test('payments to check wait in one list, and leave it as they are verified or rejected', async () => {
   const [one, two] = [confirmedOrder(), confirmedOrder()]
   const sales = await shop.visitAs('sales', `/adx/orders/${one.id}`)

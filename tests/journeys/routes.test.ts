@@ -31,7 +31,6 @@ const PUBLIC: Headings = {
 const OF_A_CUSTOMER: Headings = {
   '/setting': undefined,
   '/transactions': 'Your payments',
-  '/transactions/one': undefined,
   '/transfer': 'Pay by transfer',
   '/referral': undefined,
   '/profile': /Ama/,

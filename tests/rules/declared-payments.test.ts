@@ -74,6 +74,7 @@ describe('declaring a payment', () => {
     ['long ago', { createdAt: 5 }],
     ['of an account without end', { paidInto: 'x'.repeat(161) }],
     ['with a field too many', { note: 'x' }],
+    ['that gives money back', { isRefund: true }],
     ['of a part beyond the last', { transfer: { part: 3, parts: 2, amountMinor: 900 } }],
     ['of a transfer smaller than its part', { transfer: { part: 1, parts: 2, amountMinor: 600 } }],
     ['of a transfer with a field too many', { transfer: { part: 1, parts: 2, amountMinor: 900, id: 'x' } }],

@@ -919,6 +919,18 @@ describe('cancelling', () => {
     }
   })
 
+  test('waits until what was paid is given back, at each step', async () => {
+    const paid = await confirmedInSteps()
+    await world.put(`orders/${paid.id}`, { ...(await world.read(`orders/${paid.id}`)), paidMinor: 1 })
+    const order = await world.readOrder(paid.id)
+    await refused(commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'confirmed' })))
+    await world.put(`orders/${paid.id}`, { ...(await world.read(`orders/${paid.id}`)), paidMinor: 0 })
+    await commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'confirmed' }))
+    await world.put(`orders/${paid.id}`, { ...(await world.read(`orders/${paid.id}`)), paidMinor: 1 })
+    const left = await world.readOrder(paid.id)
+    await refused(commit(world.as('sales'), releaseStep({ order: left, ...SALES })))
+  })
+
   test('takes effect with the last posting, and not before', async () => {
     const order = await confirmedInSteps()
     await refused(commit(world.as('sales'), releaseStep({ order, ...SALES, status: 'cancelled' })))

@@ -148,10 +148,11 @@ export function decideWrites(
   const now = Date.now()
   const reason = status === 'verified' ? '' : 'Not on our account'
   const receivedMinor = (more.receivedMinor as number | undefined) ?? payment.amountMinor
+  const sign = (payment as { isRefund?: boolean }).isRefund ? -1 : 1
   const paidMinor =
     status === 'verified'
-      ? order.paidMinor + receivedMinor
-      : order.paidMinor - (payment.receivedMinor ?? payment.amountMinor)
+      ? order.paidMinor + sign * receivedMinor
+      : order.paidMinor - sign * (payment.receivedMinor ?? payment.amountMinor)
   const [was, is] = [chargeMinor(order), chargeMinor({ ...order, paidMinor })]
   return {
     [`transactions/${payment.id}`]: {

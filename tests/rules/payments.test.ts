@@ -413,6 +413,73 @@ describe('rejecting and reversing', () => {
   })
 })
 
+describe('giving money back', () => {
+  const REFUND = { isRefund: true, kind: 'bank_transfer', reference: 'The order is cancelled' }
+
+  /** An order of which 600 are paid. */
+  const paidOrder = async (more: Partial<Order> = {}) => newOrder({ paidMinor: 600, ...more })
+
+  async function refund(order: Order, more: Record<string, unknown> = {}): Promise<StoredPayment> {
+    const id = nextId()
+    await commit(world.as('admin'), recordWrites(id, order, by('admin'), { ...REFUND, ...more }))
+    return (await world.read(`transactions/${id}`)) as unknown as StoredPayment
+  }
+
+  test.each(CHECKERS)('%s records it, of an order that has ended too', async (person) => {
+    for (const status of ['confirmed', 'cancelled', 'expired'] as const) {
+      const order = await paidOrder({ status })
+      await commit(world.as(person), recordWrites(nextId(), order, by(person), REFUND))
+      expect(await paidOf(order)).toBe(600)
+    }
+  })
+
+  test.each(others(CHECKERS))('%s records none', async (person) => {
+    const order = await paidOrder()
+    await refused(commit(world.as(person), recordWrites(nextId(), order, by(person), REFUND)))
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['of more than was paid', { amountMinor: 601 }],
+    ['by a certificate', { kind: 'withholding' }],
+    ['without saying why', { reference: '' }],
+    ['that says it is none', { isRefund: false }],
+    ['with what was handed over', { kind: 'cash', tenderedMinor: 700 }],
+    ['as a part of a transfer', { transfer: { part: 1, parts: 2, amountMinor: 900 } }],
+  ])('none %s', async (_what, more) => {
+    const order = await paidOrder()
+    await refused(
+      commit(world.as('admin'), recordWrites(nextId(), order, by('admin'), { ...REFUND, ...more })),
+    )
+  })
+
+  test('somebody else verifies it, and the order counts less; reversed, it counts again', async () => {
+    const order = await paidOrder()
+    const payment = await refund(order, { amountMinor: 400 })
+    await refused(commit(world.as('admin'), decideWrites(payment, order, by('admin'))), 'by the recorder')
+    const writes = decideWrites(payment, order, by('accountant'))
+    for (const paidMinor of [1000, 600, 0])
+      await refused(
+        commit(world.as('accountant'), changed(writes, `orders/${order.id}`, { paidMinor })),
+        `counts ${paidMinor}`,
+      )
+    await commit(world.as('accountant'), writes)
+    expect(await paidOf(order)).toBe(200)
+    const verified = (await world.read(`transactions/${payment.id}`)) as unknown as StoredPayment
+    const now = (await world.read(`orders/${order.id}`)) as unknown as Order
+    await commit(world.as('admin'), decideWrites(verified, now, by('admin'), 'reversed'))
+    expect(await paidOf(order)).toBe(600)
+  })
+
+  test('an order never counts less than nothing', async () => {
+    const order = await paidOrder()
+    const [one, two] = [await refund(order), await refund(order, { providerId: 'TWICE' })]
+    await commit(world.as('accountant'), decideWrites(one, order, by('accountant')))
+    const now = (await world.read(`orders/${order.id}`)) as unknown as Order
+    await refused(commit(world.as('accountant'), decideWrites(two, now, by('accountant'))))
+    expect(await paidOf(order)).toBe(0)
+  })
+})
+
 describe('reading payments', () => {
   test('the buyer, the roles that see money and sales of the branch do; sales list theirs only', async () => {
     const order = await newOrder()

@@ -11,7 +11,7 @@ test('the landing route follows the order of the specification', () => {
 
 test('roles the specification leaves open land where their work is', () => {
   expect(landingRouteOf(['Admin', 'User'])).toBe('/adx/dashboard')
-  expect(landingRouteOf(['Accountant', 'Customer'])).toBe('/adx/orders')
+  expect(landingRouteOf(['Accountant', 'Customer'])).toBe('/adx/transactions')
   expect(landingRouteOf(['Location Manager', 'User'])).toBe('/adx/inventory/stock')
   expect(landingRouteOf(['User'])).toBe('/home')
 })

@@ -10,7 +10,7 @@ const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Admin', paths.admin.dashboard],
   ['Manager', paths.admin.dashboard],
   ['Sales Person', paths.admin.products],
-  ['Accountant', paths.admin.orders],
+  ['Accountant', paths.admin.transactions],
   ['Inventory Manager', paths.admin.stock],
   ['Location Manager', paths.admin.stock],
   ['Customer', paths.home],

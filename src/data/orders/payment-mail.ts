@@ -27,6 +27,7 @@ export async function sendPaymentMail(
       if (!received.exists()) return
       const payment = decodePayment(id, stored.data())
       const name = `payment-${payment.status}` as const
+      if (payment.isRefund) return
       if (name === 'payment-declared' || name === 'payment-reversed') return
       if (name === 'payment-rejected' && !isDeclaredByCustomer(payment)) return
       writeMail(transaction, {

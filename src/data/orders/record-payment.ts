@@ -4,6 +4,7 @@ import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import {
   PAYABLE_STATUSES,
+  signedMinor,
   uniquePaymentValue,
   type Payment,
   type PaymentStatus,
@@ -14,15 +15,18 @@ import { decodeOrder } from './decode-order.ts'
 import type { Actor } from './order-audit.ts'
 import { decodePayment } from './payments.ts'
 
-/** `used`: another payment has this transaction ID. `moved-on`: somebody else was quicker. */
-export type PaymentOutcome = { ok: true } | { ok: false; reason: 'used' | 'moved-on' }
+/**
+ * `used`: another payment has this transaction ID. `moved-on`: somebody else was quicker. `given-back`: the order counts
+ * less than this would take away.
+ */
+export type PaymentOutcome = { ok: true } | { ok: false; reason: 'used' | 'moved-on' | 'given-back' }
 
 export type PaymentDraft = Pick<
   Payment,
   'id' | 'orderId' | 'kind' | 'amountMinor' | 'tenderedMinor' | 'paidOn' | 'reference' | 'providerId'
->
+> & { isRefund?: true }
 
-/** Records a payment, which somebody else then verifies; the same `id` twice is one payment. */
+/** Records a payment or a refund, which somebody else then verifies; the same `id` twice is one payment. */
 export const recordPayment = (draft: PaymentDraft, actor: Actor): Promise<PaymentOutcome> =>
   commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.transactions, draft.id)
@@ -31,7 +35,9 @@ export const recordPayment = (draft: PaymentDraft, actor: Actor): Promise<Paymen
     if ((await transaction.get(holder)).exists()) return { ok: false, reason: 'used' }
     const stored = await transaction.get(documentOf(COLLECTIONS.orders, draft.orderId))
     const order = decodeOrder(draft.orderId, stored.data())
-    if (!PAYABLE_STATUSES.includes(order.status)) return { ok: false, reason: 'moved-on' }
+    // What was paid is given back whatever became of the order.
+    if (draft.isRefund ? draft.amountMinor > order.paidMinor : !PAYABLE_STATUSES.includes(order.status))
+      return { ok: false, reason: 'moved-on' }
     const now = Date.now()
     transaction.set(reference, {
       ...draft,
@@ -77,14 +83,16 @@ export const decidePayment = (
     const orderReference = documentOf(COLLECTIONS.orders, payment.orderId)
     const countedMinor =
       decision.status === 'verified'
-        ? decision.receivedMinor
+        ? signedMinor({ ...payment, receivedMinor: decision.receivedMinor })
         : decision.status === 'reversed'
-          ? -(payment.receivedMinor ?? 0)
+          ? -signedMinor(payment)
           : 0
     const order =
       countedMinor === 0
         ? undefined
         : decodeOrder(payment.orderId, (await transaction.get(orderReference)).data())
+    // The order would count less than nothing: the refund is reversed before the payment that it gave back.
+    if (order && order.paidMinor + countedMinor < 0) return { ok: false, reason: 'given-back' }
     const now = Date.now()
     transaction.update(reference, {
       ...decision,
@@ -109,7 +117,7 @@ export const decidePayment = (
     return { ok: true }
   })
 
-const holderOf = (payment: Pick<Payment, 'kind' | 'providerId'>) =>
+const holderOf = (payment: Pick<Payment, 'kind' | 'providerId' | 'transfer'>) =>
   documentOf(COLLECTIONS.unique, `payment__${uniquePaymentValue(payment)}`)
 
 const ACTIONS = {

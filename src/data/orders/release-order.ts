@@ -4,7 +4,7 @@ import { documentOf } from '#data/firebase/firestore.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { canBeCancelledByStaff, type Order } from '#domain/orders/order.ts'
 import { confirmationSteps, pricedWithout, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import { chargeAccount } from './charge-account.ts'
 import type { Progress } from './confirm-order.ts'
@@ -48,6 +48,7 @@ async function releaseStep(
   // A retry after a lost response: the first try released this posting.
   if (!order.postingIds.includes(postingId)) return { ok: true }
   const expected = release.kind === 'undo' ? 'submitted' : 'confirmed'
+  if (release.kind === 'cancel' && !canBeCancelledByStaff(order)) return { ok: false, reason: 'moved-on' }
   if (order.status !== expected || order.postingIds.at(-1) !== postingId)
     return { ok: false, reason: 'moved-on' }
 

@@ -30,6 +30,13 @@ export const paymentProblems = (form: PaymentForm, today: string) => ({
   providerId: providerIdOf(form.providerId) === '' ? 'Enter it with letters and digits' : undefined,
 })
 
+/** The same for money given back, of the `paidMinor` that the order counts; its note says why. */
+export const refundProblems = (form: PaymentForm, today: string, paidMinor: number) => ({
+  ...paymentProblems(form, today),
+  ...((amountOf(form.amount) ?? 0) > paidMinor && { amount: 'More than was paid cannot be given back' }),
+  reference: form.reference.trim().length < 3 ? 'Say why it is given back' : undefined,
+})
+
 export const paymentDraft = (
   form: PaymentForm,
 ): Pick<Payment, 'kind' | 'amountMinor' | 'paidOn' | 'providerId' | 'reference'> => ({

@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
+import { epoch, fields, flag, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -48,6 +48,8 @@ export const paymentSchema = fields({
   /** As `providerIdOf` writes it; of no other payment that stands. */
   providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
   transfer: optional(paymentTransferSchema),
+  /** Money given back: verified, it takes away from what the order counts as paid. */
+  isRefund: withFallback(flag(), false),
   /** Our account, as the customer chose it. */
   paidInto: withFallback(text(PAYMENT_LENGTHS.paidInto), ''),
   /** A private file, for the customer and those who verify. */

@@ -66,6 +66,18 @@ export const uniquePaymentValue = ({
 }: Pick<Payment, 'kind' | 'providerId' | 'transfer'>): string =>
   `${kind}-${providerId}${transfer && transfer.part > 1 ? `--${transfer.part}` : ''}`
 
+/** What a payment adds to what its order counts as paid, by what arrived, else by what was declared; below 0 for a refund. */
+export const signedMinor = ({
+  isRefund,
+  receivedMinor,
+  amountMinor,
+}: Pick<Payment, 'isRefund' | 'receivedMinor' | 'amountMinor'>): number =>
+  (isRefund ? -1 : 1) * (receivedMinor ?? amountMinor)
+
+/** `Mobile money`, or `Refund, mobile money`. */
+export const paymentKindText = ({ kind, isRefund }: Pick<Payment, 'kind' | 'isRefund'>): string =>
+  isRefund ? `Refund, ${PAYMENT_KINDS[kind].label.toLowerCase()}` : PAYMENT_KINDS[kind].label
+
 /** The id of each payment of a transfer; that of the first is the transfer's own, 32 hexadecimal digits. */
 export const partIdOf = (id: string, part: number): string =>
   id.slice(0, -1) + ((Number.parseInt(id.slice(-1), 16) + part - 1) % 16).toString(16)

@@ -16,6 +16,7 @@ const payment = (orderId: string, status: 'declared' | 'verified' | 'rejected') 
   orderId,
   status,
   amountMinor: 500,
+  isRefund: false,
 })
 
 test('the oldest comes first, and what is paid is left out', () => {

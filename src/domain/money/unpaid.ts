@@ -15,13 +15,13 @@ export type UnpaidOrder = {
 /** The orders with something left to pay in money, the oldest first. */
 export const unpaidOrders = (
   orders: readonly Order[],
-  payments: readonly Pick<Payment, 'orderId' | 'status' | 'amountMinor'>[],
+  payments: readonly Pick<Payment, 'orderId' | 'status' | 'amountMinor' | 'isRefund'>[],
 ): UnpaidOrder[] =>
   orders
     .map((order) => {
       const due = dueMinor(order) - toWithholdMinor(order)
       const checkingMinor = payments
-        .filter(({ orderId, status }) => orderId === order.id && status === 'declared')
+        .filter(({ orderId, status, isRefund }) => orderId === order.id && status === 'declared' && !isRefund)
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
       return { order, dueMinor: due, checkingMinor, leftMinor: Math.max(0, due - checkingMinor) }
     })

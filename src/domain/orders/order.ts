@@ -139,5 +139,6 @@ export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.s
 export const canBeDeclined = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0
 
-/** A confirmed order may be cancelled until somebody starts processing it. */
-export const canBeCancelledByStaff = (order: Pick<Order, 'status'>): boolean => order.status === 'confirmed'
+/** A confirmed order may be cancelled until somebody starts processing it, once what was paid for it is given back. */
+export const canBeCancelledByStaff = (order: Pick<Order, 'status' | 'paidMinor'>): boolean =>
+  order.status === 'confirmed' && order.paidMinor === 0

@@ -25,6 +25,12 @@ export const mayRecordPayments = (
 const mayCheckPayments = (roles: readonly Role[]): boolean =>
   meetsNeed(roles, { capability: 'transactions', grants: ['A'] })
 
+/** Refunds are recorded by those who verify payments, and verified by another of them. */
+export const mayRecordRefunds = (
+  member: Pick<Member, 'uid' | 'roles'>,
+  { customerUid }: { customerUid: string },
+): boolean => member.uid !== customerUid && mayCheckPayments(member.roles)
+
 /** The customer's own, and whoever verifies payments. */
 export const maySeeProof = (
   member: { uid: string; roles: readonly Role[] },

@@ -363,6 +363,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: {
       'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
       'take for a sale of their own': of([...ROLE_GROUPS.PAYMENT_CHECKERS, 'Manager'], { atBranches: SALES }),
+      'record a refund': of(ROLE_GROUPS.PAYMENT_CHECKERS),
       declare: of(['Customer']),
     },
     update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },

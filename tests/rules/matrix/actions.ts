@@ -624,6 +624,13 @@ export const takePayment: Act = async (world, person) => {
 
 const CASH = { kind: 'cash', tenderedMinor: 1000 }
 
+/** Records that a customer of Osu gets back what they paid. */
+export const recordRefund: Act = async (world, person) => {
+  const order = await world.putOrder(`order-${nextId()}`, { status: 'cancelled', paidMinor: 600 })
+  const refund = { isRefund: true, reference: 'The order is cancelled' }
+  await commit(world.as(person), recordWrites(nextId(), order, actorOf(person), refund))
+}
+
 /** Declares a payment of an order of their own. */
 export const declarePayment: Act = async (world, person) => {
   const uid = signerOf(person)

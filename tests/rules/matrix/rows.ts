@@ -37,6 +37,7 @@ import {
   publishPost,
   publishRates,
   declarePayment,
+  recordRefund,
   recordPayment,
   rejectPayment,
   verifyPayment,
@@ -703,6 +704,15 @@ const ORDER_ROWS: readonly Row[] = [
     by: OF_CUSTOMER,
     listed: { owner: 'customer' },
     create: { act: declarePayment, name: 'declare' },
+  },
+  {
+    kind: 'transactions',
+    what: 'refunds of orders at Osu',
+    path: 'transactions/own',
+    of: { owner: 'customer', branch: 'osu' },
+    by: AT_OSU,
+    listed: { branch: 'osu' },
+    create: { act: recordRefund, name: 'record a refund' },
   },
   {
     kind: 'orders',

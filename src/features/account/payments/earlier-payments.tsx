@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PAYMENT_TONES } from '#components/money/payment-tones.ts'
 import { paths } from '#config/paths.ts'
-import { PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import { paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -19,18 +19,16 @@ export const EarlierPayments = ({ payments }: { payments: readonly Payment[] }) 
         <Link to={paths.transactions}>All</Link>
       </div>
       <ul className="lines">
-        {payments
-          .slice(0, SHOWN)
-          .map(({ id, orderRef, kind, status, paidOn, amountMinor, receivedMinor }) => (
-            <li key={id} className={styles.earlier}>
-              <Link to={paths.transaction(id)} className="mono">
-                {orderRef}
-              </Link>
-              <b className="num">{formatAmount(receivedMinor ?? amountMinor)}</b>
-              <small>{`${dayText(Date.parse(paidOn))} · ${PAYMENT_KINDS[kind].label}`}</small>
-              <Pill tone={PAYMENT_TONES[status]}>{OWN_PAYMENT_LABELS[status]}</Pill>
-            </li>
-          ))}
+        {payments.slice(0, SHOWN).map((payment) => (
+          <li key={payment.id} className={styles.earlier}>
+            <Link to={paths.transaction(payment.id)} className="mono">
+              {payment.orderRef}
+            </Link>
+            <b className="num">{formatAmount(signedMinor(payment))}</b>
+            <small>{`${dayText(Date.parse(payment.paidOn))} · ${paymentKindText(payment)}`}</small>
+            <Pill tone={PAYMENT_TONES[payment.status]}>{OWN_PAYMENT_LABELS[payment.status]}</Pill>
+          </li>
+        ))}
       </ul>
     </section>
   )

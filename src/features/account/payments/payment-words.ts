@@ -14,3 +14,10 @@ export const OWN_PAYMENT_TEXTS: Record<PaymentStatus, string> = {
   rejected: 'We could not verify it, so it does not count on your order.',
   reversed: 'It was verified by mistake and no longer counts on your order.',
 }
+
+export const REFUND_TEXTS: Record<PaymentStatus, string> = {
+  declared: 'We give this back to you: a second person checks it.',
+  verified: 'We have sent it to you, and your order no longer counts it as paid.',
+  rejected: 'It was not sent.',
+  reversed: 'It did not leave our account, and your order counts it as paid again.',
+}

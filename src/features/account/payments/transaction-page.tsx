@@ -18,7 +18,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { OWN_PAYMENT_LABELS, OWN_PAYMENT_TEXTS } from './payment-words.ts'
+import { OWN_PAYMENT_LABELS, OWN_PAYMENT_TEXTS, REFUND_TEXTS } from './payment-words.ts'
 import styles from './transactions.module.css'
 
 /** `/transactions/{id}`: one of the customer's own payments, live. */
@@ -43,14 +43,17 @@ function PaymentView({ payment }: { payment: Payment }) {
   const { state } = useLocation() as { state: { isJustDeclared?: boolean } | null }
   const { status, kind, amountMinor, receivedMinor, transfer, orderId } = payment
   const amount = formatMoney(receivedMinor ?? amountMinor, 'GHS')
+  const what = payment.isRefund ? 'Refund' : 'Payment'
   return (
     <article className="page" aria-labelledby="payment-title">
-      <PageTitle title={`Payment of ${amount}`} />
+      <PageTitle title={`${what} of ${amount}`} />
       <Breadcrumbs
         crumbs={[{ label: 'Your payments', to: paths.transactions }, { label: payment.orderRef }]}
       />
       <header className="head-row">
-        <h1 id="payment-title">Payment of {amount}</h1>
+        <h1 id="payment-title">
+          {what} of {amount}
+        </h1>
         <ButtonLink icon="receipt" to={paths.order(orderId)}>
           {`Order ${payment.orderRef}`}
         </ButtonLink>
@@ -60,11 +63,11 @@ function PaymentView({ payment }: { payment: Payment }) {
           <Pill tone={PAYMENT_TONES[status]}>{OWN_PAYMENT_LABELS[status]}</Pill>
           <span>
             {state?.isJustDeclared && status === 'declared' && 'Thank you. '}
-            {OWN_PAYMENT_TEXTS[status]}
+            {payment.isRefund ? REFUND_TEXTS[status] : OWN_PAYMENT_TEXTS[status]}
           </span>
         </p>
         {payment.reason && <p>Reason: {payment.reason}</p>}
-        {(status === 'rejected' || status === 'reversed') && (
+        {(status === 'rejected' || status === 'reversed') && !payment.isRefund && (
           <p>
             <ButtonLink tone="go" to={transferUrl([orderId])}>
               Correct it and declare again
@@ -72,7 +75,7 @@ function PaymentView({ payment }: { payment: Payment }) {
             <span className="sub">Or call {company.supportPhone}.</span>
           </p>
         )}
-        {status === 'declared' && (
+        {status === 'declared' && !payment.isRefund && (
           <p className="sub">
             Sent only a part of it? <Link to={transferUrl([orderId])}>Pay the rest</Link>
           </p>
@@ -83,18 +86,21 @@ function PaymentView({ payment }: { payment: Payment }) {
         <FactList
           className={styles.facts}
           facts={[
-            ['Declared', formatMoney(amountMinor, 'GHS')],
-            ['Arrived', receivedMinor === undefined ? '' : formatMoney(receivedMinor, 'GHS')],
+            [payment.isRefund ? 'Amount' : 'Declared', formatMoney(amountMinor, 'GHS')],
+            [
+              payment.isRefund ? 'Left our account' : 'Arrived',
+              receivedMinor === undefined ? '' : formatMoney(receivedMinor, 'GHS'),
+            ],
             [
               'Transfer',
               transfer &&
                 `Part ${transfer.part} of ${transfer.parts}, of ${formatMoney(transfer.amountMinor, 'GHS')} sent for several orders`,
             ],
-            ['Paid by', PAYMENT_KINDS[kind].label],
+            [payment.isRefund ? 'Given back by' : 'Paid by', PAYMENT_KINDS[kind].label],
             ['Into', payment.paidInto],
             [PAYMENT_KINDS[kind].idLabel, payment.providerId],
-            ['Reference', payment.reference],
-            ['Paid on', dayText(Date.parse(payment.paidOn))],
+            [payment.isRefund ? 'Note' : 'Reference', payment.reference],
+            [payment.isRefund ? 'Given back on' : 'Paid on', dayText(Date.parse(payment.paidOn))],
             [
               isDeclaredByCustomer(payment) ? 'Declared on' : 'Recorded by us on',
               timestampText(payment.createdAt),

@@ -8,7 +8,7 @@ import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchOwnPayments } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import { paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -100,16 +100,16 @@ const Row = ({ payment }: { payment: Payment }) => (
       <Link to={paths.transaction(payment.id)} className={`link ${styles.when}`}>
         {dayText(Date.parse(payment.paidOn))}
       </Link>
-      <small className={styles.narrow}>{`${payment.orderRef} · ${PAYMENT_KINDS[payment.kind].label}`}</small>
+      <small className={styles.narrow}>{`${payment.orderRef} · ${paymentKindText(payment)}`}</small>
     </td>
     <td className={`mono ${styles.wide}`}>{payment.orderRef}</td>
-    <td className={styles.wide}>{PAYMENT_KINDS[payment.kind].label}</td>
+    <td className={styles.wide}>{paymentKindText(payment)}</td>
     <td className={`mono ${styles.wide}`}>{payment.providerId}</td>
     <td>
       <Pill tone={PAYMENT_TONES[payment.status]}>{OWN_PAYMENT_LABELS[payment.status]}</Pill>
     </td>
     <td className="num">
-      <b>{formatMoney(payment.receivedMinor ?? payment.amountMinor, 'GHS')}</b>
+      <b>{formatMoney(signedMinor(payment), 'GHS')}</b>
     </td>
   </tr>
 )

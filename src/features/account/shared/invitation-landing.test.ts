@@ -9,7 +9,7 @@ test('the highest invited role decides the landing page', () => {
     [['Manager'], '/adx/dashboard'],
     [['Sales Person', 'Inventory Manager'], '/adx/inventory/stock'],
     [['Location Manager'], '/adx/inventory/stock'],
-    [['Accountant'], '/adx/orders'],
+    [['Accountant'], '/adx/transactions'],
     [['Sales Person'], '/adx/products'],
     [['Customer'], '/home'],
   ]

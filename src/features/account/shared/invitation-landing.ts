@@ -9,7 +9,7 @@ const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Manager', paths.admin.dashboard],
   ['Inventory Manager', paths.admin.stock],
   ['Location Manager', paths.admin.stock],
-  ['Accountant', paths.admin.orders],
+  ['Accountant', paths.admin.transactions],
   ['Sales Person', paths.admin.products],
   ['Customer', paths.home],
 ]

@@ -38,7 +38,9 @@ export type SoldState = {
 
 /** What a receipt counts: what was not sent back. */
 const isReceived = (payment: Read<Payment>): payment is Payment =>
-  !(payment instanceof Unreadable) && (payment.status === 'declared' || payment.status === 'verified')
+  !(payment instanceof Unreadable) &&
+  !payment.isRefund &&
+  (payment.status === 'declared' || payment.status === 'verified')
 
 /** Enter begins the next sale. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus()

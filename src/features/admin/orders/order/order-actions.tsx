@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/pricing/money.ts'
 import { useState } from 'react'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import {
@@ -61,6 +62,11 @@ export function OrderActions({
           </Button>
         )}
       </div>
+      {order.status === 'confirmed' && order.paidMinor > 0 && (
+        <p className="sub">
+          {formatMoney(order.paidMinor, 'GHS')} is paid: it can be cancelled once a refund of it is verified.
+        </p>
+      )}
       <ReasonDialog
         key={asking}
         open={asking === 'decline' || asking === 'cancel'}

@@ -11,18 +11,21 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
   const actor = useUser()
   const { act, isBusy, failure } = usePaymentAction()
   const isDeclared = payment.status === 'declared'
+  const what = payment.isRefund ? 'refund' : 'payment'
   const amount = formatMoney(payment.receivedMinor ?? payment.amountMinor, 'GHS')
   return (
     <TextDialog
       open
-      title={isDeclared ? `Reject the payment of ${amount}?` : `Reverse the payment of ${amount}?`}
+      title={isDeclared ? `Reject the ${what} of ${amount}?` : `Reverse the ${what} of ${amount}?`}
       label="Reason"
       hint={
         isDeclared
           ? 'It can be recorded again, corrected.'
-          : 'The order no longer counts it as paid. It can be recorded again.'
+          : payment.isRefund
+            ? 'The order counts it as paid again.'
+            : 'The order no longer counts it as paid. It can be recorded again.'
       }
-      confirmLabel={isDeclared ? 'Reject the payment' : 'Reverse the payment'}
+      confirmLabel={`${isDeclared ? 'Reject' : 'Reverse'} the ${what}`}
       danger
       busy={isBusy}
       failure={failure}

@@ -6,7 +6,7 @@ import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { dueMinor, PAYABLE_STATUSES, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
 import { paymentStateOf, type Order, type PaymentState } from '#domain/orders/order.ts'
-import { mayRecordPayments } from '#domain/people/payment-rights.ts'
+import { mayRecordPayments, mayRecordRefunds } from '#domain/people/payment-rights.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -30,7 +30,7 @@ export const OrderPayments = ({ order }: { order: Order }) =>
 
 function Payments({ order }: { order: Order }) {
   const user = useUser()
-  const [isRecording, setIsRecording] = useState(false)
+  const [recording, setRecording] = useState<'payment' | 'refund'>()
   const {
     data: payments,
     status,
@@ -40,6 +40,7 @@ function Payments({ order }: { order: Order }) {
   )
   const isOpen = PAYABLE_STATUSES.includes(order.status)
   const mayRecord = isOpen && mayRecordPayments(user, order)
+  const mayRefund = order.paidMinor > 0 && mayRecordRefunds(user, order)
   if (!isOpen && payments?.length === 0) return null
   const hasReceipt =
     order.source === 'counter' &&
@@ -74,21 +75,28 @@ function Payments({ order }: { order: Order }) {
         </ol>
       )}
       <Sums order={order} />
-      {(mayRecord || hasReceipt) && (
+      {(mayRecord || mayRefund || hasReceipt) && (
         <div className={styles.actions}>
           {hasReceipt && (
             <ButtonLink icon="print" to={paths.admin.sale(order.id)}>
               Receipt
             </ButtonLink>
           )}
+          {mayRefund && <Button onClick={() => setRecording('refund')}>Record a refund…</Button>}
           {mayRecord && (
-            <Button icon="receipt" onClick={() => setIsRecording(true)}>
+            <Button icon="receipt" onClick={() => setRecording('payment')}>
               Record a payment…
             </Button>
           )}
         </div>
       )}
-      {isRecording && <RecordPaymentDialog order={order} onClose={() => setIsRecording(false)} />}
+      {recording && (
+        <RecordPaymentDialog
+          order={order}
+          isRefund={recording === 'refund'}
+          onClose={() => setRecording(undefined)}
+        />
+      )}
     </section>
   )
 }

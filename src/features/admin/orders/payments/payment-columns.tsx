@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { paths } from '#config/paths.ts'
-import { PAYMENT_KINDS, PAYMENT_STATUS_LABELS, type Payment } from '#domain/money/payment.ts'
+import { PAYMENT_STATUS_LABELS, paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
@@ -35,8 +35,8 @@ export const paymentColumns = (now: number, nameOf: (branchId: string) => string
     fileLabel: 'Amount GHS',
     width: 112,
     numeric: true,
-    renderCell: (payment) => <b>{formatAmount(payment.receivedMinor ?? payment.amountMinor)}</b>,
-    value: (payment) => amountCell(payment.receivedMinor ?? payment.amountMinor),
+    renderCell: (payment) => <b>{formatAmount(signedMinor(payment))}</b>,
+    value: (payment) => amountCell(signedMinor(payment)),
   },
   { id: 'declared', label: 'Declared GHS', value: ({ amountMinor }) => amountCell(amountMinor) },
   {
@@ -44,8 +44,8 @@ export const paymentColumns = (now: number, nameOf: (branchId: string) => string
     label: 'Paid by',
     width: 120,
     hides: 2,
-    renderCell: ({ kind }) => PAYMENT_KINDS[kind].label,
-    value: ({ kind }) => PAYMENT_KINDS[kind].label,
+    renderCell: paymentKindText,
+    value: paymentKindText,
   },
   {
     id: 'transaction',

@@ -3,8 +3,8 @@ import { PAYMENT_TONES } from '#components/money/payment-tones.ts'
 import {
   changeMinorOf,
   isDeclaredByCustomer,
-  PAYMENT_KINDS,
   PAYMENT_STATUS_LABELS,
+  paymentKindText,
   type Payment,
 } from '#domain/money/payment.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
@@ -17,14 +17,14 @@ import { PaymentActions } from './payment-actions.tsx'
 /** One payment with what can be done about it. */
 export function PaymentLine({ payment }: { payment: Payment }) {
   const user = useUser()
-  const { status, kind, amountMinor, receivedMinor, providerId, reference, paidOn } = payment
+  const { status, amountMinor, receivedMinor, providerId, reference, paidOn } = payment
   const isOwn = status === 'declared' && payment.createdBy === user.uid
   return (
     <div className={styles.payment}>
       <div className={styles.line}>
         <span>
           <b className="num">{formatMoney(receivedMinor ?? amountMinor, 'GHS')}</b>
-          {` · ${PAYMENT_KINDS[kind].label}, ${dayText(Date.parse(paidOn))}`}
+          {` · ${paymentKindText(payment)}, ${dayText(Date.parse(paidOn))}`}
         </span>
         <Pill tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Pill>
       </div>

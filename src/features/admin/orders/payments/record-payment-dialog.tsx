@@ -2,7 +2,12 @@ import { useRef } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
 import { recordPayment } from '#data/orders/record-payment.ts'
-import { paymentDraft, paymentProblems, type PaymentForm } from '#domain/money/payment-form.ts'
+import {
+  paymentDraft,
+  paymentProblems,
+  refundProblems,
+  type PaymentForm,
+} from '#domain/money/payment-form.ts'
 import {
   dueMinor,
   PAYMENT_KINDS,
@@ -22,6 +27,9 @@ import { usePaymentAction } from './use-payment-action.ts'
 
 const KINDS = Object.entries(PAYMENT_KINDS).map(([value, { label }]) => ({ value, label }))
 
+/** A certificate is no money. */
+const REFUND_KINDS = KINDS.filter(({ value }) => value !== 'withholding')
+
 /** How the customer said they would pay; what is on account is usually paid by transfer. */
 const kindOf = ({ paymentMethod }: Order): PaymentKind =>
   paymentMethod === 'cash_on_delivery'
@@ -30,12 +38,22 @@ const kindOf = ({ paymentMethod }: Order): PaymentKind =>
       ? 'bank_transfer'
       : paymentMethod
 
-/** Enters what a customer paid; somebody else verifies it. */
-export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/** Enters what a customer paid, or what they got back; somebody else verifies it. */
+export function RecordPaymentDialog({
+  order,
+  isRefund = false,
+  onClose,
+}: {
+  order: Order
+  isRefund?: boolean
+  onClose: () => void
+}) {
   const actor = useUser()
   const { act, isBusy, failure } = usePaymentAction()
   const due = dueMinor(order)
-  const cash = Math.max(0, due - (order.paidMinor === 0 ? toWithholdMinor(order) : 0))
+  const cash = isRefund
+    ? order.paidMinor
+    : Math.max(0, due - (order.paidMinor === 0 ? toWithholdMinor(order) : 0))
   const form = useRecordForm<PaymentForm>({
     initial: {
       kind: kindOf(order),
@@ -44,7 +62,8 @@ export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose:
       providerId: '',
       reference: '',
     },
-    check: (values) => paymentProblems(values, today()),
+    check: (values) =>
+      isRefund ? refundProblems(values, today(), order.paidMinor) : paymentProblems(values, today()),
     lengths: { providerId: PAYMENT_LENGTHS.providerId, reference: PAYMENT_LENGTHS.reference },
   })
   // A retry of the same payment is the same payment.
@@ -53,38 +72,57 @@ export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose:
   function record(values: PaymentForm) {
     const asked = JSON.stringify(values)
     if (command.current.asked !== asked) command.current = { asked, id: newId() }
-    const draft = { ...paymentDraft(values), id: command.current.id, orderId: order.id }
+    const draft = {
+      ...paymentDraft(values),
+      id: command.current.id,
+      orderId: order.id,
+      ...(isRefund && { isRefund }),
+    }
     void act(() => recordPayment(draft, actor), onClose)
   }
 
   return (
     <Dialog
       open
-      title={`Payment of ${order.ref}`}
+      title={isRefund ? `Refund of ${order.ref}` : `Payment of ${order.ref}`}
       onSubmit={(event) => form.submit(record)(event)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button type="submit" tone="go" busy={isBusy}>
-            Record the payment
+            {isRefund ? 'Record the refund' : 'Record the payment'}
           </Button>
         </>
       }
     >
       <p>
-        {due > 0 ? `${formatMoney(due, 'GHS')} is left to pay. ` : 'Nothing is left to pay. '}
-        The payment counts once somebody else has verified it.
+        {isRefund
+          ? `${formatMoney(order.paidMinor, 'GHS')} is paid. The order counts the refund once somebody else has verified it.`
+          : `${due > 0 ? `${formatMoney(due, 'GHS')} is left to pay.` : 'Nothing is left to pay.'} The payment counts once somebody else has verified it.`}
       </p>
-      <SelectField label="Paid by" options={KINDS} {...form.input('kind')} />
+      <SelectField
+        label={isRefund ? 'Given back by' : 'Paid by'}
+        options={isRefund ? REFUND_KINDS : KINDS}
+        {...form.input('kind')}
+      />
       <TextField label="Amount, GH₵" inputMode="decimal" {...form.input('amount')} />
-      <TextField label="Paid on" type="date" max={today()} {...form.input('paidOn')} />
+      <TextField
+        label={isRefund ? 'Given back on' : 'Paid on'}
+        type="date"
+        max={today()}
+        {...form.input('paidOn')}
+      />
       <TextField
         label={PAYMENT_KINDS[form.values.kind].idLabel}
         hint="As printed. The same one is accepted only once."
         {...form.input('providerId')}
       />
-      <TextField label="Reference or note" optional {...form.input('reference')} />
+      {isRefund ? (
+        <TextField label="Why it is given back" hint="The customer reads it." {...form.input('reference')} />
+      ) : (
+        <TextField label="Reference or note" optional {...form.input('reference')} />
+      )}
       {failure && <p role="alert">{failure}</p>}
     </Dialog>
   )

@@ -38,7 +38,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
   return (
     <Dialog
       open
-      title={`Verify the payment of ${orderRef}?`}
+      title={`Verify the ${payment.isRefund ? 'refund' : 'payment'} of ${orderRef}?`}
       onSubmit={form.submit(({ amount, reason }) => {
         const receivedMinor = amountOf(amount) ?? 0
         void act(
@@ -77,7 +77,11 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         ]}
       />
       <PaymentProof payment={payment} />
-      <TextField label="Arrived, GH₵" inputMode="decimal" {...form.input('amount')} />
+      <TextField
+        label={payment.isRefund ? 'Left our account, GH₵' : 'Arrived, GH₵'}
+        inputMode="decimal"
+        {...form.input('amount')}
+      />
       {received !== amountMinor && <TextField label="Why another amount" {...form.input('reason')} />}
       {failure && <p role="alert">{failure}</p>}
     </Dialog>
