@@ -58,6 +58,7 @@ export const paths = {
     quotes: '/adx/orders/quotes',
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     stock: '/adx/inventory/stock',
+    stockCard: (productId: string) => `/adx/inventory/stock/${productId}`,
     reports: '/adx/reports',
     transactions: '/adx/transactions',
     users: '/adx/users',
@@ -102,6 +103,10 @@ export type HelpAnswer =
   | 'password-and-security'
 
 export const helpUrl = (answer: HelpAnswer): string => `${paths.help}#${answer}`
+
+/** The stock card of a product, at one branch. */
+export const stockCardUrl = (productId: string, branchId: string): string =>
+  `${paths.admin.stockCard(productId)}?${new URLSearchParams({ branch: branchId })}`
 
 /** The catalogue with a category or a search already chosen. */
 export function catalogueUrl(query: { category?: string; q?: string }): string {

@@ -328,11 +328,19 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/stock/stock-postings.ts': {
       findLastPosting: [() => postings.findLastPosting('osu__CEM')],
+      listPostings: [['osu'], ['osu', 'tema']].flatMap((locationIds) =>
+        (['', 'dispatch'] as const).flatMap((type) =>
+          [undefined, 1].map(
+            (from) => () => postings.listPostings({ productId: 'CEM', locationIds, type, from, until: from }),
+          ),
+        ),
+      ),
     },
     'src/data/stock/stock-levels.ts': {
       listStockLevels: sortings(['product', 'on-hand']).map(
         (sorting) => () => stock.listStockLevels('osu', sorting),
       ),
+      watchLevelsOf: NONE,
       listStockLevelsOf: [() => stock.listStockLevelsOf('osu', ['a', 'b'])],
       watchStockLevelsOf: [watched((...tell) => stock.watchStockLevelsOf('osu', ['a', 'b'], ...tell))],
     },

@@ -186,6 +186,14 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },
   {
+    path: paths.admin.stockCard(':id'),
+    lazy: adminScreen(
+      'stock',
+      () => import('#features/admin/stock/card/stock-card-page.tsx'),
+      'StockCardPage',
+    ),
+  },
+  {
     path: paths.admin.transactions,
     lazy: adminScreen(
       'payments',

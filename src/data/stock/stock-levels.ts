@@ -1,8 +1,8 @@
 import { documentId, getDocs, limit, query, where } from 'firebase/firestore'
-import { collectionOf } from '#data/firebase/firestore.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQueries } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQueries } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
@@ -51,6 +51,28 @@ export const watchStockLevelsOf = (
     (levels) => onLevels(new Map(readable(levels).map((level) => [level.productId, level]))),
     onError,
   )
+
+/** The levels of a product at these branches, live; those that have none are left out. Returns the stop function. */
+export function watchLevelsOf(
+  productId: string,
+  locationIds: readonly string[],
+  onLevels: (levels: readonly StockLevel[]) => void,
+  onError: (error: AppError) => void,
+): () => void {
+  const answers = new Map<string, StockLevel | undefined>()
+  const stops = locationIds.map((locationId) =>
+    watchDocument(
+      documentOf(COLLECTIONS.stockLevels, stockLevelId(locationId, productId)),
+      decodeStockLevel,
+      (level) => {
+        answers.set(locationId, level)
+        if (answers.size === locationIds.length) onLevels(locationIds.flatMap((id) => answers.get(id) ?? []))
+      },
+      onError,
+    ),
+  )
+  return () => stops.forEach((stop) => stop())
+}
 
 const levelsAt = (locationId: string) =>
   query(collectionOf(COLLECTIONS.stockLevels), where('locationId', '==', locationId))

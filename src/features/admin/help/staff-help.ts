@@ -87,8 +87,9 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Open Stock and choose the branch. Search by name or SKU, or show what is low or out.',
       'Available is what is on hand without what is reserved, quarantined or kept as safety stock.',
       'Where more is expected, choose “Set date”: shoppers see it on the product.',
+      'A product’s name opens its stock card: every posting with the balance after it, who made it and for which document. Choose a day to begin with; print or export it.',
     ],
-    alsoCalled: 'inventory level quantity restock expected',
+    alsoCalled: 'inventory level quantity restock expected stock card ledger movement history balance',
     links: [{ to: paths.admin.stock, label: 'Stock' }],
   },
   {

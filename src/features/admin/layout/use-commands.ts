@@ -23,6 +23,9 @@ export type Command = { id: string; label: string; hint: string; icon: IconName;
 /** Enough to see whether the right one is among them. */
 const MAX_FOUND = 5
 
+/** The first products found have their stock cards below. */
+const MAX_CARDS = 2
+
 /** Screens and actions that this user may open or do, and the orders, products and people that the text finds. */
 export function useCommands(text: string): { commands: Command[]; isSearching: boolean } {
   const { roles } = useUser()
@@ -94,16 +97,29 @@ const orderCommand = (order: Read<Order>, asked: string): Command => ({
 
 /** Of the published catalogue; drafts are found on the products' own screen. */
 function useFoundProducts(asked: string): Command[] {
-  const mayOpen = meetsNeed(useUser().roles, ADMIN_SCREENS.products.need)
+  const { roles } = useUser()
+  const mayOpen = meetsNeed(roles, ADMIN_SCREENS.products.need)
+  const mayReadCards = meetsNeed(roles, { capability: 'stock-card' })
   const isAsked = mayOpen && asked.length > 1 && !REFERENCE.test(asked)
   const found = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
-  return (found?.products ?? []).slice(0, MAX_FOUND).map(({ id, name, sku }) => ({
-    id: `product ${id}`,
-    label: name,
-    hint: sku,
-    icon: 'tag',
-    to: paths.admin.product(id),
-  }))
+  const products = (found?.products ?? []).slice(0, MAX_FOUND)
+  const cards = mayReadCards ? products.filter(({ madeToOrder }) => !madeToOrder).slice(0, MAX_CARDS) : []
+  return [
+    ...products.map(({ id, name, sku }) => ({
+      id: `product ${id}`,
+      label: name,
+      hint: sku,
+      icon: 'tag' as const,
+      to: paths.admin.product(id),
+    })),
+    ...cards.map(({ id, name }) => ({
+      id: `stock-card ${id}`,
+      label: name,
+      hint: 'Stock card',
+      icon: 'box' as const,
+      to: paths.admin.stockCard(id),
+    })),
+  ]
 }
 
 /** Long enough to name somebody. */

@@ -94,6 +94,7 @@ export const ADMIN_SCREENS = {
     icon: 'box',
     group: 'Inventory',
     need: { capability: 'stock' },
+    pages: [{ label: 'Stock card', path: paths.admin.stockCard(':id') }],
   },
   users: {
     label: 'Members',

@@ -1,20 +1,23 @@
+import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
+import { stockCardUrl } from '#config/paths.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
-import { availableOf, bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
+import { availableOf, bandOf, type StockLevel } from '#domain/stock/stock.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
-import { Pill, type Tone } from '#ui/pill.tsx'
+import { BandPill } from './band-pill.tsx'
 import { RestockCell } from './restock-cell.tsx'
 import styles from './stock-page.module.css'
 
 /**
  * The columns of the stock of a branch, on the screen and in an exported file. The published bands are those shoppers
- * see; an expected day can be set for what is short there.
+ * see; an expected day can be set for what is short there. Names lead to the stock cards for roles that `hasCards`.
  */
 export const stockColumns = (
   branchName: string,
   { bands, restockAt }: Pick<Availability, 'bands' | 'restockAt'>,
+  hasCards: boolean,
 ): ListColumn<StockLevel>[] => [
   { id: 'branch', label: 'Branch', value: () => branchName },
   { id: 'sku', label: 'SKU', value: ({ sku }) => sku },
@@ -25,7 +28,13 @@ export const stockColumns = (
     grows: true,
     renderCell: (level) => (
       <TwoLines below={<span className="mono">{level.sku}</span>}>
-        <span title={level.name}>{level.name}</span>
+        {hasCards ? (
+          <Link to={stockCardUrl(level.productId, level.locationId)} data-row title={level.name}>
+            {level.name}
+          </Link>
+        ) : (
+          <span title={level.name}>{level.name}</span>
+        )}
       </TwoLines>
     ),
     value: ({ name }) => name,
@@ -47,7 +56,7 @@ export const stockColumns = (
     id: 'band',
     label: 'Band',
     width: 92,
-    renderCell: (level) => <BandPill band={bandOf(level)} />,
+    renderCell: (level) => <BandPill level={level} />,
     value: bandOf,
   },
   {
@@ -76,12 +85,3 @@ function quantityColumn(
     value: (level) => quantityInUnits(of(level), level.quantityScale),
   }
 }
-
-const BANDS: Record<StockBand, { tone: Tone; label: string }> = {
-  in: { tone: 'good', label: 'In stock' },
-  low: { tone: 'warn', label: 'Low' },
-  out: { tone: 'bad', label: 'Out' },
-  order: { tone: 'neutral', label: 'Made to order' },
-}
-
-const BandPill = ({ band }: { band: StockBand }) => <Pill tone={BANDS[band].tone}>{BANDS[band].label}</Pill>

@@ -10,6 +10,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
+import { stockCardUrl } from '#config/paths.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
 import { BY_NAME } from '#data/stock/stock-levels.ts'
@@ -17,8 +18,10 @@ import type { Availability } from '#domain/catalogue/catalogue.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Chip } from '#ui/chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { mayReadCards } from './card/use-card-branches.ts'
 import { findLevels } from './find-levels.ts'
 import { RestoreUnreadable } from './restore-unreadable.tsx'
 import { stockColumns } from './stock-columns.tsx'
@@ -69,6 +72,7 @@ export function StockPage() {
 
 function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) {
   const { band, text, setBand, setText } = useStockFilter()
+  const { roles } = useUser()
   const availability = useAvailabilityOf(locationId)
   const { ids: foundIds, isReady } = useFoundIds(text)
   const { bands } = availability ?? NOTHING
@@ -87,7 +91,10 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         fileName: `stock-${locationId}`,
         noun: 'product',
         label: 'Stock levels',
-        columns: stockColumns(name, availability ?? NOTHING),
+        columns: stockColumns(name, availability ?? NOTHING, mayReadCards(roles)),
+        hrefOf: mayReadCards(roles)
+          ? (level) => stockCardUrl(level.id.split('__')[1] ?? '', locationId)
+          : undefined,
         isTall: true,
         // A search comes best first, a band by name.
         sort: needsBands ? undefined : sort,

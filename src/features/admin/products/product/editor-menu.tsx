@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { NEW_PRODUCT, startProductFrom, useProductFormStore } from '#stores/product-form-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
 import type { ProductActions } from './use-product-actions.ts'
 
-/** Beside the name: view in the shop, duplicate, archive. */
+/** Beside the name: view in the shop, stock card, duplicate, archive. */
 export function EditorMenu({
   product,
   form,
@@ -41,6 +42,11 @@ export function EditorMenu({
       {product.status === 'published' && (
         <ButtonLink size="s" icon="eye" to={paths.product(product.slug)}>
           In the shop
+        </ButtonLink>
+      )}
+      {!product.madeToOrder && meetsNeed(roles, { capability: 'stock-card' }) && (
+        <ButtonLink size="s" icon="box" to={paths.admin.stockCard(product.id)}>
+          Stock card
         </ButtonLink>
       )}
       {mayEditProducts(roles) && (

@@ -1,0 +1,28 @@
+import styles from './list-view.module.css'
+
+/** A day of the calendar, `2026-10-01`, or none: ''. */
+export const DayChoice = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) => (
+  <label className={styles.day}>
+    {label}
+    <input
+      type="date"
+      className={styles.choice}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </label>
+)
+
+/** Epoch milliseconds at which the day begins in Ghana, whose clock is UTC; undefined when it is none. */
+export function startOfDay(day: string): number | undefined {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? undefined : at
+}

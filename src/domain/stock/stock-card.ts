@@ -1,0 +1,23 @@
+import { stockLevelId } from './stock.ts'
+import type { PostingLine, StockPosting } from './stock-posting.ts'
+
+export type PostingType = StockPosting['type']
+
+export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
+  opening: 'Opening stock',
+  reserve: 'Reserved',
+  release: 'Released',
+  dispatch: 'Dispatched',
+  return: 'Came back undelivered',
+  customer_return: 'Returned by the customer',
+}
+
+export const POSTING_TYPES = Object.keys(POSTING_LABELS) as PostingType[]
+
+/** What a posting did to this product; undefined when it is not in it. */
+export const lineOf = ({ lines, locationId }: StockPosting, productId: string): PostingLine | undefined =>
+  lines[stockLevelId(locationId, productId)]
+
+/** `+12`, `−3`, nothing for 0. */
+export const signed = (quantity: number, text: string): string =>
+  quantity === 0 ? '' : quantity > 0 ? `+${text}` : text.replace('-', '−')

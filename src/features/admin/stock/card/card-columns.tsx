@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom'
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { TwoLines } from '#components/lists/two-lines.tsx'
+import { paths } from '#config/paths.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { lineOf, POSTING_LABELS, signed } from '#domain/stock/stock-card.ts'
+import type { PostingLine, StockPosting } from '#domain/stock/stock-posting.ts'
+import { formatQuantity, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
+import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
+import { timestampCell } from '#lib/csv.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import styles from './stock-card.module.css'
+
+export type CardFacts = {
+  productId: string
+  quantityScale: QuantityScale
+  roles: readonly Role[]
+  /** The card is of all branches. */
+  isOfAll: boolean
+  branchName: (locationId: string) => string
+  memberName: (uid: string) => string | undefined
+}
+
+/** The columns of a stock card, on the screen and in an exported file. */
+export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
+  {
+    id: 'when',
+    label: 'When',
+    width: 96,
+    renderCell: (posting) => {
+      const [day, time] = timestampText(timeOf(posting)).split(', ')
+      return <TwoLines below={time}>{day}</TwoLines>
+    },
+    value: (posting) => timestampCell(timeOf(posting)),
+  },
+  {
+    id: 'kind',
+    label: 'Kind, reason',
+    width: 126,
+    grows: true,
+    renderCell: ({ type, reason }) => (
+      <TwoLines below={reason === POSTING_LABELS[type] ? '' : reason} title={reason}>
+        <b>{POSTING_LABELS[type]}</b>
+      </TwoLines>
+    ),
+    value: ({ type }) => POSTING_LABELS[type],
+  },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
+  {
+    id: 'document',
+    label: 'Document',
+    width: 112,
+    hides: 3,
+    renderCell: (posting) => <DocumentLink posting={posting} roles={facts.roles} />,
+    value: ({ source }) => source.ref,
+  },
+  {
+    id: 'branch',
+    label: 'Branch',
+    width: 92,
+    hides: 2,
+    isOptional: !facts.isOfAll,
+    renderCell: ({ locationId }) => facts.branchName(locationId),
+    value: ({ locationId }) => facts.branchName(locationId),
+  },
+  {
+    id: 'by',
+    label: 'By',
+    width: 120,
+    hides: 1,
+    className: 'sub',
+    renderCell: ({ actorUid }) => facts.memberName(actorUid) ?? '–',
+    value: ({ actorUid }) => facts.memberName(actorUid) ?? '',
+  },
+  change(facts, { id: 'change', label: 'Change' }, ({ onHand }) => onHand),
+  balance(facts, { id: 'on-hand', label: 'On hand' }, ({ onHandAfter }) => onHandAfter),
+  change(facts, { id: 'reserving', label: 'Reserving', width: 88, hides: 1 }, ({ reserved }) => reserved),
+  balance(facts, { id: 'reserved', label: 'Reserved', hides: 2 }, ({ reservedAfter }) => reservedAfter),
+]
+
+const timeOf = ({ postedAt, createdAt }: StockPosting): number => postedAt ?? createdAt
+
+type Head = Pick<ListColumn<StockPosting>, 'id' | 'label' | 'hides' | 'width'>
+
+function change(
+  { productId, quantityScale: scale }: CardFacts,
+  head: Head,
+  of: (line: PostingLine) => number,
+): ListColumn<StockPosting> {
+  const quantityOf = (posting: StockPosting): number => {
+    const line = lineOf(posting, productId)
+    return line ? of(line) : 0
+  }
+  return {
+    width: 76,
+    numeric: true,
+    ...head,
+    renderCell: (posting) => {
+      const quantity = quantityOf(posting)
+      if (quantity === 0) return <span className="sub">–</span>
+      return (
+        <span className={quantity > 0 && head.id === 'change' ? styles.more : undefined}>
+          {signed(quantity, formatQuantity(quantity, scale))}
+        </span>
+      )
+    },
+    value: (posting) => quantityInUnits(quantityOf(posting), scale),
+  }
+}
+
+function balance(
+  { productId, quantityScale: scale }: CardFacts,
+  head: Head,
+  of: (line: PostingLine) => number,
+): ListColumn<StockPosting> {
+  return {
+    width: 76,
+    numeric: true,
+    ...head,
+    renderCell: (posting) => {
+      const line = lineOf(posting, productId)
+      return line && <b>{formatQuantity(of(line), scale)}</b>
+    },
+    value: (posting) => {
+      const line = lineOf(posting, productId)
+      return line ? quantityInUnits(of(line), scale) : ''
+    },
+  }
+}
+
+/** Leads to what asked for the posting, for those who can open it. */
+function DocumentLink({ posting: { source }, roles }: { posting: StockPosting; roles: readonly Role[] }) {
+  const to = documentUrl(source, roles)
+  return to ? (
+    <Link to={to} data-row className={`link mono ${styles.document}`}>
+      {source.ref}
+    </Link>
+  ) : (
+    <span className="sub">{source.ref}</span>
+  )
+}
+
+function documentUrl({ kind, id }: StockPosting['source'], roles: readonly Role[]): string | undefined {
+  if (kind === 'order') return meetsNeed(roles, ADMIN_SCREENS.orders.need) ? paths.admin.order(id) : undefined
+  if (kind === 'fulfilment' && meetsNeed(roles, ADMIN_SCREENS.deliveries.need))
+    return paths.admin.deliveryPaper(id, 'delivery-note')
+  return undefined
+}

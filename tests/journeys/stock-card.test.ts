@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const CEMENT = 'CEM-425R-50'
+const readsOf = (collection: string) => shop.firestore.reads().byCollection[collection] ?? 0
+
+const opening = (page: Page) => page.locator('#work tbody').getByText('Opening stock').first()
+
+/** Sixty counter sales of one bag, a day apart, the newest a day ago. */
+function postSales(locationId: string) {
+  const { admin } = shop.firestore
+  const levelId = stockLevelId(locationId, CEMENT)
+  const level = admin.get(`stockLevels/${levelId}`) as { onHand: number; reserved: number }
+  const order = admin.list('orders').find(({ data }) => data.locationId === locationId)
+  for (let day = 60; day >= 1; day--) {
+    const id = `sale-${locationId}-${day}`
+    const at = Date.now() - day * 86_400_000
+    const line = {
+      onHand: -1,
+      reserved: 0,
+      onHandAfter: level.onHand + day - 1,
+      reservedAfter: level.reserved,
+    }
+    admin.set(`stockPostings/${id}`, {
+      id,
+      type: 'dispatch',
+      source: { kind: 'order', id: order?.id, ref: order?.data.ref },
+      locationId,
+      actorUid: 'manager',
+      reason: `Sale ${day}`,
+      reverses: '',
+      reversedLines: {},
+      levelIds: [levelId],
+      lines: { [levelId]: line },
+      postedAt: new Date(at),
+      createdAt: at,
+    })
+  }
+  return level.onHand
+}
+
+test('a stock card lists every posting with its balance, from any day, page by page and as a file', async () => {
+  const onHand = postSales('osu')
+  const manager = await shop.visitAs('manager', `/adx/inventory/stock?q=${CEMENT}&branch=osu`)
+  await manager.getByRole('link', { name: /CEM II\/B-L 42\.5R/ }).click()
+  await manager.getByRole('heading', { level: 1, name: /42\.5R/ }).waitFor()
+  const rows = manager.locator('#work tbody tr')
+  await expect.poll(() => rows.count()).toBe(50)
+  await rows.first().getByText('Sale 1', { exact: true }).waitFor()
+  await rows.first().getByText('−1').waitFor()
+  await rows.first().getByText(onHand.toLocaleString('en-GH'), { exact: true }).waitFor()
+  expect(await seriousFindings(manager)).toEqual([])
+
+  // Fifty rows, one level.
+  shop.firestore.resetReads()
+  await manager.reload()
+  await expect.poll(() => rows.count()).toBe(50)
+  expect(readsOf('stockPostings')).toBe(50)
+  expect(readsOf('stockLevels')).toBe(1)
+
+  await manager.getByRole('button', { name: 'Show 50 more' }).click()
+  await rows.getByText('Opening stock').first().waitFor()
+  const from = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await manager.getByLabel('From').fill(from)
+  await expect.poll(() => rows.count()).toBe(3)
+  const [download] = await Promise.all([
+    manager.waitForEvent('download'),
+    (async () => {
+      await manager.getByRole('button', { name: 'Export' }).click()
+      await manager.getByRole('menuitem', { name: /CSV/ }).click()
+    })(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(4)
+  expect(text).toContain('Sale 1')
+  await manager.getByLabel('Kind').selectOption('opening')
+  await manager.getByText('No postings').waitFor()
+
+  await manager.goto(`/adx/inventory/stock/${CEMENT}`)
+  await manager.getByRole('button', { name: 'All branches', pressed: true }).waitFor()
+  await expect.poll(() => rows.count()).toBe(50)
+  await rows.first().getByRole('link').click()
+  await manager.waitForURL(/\/adx\/orders\//)
+})
+
+test('a Location Manager reads the card of the own branch only, sales none; the palette and the product lead there', async () => {
+  const location = await shop.visitAs('location', `/adx/inventory/stock/${CEMENT}?branch=kum`)
+  await opening(location).waitFor()
+  expect(await location.getByRole('button', { name: 'All branches' }).count()).toBe(0)
+  await location.keyboard.press('Control+k')
+  await location.getByPlaceholder(/Orders, AMES/).fill('42.5R')
+  await location
+    .getByRole('option', { name: /Stock card/ })
+    .first()
+    .click()
+  await location.waitForURL(/\/adx\/inventory\/stock\/[^?]+$/)
+
+  const manager = await shop.visitAs('manager', `/adx/products/${CEMENT}`)
+  await manager.getByRole('link', { name: 'Stock card' }).click()
+  await opening(manager).waitFor()
+
+  const sales = await shop.visitAs('sales', `/adx/inventory/stock?q=${CEMENT}`)
+  await sales.getByText(CEMENT).first().waitFor()
+  expect(await sales.locator('#work tbody').getByRole('link').count()).toBe(0)
+  await sales.goto(`/adx/inventory/stock/${CEMENT}`)
+  await sales.getByText('You cannot read stock cards').waitFor()
+})
