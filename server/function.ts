@@ -17,6 +17,7 @@ import { pageSource } from '#server/pages/page-source.ts'
 import { pagesHandler } from '#server/pages/pages-handler.ts'
 import { pageRenderer } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
+import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
@@ -175,6 +176,21 @@ export const notifyorders = notifying('orders')
 export const notifyquotes = notifying('quotes')
 export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
+
+/** At midnight in Ghana, when the day of a scheduled price begins. What failed is tried again in the morning. */
+export const prices = onSchedule(
+  {
+    schedule: '1 0,5 * * *',
+    timeZone: 'Africa/Accra',
+    region: REGION,
+    memory: '256MiB',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    await applyPrices(restTransactions(firestoreAccessOf(projectID.value())), Date.now())
+  },
+)
 
 /** Every morning, before the branches open. What failed is tried again the next morning. */
 export const expire = onSchedule(

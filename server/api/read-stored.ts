@@ -1,5 +1,6 @@
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
+import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
@@ -30,6 +31,7 @@ export const readHold = (data: unknown) => decoded(orderHoldSchema, data)
 export const readOfferHold = (data: unknown) => decoded(offerHoldSchema, data)
 
 export const readCost = reading(productCostSchema)
+export const readPriceSchedule = reading(priceScheduleSchema)
 export const readOrder = reading(orderSchema)
 export const readFulfilment = reading(fulfilmentSchema)
 export const readInvoice = reading(invoiceSchema)

@@ -10,6 +10,7 @@ import { shardSchema } from '#domain/catalogue/catalogue-schema.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { Role } from '#domain/people/roles.ts'
+import type { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
@@ -22,6 +23,12 @@ export type WrittenProduct = {
   after: ProductRecord | undefined
 }
 
+/** Who writes, and why: a member by one of these roles, or the shop itself. */
+type Writer = { uid: string; reason: string } & (
+  | { roles: readonly Role[] }
+  | { role: typeof SYSTEM_ACTOR.role }
+)
+
 /**
  * Writes products with everything that goes with them: SKU and address, audit entry, and one revision of the catalogue
  * with each shard written once. Reads the shards concerned; `facts` and the holders of new values were read before.
@@ -30,7 +37,7 @@ export async function writeProducts(
   transaction: Transaction,
   facts: ShopFacts,
   written: readonly WrittenProduct[],
-  { uid, roles, reason }: { uid: string; roles: readonly Role[]; reason: string },
+  { uid, reason, ...by }: Writer,
 ): Promise<void> {
   const places = await moveCatalogue(transaction, facts, written)
   for (const { before, after } of written) {
@@ -40,7 +47,7 @@ export async function writeProducts(
     const entry: Omit<AuditEntry, 'at'> = {
       id: after?.lastAuditId ?? `audit-product-removed-${id}`,
       actorUid: uid,
-      actorRole: roleActing(roles, action) ?? 'User',
+      actorRole: 'role' in by ? by.role : (roleActing(by.roles, action) ?? 'User'),
       action,
       entity: COLLECTIONS.products,
       entityId: id,

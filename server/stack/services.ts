@@ -19,7 +19,7 @@ import { keepingIn, sendToInbox } from '#server/mail/send-mail.ts'
 import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isValidRead, signedParameters, signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
-import { startExpiry } from './expiry.ts'
+import { startScheduled } from './scheduled.ts'
 import { startTriggers } from './triggers.ts'
 
 export type ServiceOptions = {
@@ -57,7 +57,7 @@ export function startServices(options: ServiceOptions): Services {
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
   const triggers = startTriggers(firestore, projectId)
-  const expiry = startExpiry(firestore, { projectId, siteUrl })
+  const scheduled = startScheduled(firestore, { projectId, siteUrl })
   // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
@@ -96,7 +96,7 @@ export function startServices(options: ServiceOptions): Services {
     untold: triggers.untold,
     close: async () => {
       direct.close()
-      await Promise.all([delivery.close(), triggers.close(), expiry.close()])
+      await Promise.all([delivery.close(), triggers.close(), scheduled.close()])
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }

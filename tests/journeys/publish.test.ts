@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { applyPrices } from '#server/proof/apply-prices.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { openShop, PATIENCE, type Shop } from './open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -144,6 +147,67 @@ test('a break below the least margin is marked, and published for a reason that 
   await dialog.getByRole('button', { name: 'Publish the changes' }).click()
   await page.getByText('The change is in the shop').waitFor()
   await page.getByText('Full trucks of the distributor').waitFor()
+})
+
+test('a price is scheduled from a day, changed, withdrawn, and applied by the shop when its day comes', async () => {
+  const id = 'AGG-BASE40-TN'
+  const page = await shop.visitAs('manager', `/adx/products/${id}`)
+  const section = page.getByRole('region', { name: 'Price from a day' })
+  await section.getByText('No price is scheduled.').waitFor()
+  await section.getByRole('button', { name: 'Schedule a price…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Choose a day').waitFor()
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('From').fill(day)
+  await dialog.getByLabel(/net of tax/).fill('410')
+  await dialog.getByLabel('Price breaks').fill('20: 400; 50: 390')
+  await dialog.getByLabel('Reason').fill('The quarry raises its price')
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await section.getByText('GH₵410.00').waitFor()
+  await section.getByText(/20\+ GH₵400\.00, 50\+ GH₵390\.00 · The quarry raises its price/).waitFor()
+
+  // An Accountant sees what is planned, and cannot change it.
+  const accountant = await shop.visitAs('accountant', `/adx/products/${id}`)
+  const seen = accountant.getByRole('region', { name: 'Price from a day' })
+  await seen.getByText('GH₵410.00').waitFor()
+  expect(await seen.getByRole('button').count()).toBe(0)
+
+  await section.getByRole('button', { name: 'Change…' }).click()
+  await dialog.getByLabel(/net of tax/).fill('415')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await seen.getByText('GH₵415.00').waitFor()
+  await section.getByRole('button', { name: 'Withdraw…' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await section.getByText('No price is scheduled.').waitFor()
+  await section.getByRole('button', { name: 'Schedule a price…' }).click()
+  await dialog.getByLabel('From').fill(day)
+  await dialog.getByLabel(/net of tax/).fill('420')
+  await dialog.getByLabel('Price breaks').fill('')
+  await dialog.getByLabel('Reason').fill('The quarry raises its price again')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await section.getByText('GH₵420.00').waitFor()
+
+  const buyer = await shop.visit(`/products?q=${id}`)
+  await buyer.getByRole('heading', { level: 1 }).waitFor()
+  await applyPrices(restTransactions(emulatedAccess('demo-osu-supply', shop.firestore.url)), Date.parse(day))
+  await section.getByText('No price is scheduled.').waitFor()
+  await expect.poll(() => page.getByLabel(/net of tax/).inputValue()).toBe('420.00')
+  await page
+    .getByText(/Scheduled for .*: The quarry raises its price again/)
+    .first()
+    .waitFor()
+  await expect
+    .poll(
+      async () => {
+        await buyer.reload()
+        // At the rate of the seed.
+        return buyer.getByText('28.73').count()
+      },
+      { timeout: PATIENCE },
+    )
+    .toBeGreaterThan(0)
 })
 
 test('when two people edit a product, the second is shown what the first saved, and loses nothing', async () => {

@@ -1,5 +1,6 @@
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreAccess } from '#server/api/user-directory.ts'
+import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Sort } from '#domain/catalogue/product-filter.ts'
@@ -100,6 +101,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
           (by) => () => orders.findOrdersOfCustomer({ by, value: 'Ama' }, branches),
         ),
       ),
+    },
+    'server/proof/apply-prices.ts': {
+      applyPrices: [() => applyPrices(restTransactions(server), Date.now())],
     },
     'server/proof/expire-orders.ts': {
       expireOrders: [() => expireOrders({ run: restTransactions(server), siteUrl: '' }, Date.now())],
@@ -272,6 +276,11 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchMailTexts: [watched(mailTexts.watchMailTexts)],
       sendTestMail: NONE,
       saveMailText: NONE,
+    },
+    'src/data/catalogue/price-schedules.ts': {
+      watchPriceSchedule: NONE,
+      schedulePrice: NONE,
+      withdrawPrice: NONE,
     },
     'src/data/settings/branches.ts': { watchBranches: [watched(branches.watchBranches)] },
     'src/data/audit/watch-record-audit.ts': {

@@ -48,6 +48,14 @@ beforeAll(async () => {
   vi.stubGlobal('document', { querySelector: () => ({ content }) })
   await import('#config/env.ts')
   vi.unstubAllGlobals()
+  // Costs are read with the margin that they must leave.
+  server.admin.set('systemConfig/limits', {
+    salesPersonConfirmMinor: 1,
+    createdAt: 1,
+    createdBy: 'seed',
+    updatedAt: 1,
+    updatedBy: 'seed',
+  })
   cases = await queryCases(emulatedAccess('demo-osu-supply', server.url))
 })
 afterAll(async () => {

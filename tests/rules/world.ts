@@ -197,6 +197,12 @@ export async function createWorld(rules = realRules()) {
       entityId: 'own',
     })
     await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
+    await put('priceSchedules/CEM', { id: 'CEM', status: 'waiting', priceMinor: 120 })
+    await put('auditLog/about-schedule', {
+      id: 'about-schedule',
+      entity: 'priceSchedules',
+      entityId: 'CEM',
+    })
     await put('auditLog/about-post', { id: 'about-post', entity: 'posts', entityId: 'a-post' })
     await put('stockPostings/opening', {
       id: 'opening',

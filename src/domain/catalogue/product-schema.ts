@@ -24,7 +24,7 @@ import { KEPT_PRICES } from '#domain/pricing/price-history.ts'
 
 const priceMinor = () => whole(1, MOST.priceMinor)
 
-const priceBreakSchema = fields({ minQuantity: quantityOf(), priceMinor: priceMinor() })
+export const priceBreakSchema = fields({ minQuantity: quantityOf(), priceMinor: priceMinor() })
 
 const productPackSchema = fields({ name: text(MOST.packName, { min: 1 }), factor: quantityOf() })
 

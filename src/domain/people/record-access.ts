@@ -278,6 +278,19 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(STAFF),
     create: { draft: of(PRODUCT_EDITORS) },
   },
+  {
+    collection: 'priceSchedules',
+    get: of(ROLE_GROUPS.PRICE_READERS),
+    create: { 'schedule a price': of(PUBLISHERS) },
+    update: { 'schedule another, withdraw': of(PUBLISHERS) },
+  },
+  {
+    collection: 'auditLog',
+    what: 'about scheduled prices',
+    get: of(MANAGERS),
+    list: of(MANAGERS),
+    create: { 'with a scheduled price': of(PUBLISHERS) },
+  },
   { collection: 'productCosts', get: of(COST_CLEARED), list: of(COST_CLEARED) },
   { collection: 'suppliers', get: of(COST_CLEARED), list: of(COST_CLEARED) },
   {

@@ -21,6 +21,7 @@ export const ROLE_GROUPS = {
   COST_CLEARED: rolesMeeting({ capability: 'cost' }),
   PRODUCT_EDITORS: rolesWith('products', 'F', 'C'),
   PUBLISHERS: rolesWith('price', 'F', 'A'),
+  PRICE_READERS: rolesMeeting({ capability: 'price' }),
   CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
   ANSWERERS: rolesMeeting({ capability: 'messages' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),

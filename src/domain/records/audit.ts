@@ -56,6 +56,8 @@ const ACTIONS = {
   'product.change': PUBLISHING,
   'product.archive': PUBLISHING,
   'product.remove': PRODUCT_EDITING,
+  'price.schedule': PUBLISHING,
+  'price.withdraw': PUBLISHING,
   'category.change': PUBLISHING,
   'settings.rates': RATE_SETTING,
   'settings.taxes': RATE_SETTING,

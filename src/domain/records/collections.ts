@@ -9,6 +9,7 @@ export const COLLECTIONS = {
   categories: 'categories',
   products: 'products',
   productCosts: 'productCosts',
+  priceSchedules: 'priceSchedules',
   catalog: 'catalog',
   availability: 'availability',
   boughtTogether: 'boughtTogether',

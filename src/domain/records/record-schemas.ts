@@ -33,6 +33,7 @@ import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
+import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import {
@@ -110,6 +111,7 @@ export const RECORD_SCHEMAS = {
   PaymentMail: paymentMailSchema,
   PaymentTransfer: paymentTransferSchema,
   Post: postSchema,
+  PriceSchedule: priceScheduleSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,

@@ -24,6 +24,7 @@ import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
+import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { productSchema } from '#domain/catalogue/product-schema.ts'
 import {
@@ -61,6 +62,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   categories: categorySchema,
   products: productSchema,
   productCosts: productCostSchema,
+  priceSchedules: priceScheduleSchema,
   catalog: (id) => (id === SHOP_FACTS_ID ? storedShopSchema : storedShardSchema),
   availability: availabilitySchema,
   boughtTogether: boughtTogetherSchema,

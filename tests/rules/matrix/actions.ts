@@ -47,6 +47,7 @@ import {
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
+import { scheduleWrites, soldProduct, storedSchedule } from '#tests/rules/schedule-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, confirmStep, declineWrites, type Writes } from '#tests/rules/writes.ts'
@@ -667,3 +668,13 @@ const decidePayment =
 
 export const verifyPayment = decidePayment('verified')
 export const rejectPayment = decidePayment('rejected')
+
+export const scheduleNewPrice: Act = async (world, person) =>
+  commit(world.as(person), scheduleWrites(await soldProduct(world), actorOf(person)))
+
+export const scheduleAnotherPrice: Act = async (world, person) => {
+  const id = await soldProduct(world)
+  const stored = storedSchedule(id)
+  await world.put(`priceSchedules/${id}`, stored)
+  await commit(world.as(person), scheduleWrites(id, actorOf(person), {}, stored))
+}

@@ -36,14 +36,27 @@ export function cellsOf(product: ProductRecord, categories: readonly Category[])
   const { breaks, tags } = formOf(product)
   return {
     price: plainAmount(product.priceMinor),
-    breaks: joinedList(breaks.map(({ from, price }) => `${from}:${price.replaceAll(',', '')}`)).replaceAll(
-      ';',
-      '; ',
-    ),
+    breaks: shownBreaks(breaks),
     tags,
     category: categoryText(product, categories),
     status: STATUS_LABELS[product.status],
   }
+}
+
+/** `50:110.00; 100:105.00`. */
+export const shownBreaks = (breaks: ProductForm['breaks']): string =>
+  joinedList(breaks.map(({ from, price }) => `${from}:${price.replaceAll(',', '')}`)).replaceAll(';', '; ')
+
+/** The same read again, smallest first. */
+export function readBreaks(text: string, say: (problem: string) => void): ProductForm['breaks'] {
+  const breaks = splitList(text).map((step) => {
+    const [from, price] = pairOf(step, ':')
+    const number = plainNumber(price)
+    if (from === '' || number === undefined)
+      say(`“${step}”: write the quantity and its price like 50:110.00; 100:105.00.`)
+    return { from: from.replace(/\+$/, ''), price: number === undefined ? price : cedis(number) }
+  })
+  return breaks.toSorted((a, b) => Number(a.from) - Number(b.from))
 }
 
 const plainAmount = (minor: number): string => formatAmount(minor).replaceAll(',', '')
@@ -160,16 +173,7 @@ const READ: Readonly<
     if (number === undefined) say('Enter a price in cedis, like 115.00.')
     return { price: number === undefined ? text : cedis(number) }
   },
-  breaks(text, _context, say) {
-    const breaks = splitList(text).map((step) => {
-      const [from, price] = pairOf(step, ':')
-      const number = plainNumber(price)
-      if (from === '' || number === undefined)
-        say(`“${step}”: write the quantity and its price like 50:110.00; 100:105.00.`)
-      return { from: from.replace(/\+$/, ''), price: number === undefined ? price : cedis(number) }
-    })
-    return { breaks: breaks.toSorted((a, b) => Number(a.from) - Number(b.from)) }
-  },
+  breaks: (text, _context, say) => ({ breaks: readBreaks(text, say) }),
   tags: (text) => ({ tags: text }),
   category(text, { places }, say) {
     const [category = '', subcategory = ''] = text.includes('>') ? text.split('>') : ['', text]

@@ -113,8 +113,8 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Save a draft as often as you like; shoppers see a product once it is published.',
       'Many products at once are added or changed by importing a spreadsheet. What it will change is shown first, and can be undone.',
     ],
-    note: 'Prices are changed and products are published by Managers and above.',
-    alsoCalled: 'catalogue sku import csv excel price publish',
+    note: 'Prices are changed and products are published by Managers and above. “Price from a day” on a product’s page changes a price by itself on a later day.',
+    alsoCalled: 'catalogue sku import csv excel price publish schedule later',
     links: [
       { to: paths.admin.products, label: 'Products' },
       { to: paths.admin.importProducts, label: 'Import' },

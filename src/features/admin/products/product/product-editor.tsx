@@ -28,6 +28,7 @@ import { PriceSection } from './price-section.tsx'
 import styles from './product-editor.module.css'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { ScheduledPrice } from './scheduled-price.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { useProductActions } from './use-product-actions.ts'
@@ -75,6 +76,7 @@ export function ProductEditor({ formKey, product }: { formKey: string; product: 
         </fieldset>
         <aside className={styles.side} aria-label="Actions">
           <ProductPreview work={work} product={product} />
+          {product && <ScheduledPrice product={product} cost={cost} />}
           {product && work.isDirty && <WhatChanges work={work} product={product} />}
           {product && <ProductHistory product={product} />}
         </aside>

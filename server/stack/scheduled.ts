@@ -1,25 +1,29 @@
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
+import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What a scheduled Cloud Function does every morning in production: here a minute after the start, and every hour. */
-export function startExpiry(
+/** What scheduled Cloud Functions do every night in production: here a minute after the start, and every hour. */
+export function startScheduled(
   { url }: Pick<FirestoreServer, 'url'>,
   { projectId, siteUrl }: { projectId: string; siteUrl: string },
 ) {
   const run = restTransactions(emulatedAccess(projectId, url))
   let running: Promise<unknown> = Promise.resolve()
-  const expire = () => {
-    running = expireOrders({ run, siteUrl }, Date.now()).catch((error: unknown) =>
-      console.error('expiry of unpaid orders:', error),
-    )
+  const work = async () => {
+    const now = Date.now()
+    await applyPrices(run, now).catch(told('scheduled prices'))
+    await expireOrders({ run, siteUrl }, now).catch(told('expiry of unpaid orders'))
   }
-  const first = setTimeout(expire, MINUTE).unref()
-  const every = setInterval(expire, HOUR).unref()
+  const start = () => {
+    running = work()
+  }
+  const first = setTimeout(start, MINUTE).unref()
+  const every = setInterval(start, HOUR).unref()
   return {
     close: async () => {
       clearTimeout(first)
@@ -28,3 +32,8 @@ export function startExpiry(
     },
   }
 }
+
+const told =
+  (what: string) =>
+  (error: unknown): void =>
+    console.error(`${what}:`, error)
