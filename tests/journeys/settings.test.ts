@@ -228,3 +228,16 @@ test('an Admin raises the limit of a Sales Person and the least margin', async (
     leastMarginBasisPoints: 750,
   })
 })
+
+test('the numbers of orders and proformas are read, and nobody sets them', async () => {
+  const page = await shop.signInAs('manager')
+  await page.goto('/adx/settings/numbers')
+  const { count } = shop.firestore.admin.get('MetaData/orders') as { count: number }
+  const { value } = shop.firestore.admin.get('counters/proforma') as { value: number }
+  await page
+    .getByRole('row', { name: new RegExp(`Orders.*AMAW${String(count + 1).padStart(4, '0')}`) })
+    .waitFor()
+  await page.getByRole('row', { name: new RegExp(`Proforma invoices.*-0*${value + 1}$`) }).waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+})

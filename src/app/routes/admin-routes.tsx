@@ -59,6 +59,14 @@ const settingsPages: RouteObject[] = [
     lazy: adminScreen(SETTINGS, () => import('#features/admin/settings/mails/mails-page.tsx'), 'MailsPage'),
   },
   {
+    path: 'numbers',
+    lazy: adminScreen(
+      SETTINGS,
+      () => import('#features/admin/settings/numbers/numbers-page.tsx'),
+      'NumbersPage',
+    ),
+  },
+  {
     path: 'limits',
     lazy: adminScreen(
       SETTINGS,
