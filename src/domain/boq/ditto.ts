@@ -1,4 +1,4 @@
-import { withoutPlace } from './line-features.ts'
+import { withoutPlace } from '#domain/search/line-features.ts'
 import { EXCLUSIVE } from '#domain/vocabulary/words.ts'
 
 const DITTO =

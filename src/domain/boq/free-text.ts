@@ -1,8 +1,9 @@
 import type { BoqIssue } from './boq-line.ts'
 import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
-import { withClearFigures } from './like-words.ts'
+import { withClearFigures } from '#domain/search/like-words.ts'
 import { withPauses, withSpokenPauses } from './one-breath.ts'
-import { numberOfWord, readNumber, spelledNumber, SPELLED_PATTERN } from './read-number.ts'
+import { numberOfWord, spelledNumber, SPELLED_PATTERN } from '#domain/search/number-words.ts'
+import { readNumber } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 import { withoutPriceColumns } from './text-columns.ts'
 

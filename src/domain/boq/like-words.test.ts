@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { likeWordsOf, withClearFigures } from './like-words.ts'
+import { likeWordsOf, withClearFigures } from '#domain/search/like-words.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBoq } from './read-boq.ts'
 

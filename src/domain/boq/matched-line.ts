@@ -6,11 +6,11 @@ import { chooseProduct } from './choose-product.ts'
 import { withoutSupply } from './classify-row.ts'
 import { convertQuantity } from './convert-quantity.ts'
 import { withPlainDitto } from './ditto.ts'
-import { featuresOf, kindOf, mergedFeatures, type Feature } from './line-features.ts'
+import { featuresOf, kindOf, mergedFeatures, type Feature } from '#domain/search/line-features.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import { findSku } from './sku-line.ts'
 import { sourceUnitOf } from './source-units.ts'
-import { physicalSize } from './physical-size.ts'
+import { physicalSize } from '#domain/search/physical-size.ts'
 import { EXCLUSIVE, isDescriptive, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** What a line asks for, as far as it could be read. */

@@ -1,5 +1,5 @@
 import type { BoqLine } from './boq-line.ts'
-import { featuresOf } from './line-features.ts'
+import { featuresOf } from '#domain/search/line-features.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import { sourceUnitOf } from './source-units.ts'
 

@@ -1,5 +1,5 @@
 import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
-import { SPELLED_PATTERN } from './read-number.ts'
+import { SPELLED_PATTERN } from '#domain/search/number-words.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 
 /** Words after a number that make it a size or model, not a quantity of the previous item. */

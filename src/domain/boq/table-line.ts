@@ -1,7 +1,7 @@
 import type { BoqLine } from './boq-line.ts'
 import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
 import { carriedOn, isDitto } from './ditto.ts'
-import { withClearFigures } from './like-words.ts'
+import { withClearFigures } from '#domain/search/like-words.ts'
 import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
 import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
 import { readNumber } from './read-number.ts'

@@ -1,8 +1,8 @@
 import { queryTokens } from '#domain/search/search-text.ts'
-import { kept, likeWordsOf, respellerOf } from './like-words.ts'
-import type { Feature } from './line-features.ts'
-import { isSameStem, matchStrength } from './match-strength.ts'
-import type { ProductProfile } from './product-profile.ts'
+import { kept, likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
+import type { Feature } from '#domain/search/line-features.ts'
+import { isSameStem, matchStrength } from '#domain/search/match-strength.ts'
+import type { ProductProfile } from '#domain/search/product-profile.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** How well each product fits one feature of a line, by catalogue position, and how distinctive the feature is. */

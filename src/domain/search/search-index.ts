@@ -1,5 +1,9 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
+import { RANK_FEATURES, rankFeatures, saidIn, type Found, type Reached, type Said } from './rank-features.ts'
+import weights from './rank-weights.json'
+import { inTradeWords } from '#domain/vocabulary/phrases.ts'
+import { likeWordsOf } from './like-words.ts'
 import { isWithinEdits } from './search-edits.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
@@ -13,7 +17,18 @@ export type SearchResult = {
   isPart?: true
 }
 
-export type SearchIndex = { search: (query: string) => SearchResult }
+export type SearchIndex = {
+  search: (query: string) => SearchResult
+  /** What is ranked for a query, before it is. */
+  retrieve: (query: string, isLoose?: boolean) => Retrieved
+}
+
+type Retrieved = { said: Said; found: readonly Found[]; matchesAll: boolean }
+
+const WEIGHT_OF = RANK_FEATURES.map((name) => weights[name])
+
+/** As many as anybody looks at; the others keep the order of the index. */
+const RANKED = 40
 
 const WEIGHTS = { sku: 6, name: 6, tags: 6, size: 5, standard: 3, brand: 3, summary: 2, category: 2 }
 
@@ -78,7 +93,26 @@ export function searchIndexOf(
       const edits = token.length < 8 ? 1 : 2
       for (const word of vocabulary) if (isWithinEdits(token, word, edits)) add(word, TYPO)
     }
+    if (matches.size === 0) {
+      const { spelled, halves } = likeWords()(token)
+      for (const [word, likeness] of spelled) add(word, TYPO * likeness)
+      const [first = '', second = ''] = halves ?? []
+      for (const at of postings.get(first)?.keys() ?? [])
+        if (postings.get(second)?.has(at) === true) matches.set(at, WEIGHTS.name * PREFIX)
+    }
     return matches
+  }
+
+  /** Prepared by the first word that nothing contains. */
+  let likeWordsKnown: ReturnType<typeof likeWordsOf> | undefined
+  const likeWords = () => (likeWordsKnown ??= likeWordsOf(new Set(vocabulary)))
+
+  /** Expressions of the site and of the trades, where the catalogue has the words that they mean. */
+  function inCatalogueWords(query: string): string {
+    const plain = query.toLowerCase()
+    const meant = inTradeWords(plain)
+    const isKnown = queryTokens(meant).every((token) => postings.has(token) || plain.includes(token))
+    return isKnown ? meant : plain
   }
 
   /** "Down pipe" where the catalogue writes "downpipe". */
@@ -93,15 +127,17 @@ export function searchIndexOf(
     return joined
   }
 
-  function search(query: string): SearchResult {
+  function retrieve(query: string, isLoose = false): Retrieved {
     const exact = bySku.get(query.trim().toLowerCase())
-    const all = queryTokens(query)
+    const all = queryTokens(inCatalogueWords(query))
     const telling = all.filter((token) => !STOP_WORDS.has(token))
     const tokens = withOneWords(telling.length > 0 ? telling : all)
     const scores = new Map<number, { score: number; words: number }>()
+    const reached = new Map<string, Reached>()
     for (const token of tokens) {
       const matches = matchesOf(token)
-      const rarity = Math.log(1 + products.length / (matches.size + 1))
+      const rarity = rarityOf(matches.size)
+      reached.set(token, matches)
       for (const [at, weight] of matches) {
         const known = scores.get(at) ?? { score: 0, words: 0 }
         scores.set(at, { score: known.score + weight * (1 + rarity), words: known.words + 1 })
@@ -109,28 +145,57 @@ export function searchIndexOf(
     }
     if (exact !== undefined) scores.set(exact, { score: Infinity, words: tokens.length })
     const mostWords = Math.max(0, ...[...scores.values()].map(({ words }) => words))
+    const matchesAll = mostWords === tokens.length
+    const leastWords = matchesAll && !isLoose ? mostWords : Math.max(1, mostWords - 1)
     const best = [...scores].flatMap(([at, { score, words }]) => {
       const product = products[at]
-      return product && words === mostWords ? [{ product, score, at }] : []
+      return product && words >= leastWords ? [{ product, score, at }] : []
     })
-    return { products: ranked(best), matchesAll: mostWords === tokens.length }
+    const rarityIn = (token: string) => rarityOf((reached.get(token) ?? postings.get(token))?.size ?? 0)
+    return { said: saidIn(query, rarityIn, reached), found: inIndexOrder(best), matchesAll }
   }
 
-  return { search }
+  const rarityOf = (count: number): number => Math.log(1 + products.length / (count + 1))
+
+  function search(query: string): SearchResult {
+    const { said, found, matchesAll } = retrieve(query)
+    return { products: ranked(said, found).map(({ product }) => product), matchesAll }
+  }
+
+  return { search, retrieve }
 }
 
 type Hit = { product: CatalogueProduct; score: number; at: number }
 
 /** Best first; near duplicates keep the catalogue's order. */
-function ranked(hits: readonly Hit[]): CatalogueProduct[] {
+function inIndexOrder(hits: readonly Hit[]): Found[] {
   const inSubcategory = new Map<string, number>()
   for (const { product } of hits)
     inSubcategory.set(product.subcategory, (inSubcategory.get(product.subcategory) ?? 0) + 1)
-  const shareOf = ({ product }: Hit) => (inSubcategory.get(product.subcategory) ?? 0) / hits.length
-  return hits
-    .map((hit) => ({ ...hit, score: hit.score * (1 + COMPANY * shareOf(hit)) }))
-    .sort((a, b) => (a.score === b.score ? a.at - b.at : b.score > a.score ? 1 : -1))
-    .map(({ product }) => product)
+  const withCompany = hits.map(({ product, score, at }) => {
+    const company = (inSubcategory.get(product.subcategory) ?? 0) / hits.length
+    return { product, company, score: score * (1 + COMPANY * company), at }
+  })
+  const sorted = withCompany.toSorted((a, b) =>
+    a.score === b.score ? a.at - b.at : b.score > a.score ? 1 : -1,
+  )
+  const best = sorted.find(({ score }) => score < Infinity)?.score ?? 1
+  return sorted.map((hit) => ({ ...hit, score: hit.score / best }))
+}
+
+/** The first of the index by the learned weights, then the others; a product asked for by its code stays first. */
+function ranked(said: Said, found: readonly Found[]): Found[] {
+  const judged = found.slice(0, RANKED).map((one) => {
+    const value = rankFeatures(said, one).reduce(
+      (sum, feature, at) => sum + feature * (WEIGHT_OF[at] ?? 0),
+      0,
+    )
+    return { one, value: one.score === Infinity ? Infinity : value }
+  })
+  return [
+    ...judged.toSorted((a, b) => (a.value === b.value ? 0 : b.value - a.value)).map(({ one }) => one),
+    ...found.slice(RANKED),
+  ]
 }
 
 /** The stronger of two matches, plus a little of the weaker. */

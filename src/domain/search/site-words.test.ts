@@ -20,3 +20,21 @@ test.each([
       .map((product) => product.sku),
   ).toContain(sku)
 })
+
+test.each([
+  ['ball cock', 'VLV-FLT15'],
+  ['3/4 pipe pvc', 'PVC-25PN16-6'],
+  ['3/8 rods', 'RBR-Y10-12M'],
+  ['half inch iron rod', 'RBR-Y12-12M'],
+])('"%s" puts %s first', (query, sku) => {
+  expect(index.search(query).products[0]?.sku).toBe(sku)
+})
+
+test('what has every word comes alone; otherwise what has the most of them, and the answer says so', () => {
+  const all = index.search('gate valve')
+  expect(all.matchesAll).toBe(true)
+  expect(all.products.every(({ name, tags }) => /gate valve/i.test(`${name} ${tags.join(' ')}`))).toBe(true)
+  const most = index.search('gate valve chandelier')
+  expect(most.matchesAll).toBe(false)
+  expect(most.products[0]?.name).toMatch(/gate valve/i)
+})

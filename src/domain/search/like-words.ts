@@ -1,4 +1,4 @@
-import { isWithinEdits } from '#domain/search/search-edits.ts'
+import { isWithinEdits } from './search-edits.ts'
 
 /** Vocabulary words that an unknown word may stand for. */
 export type LikeWords = {

@@ -1,4 +1,4 @@
-import { queryTokens } from '#domain/search/search-text.ts'
+import { queryTokens } from './search-text.ts'
 import { plainDescription } from './plain-description.ts'
 import { TRADE_DEFAULTS } from '#domain/vocabulary/phrases.ts'
 import { isDescriptive, wordsOf } from '#domain/vocabulary/words.ts'

@@ -1,4 +1,4 @@
-import { numberOfWord } from './read-number.ts'
+import { numberOfWord } from './number-words.ts'
 import { inTradeWords, withCompounds } from '#domain/vocabulary/phrases.ts'
 
 const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'

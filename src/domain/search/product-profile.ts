@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { indexTokens } from '#domain/search/search-text.ts'
+import { indexTokens } from './search-text.ts'
 import { kindOf } from './line-features.ts'
 import { physicalSize, type PhysicalSize } from './physical-size.ts'
 import { withPlainSizes } from './plain-description.ts'
