@@ -16,7 +16,6 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -94,12 +93,10 @@ export function NotificationInbox({
           <Skeleton height="180px" />
         </div>
       ) : news.length === 0 ? (
-        <EmptyState title="Nothing yet" icon="bell">
-          <p>
-            New orders, price requests, payments to check and messages appear here, as far as your role has
-            them.
-          </p>
-        </EmptyState>
+        <p className={styles.nothing}>
+          <b>Nothing yet.</b> New orders, price requests, payments to check and messages appear here, as far
+          as your role has them.
+        </p>
       ) : (
         <ul className={styles.list}>
           {news.map((one) => (

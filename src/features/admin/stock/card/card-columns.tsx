@@ -27,7 +27,7 @@ export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
   {
     id: 'when',
     label: 'When',
-    width: 96,
+    width: 118,
     renderCell: (posting) => {
       const [day, time] = timestampText(timeOf(posting)).split(', ')
       return <TwoLines below={time}>{day}</TwoLines>
