@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { postingFindings } from '#domain/proof/posting-findings.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import { productOfLevel } from '#domain/stock/stock.ts'
 import type { ReadAt } from '#server/api/rest-transaction.ts'
 import { readFulfilment, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
 import { healBands } from './prove-bands.ts'
@@ -35,9 +36,6 @@ export const provePosting: Prove = async ({ run, readAt }, { id, before, after, 
   const healed = await healBands(run, posting.locationId, Object.keys(posting.lines).map(productOfLevel))
   return outcome === 'proven' ? healed : outcome
 }
-
-/** `{locationId}__{productId}` */
-const productOfLevel = (levelId: string): string => levelId.slice(levelId.indexOf('__') + 2)
 
 async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): Promise<string[]> {
   const levelIds = Object.keys(posting.lines)

@@ -57,6 +57,7 @@ export const paths = {
     sale: (id: string) => `/adx/checkout/${id}`,
     quotes: '/adx/orders/quotes',
     quote: (id: string) => `/adx/orders/quotes/${id}`,
+    inventory: '/adx/inventory',
     stock: '/adx/inventory/stock',
     stockCard: (productId: string) => `/adx/inventory/stock/${productId}`,
     reports: '/adx/reports',

@@ -53,7 +53,7 @@ const OF_STAFF: Headings = {
   '/adx/cart': 'Counter sale',
   '/adx/checkout': 'There is nothing to check out',
   '/adx/orders': 'Orders',
-  '/adx/inventory': undefined,
+  '/adx/inventory': 'Inventory',
   '/adx/inventory/purchase-orders': undefined,
   '/adx/inventory/purchase-orders/new-purchase-order': undefined,
   '/adx/inventory/purchase-orders/one': undefined,

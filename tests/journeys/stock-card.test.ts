@@ -114,3 +114,31 @@ test('a Location Manager reads the card of the own branch only, sales none; the 
   await sales.goto(`/adx/inventory/stock/${CEMENT}`)
   await sales.getByText('You cannot read stock cards').waitFor()
 })
+
+test('the overview counts what is low and out, shows what is reserved and posted, and leads on', async () => {
+  const restore = shop.setStock('osu', CEMENT, 0)
+  const inventory = await shop.visitAs('inventory', '/adx/inventory')
+  await inventory.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor()
+  const bands = Object.values(shop.firestore.admin.get('availability/osu')?.['bands'] as object)
+  const out = bands.filter((band) => band === 'out').length
+  await inventory.getByRole('table').first().waitFor()
+  await inventory.getByRole('region', { name: 'Most reserved' }).getByRole('row').nth(1).waitFor()
+  await inventory.getByRole('region', { name: 'Latest postings' }).getByRole('row').nth(1).waitFor()
+  expect(await seriousFindings(inventory)).toEqual([])
+
+  shop.firestore.resetReads()
+  await inventory.reload()
+  await inventory.getByRole('region', { name: 'Latest postings' }).getByRole('row').nth(1).waitFor()
+  expect(readsOf('stockPostings')).toBeLessThanOrEqual(8)
+  expect(readsOf('stockLevels')).toBeLessThanOrEqual(8)
+  await inventory.getByRole('link', { name: `${out} out at Osu` }).click()
+  await inventory.waitForURL((url) => url.search === '?branch=osu&band=out')
+  await inventory.getByText(CEMENT).first().waitFor()
+  restore()
+
+  const location = await shop.visitAs('location', '/adx/inventory')
+  await location.getByRole('region', { name: 'Latest postings' }).getByRole('row').nth(1).waitFor()
+  const sales = await shop.visitAs('sales', '/adx/inventory')
+  await sales.getByRole('region', { name: 'Most reserved' }).getByRole('row').nth(1).waitFor()
+  expect(await sales.getByRole('heading', { name: 'Latest postings' }).count()).toBe(0)
+})

@@ -67,6 +67,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const postings = await import('#data/stock/stock-postings.ts')
+  const overview = await import('#data/stock/stock-overview.ts')
   const { equals, findPublished, listPublic, referenceTo } = await import('#data/rest/public-query.ts')
 
   const orderFilters = BRANCHES.flatMap((branches) => [{ status: 'submitted', branches } as const])
@@ -344,6 +345,10 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
           ),
         ),
       ),
+    },
+    'src/data/stock/stock-overview.ts': {
+      listMostReserved: BRANCHES.map((branches) => () => overview.listMostReserved(branches)),
+      listLatestPostings: BRANCHES.map((branches) => () => overview.listLatestPostings(branches)),
     },
     'src/data/stock/stock-levels.ts': {
       listStockLevels: sortings(['product', 'on-hand']).map(

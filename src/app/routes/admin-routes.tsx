@@ -190,6 +190,14 @@ const adminScreens: RouteObject[] = [
     ],
   },
   {
+    path: paths.admin.inventory,
+    lazy: adminScreen(
+      'inventory',
+      () => import('#features/admin/stock/overview/inventory-page.tsx'),
+      'InventoryPage',
+    ),
+  },
+  {
     path: paths.admin.stock,
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },

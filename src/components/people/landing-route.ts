@@ -11,7 +11,7 @@ const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Manager', paths.admin.dashboard],
   ['Sales Person', paths.admin.products],
   ['Accountant', paths.admin.transactions],
-  ['Inventory Manager', paths.admin.stock],
+  ['Inventory Manager', paths.admin.inventory],
   ['Location Manager', paths.admin.stock],
   ['Customer', paths.home],
   ['User', paths.home],

@@ -23,6 +23,9 @@ export const bandsIn = (stored: unknown): Readonly<Record<string, StockBand>> =>
 
 export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`
 
+/** `{locationId}__{productId}` */
+export const productOfLevel = (levelId: string): string => levelId.slice(levelId.indexOf('__') + 2)
+
 /** What can be promised now. Incoming and in-transit stock does not count. */
 export const availableOf = (level: StockNumbers): number =>
   Math.max(0, level.onHand - level.reserved - level.quarantined)

@@ -7,7 +7,7 @@ test('the highest invited role decides the landing page', () => {
     [['Super Admin'], '/adx/dashboard'],
     [['Admin', 'Accountant'], '/adx/dashboard'],
     [['Manager'], '/adx/dashboard'],
-    [['Sales Person', 'Inventory Manager'], '/adx/inventory/stock'],
+    [['Sales Person', 'Inventory Manager'], '/adx/inventory'],
     [['Location Manager'], '/adx/inventory/stock'],
     [['Accountant'], '/adx/transactions'],
     [['Sales Person'], '/adx/products'],

@@ -7,7 +7,7 @@ const LANDINGS: readonly (readonly [Role, string])[] = [
   ['Super Admin', paths.admin.dashboard],
   ['Admin', paths.admin.dashboard],
   ['Manager', paths.admin.dashboard],
-  ['Inventory Manager', paths.admin.stock],
+  ['Inventory Manager', paths.admin.inventory],
   ['Location Manager', paths.admin.stock],
   ['Accountant', paths.admin.transactions],
   ['Sales Person', paths.admin.products],

@@ -5,7 +5,7 @@ import { screensFor } from './admin-screens.ts'
 const labelsFor = (...roles: Role[]) => screensFor(roles).map(({ label }) => label)
 
 test('each role sees the screens it may work on', () => {
-  const goods = ['Products', 'Stock']
+  const goods = ['Products', 'Inventory overview', 'Stock']
   for (const role of ['Super Admin', 'Admin', 'Manager'] as const)
     expect(labelsFor(role, 'User')).toEqual([
       'Dashboard',

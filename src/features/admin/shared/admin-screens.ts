@@ -88,6 +88,13 @@ export const ADMIN_SCREENS = {
       { label: 'Product', path: paths.admin.product(':id') },
     ],
   },
+  inventory: {
+    label: 'Inventory overview',
+    path: paths.admin.inventory,
+    icon: 'dashboard',
+    group: 'Inventory',
+    need: { capability: 'stock' },
+  },
   stock: {
     label: 'Stock',
     path: paths.admin.stock,

@@ -16,7 +16,7 @@ import { watchAvailability } from '#data/stock/bands.ts'
 import { BY_NAME } from '#data/stock/stock-levels.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
-import type { StockLevel } from '#domain/stock/stock.ts'
+import { productOfLevel, type StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -93,7 +93,7 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         label: 'Stock levels',
         columns: stockColumns(name, availability ?? NOTHING, mayReadCards(roles)),
         hrefOf: mayReadCards(roles)
-          ? (level) => stockCardUrl(level.id.split('__')[1] ?? '', locationId)
+          ? (level) => stockCardUrl(productOfLevel(level.id), locationId)
           : undefined,
         isTall: true,
         // A search comes best first, a band by name.

@@ -1,15 +1,12 @@
-import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
-import { paths } from '#config/paths.ts'
-import { meetsNeed } from '#domain/people/staff-access.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { lineOf, POSTING_LABELS, signed } from '#domain/stock/stock-card.ts'
 import type { PostingLine, StockPosting } from '#domain/stock/stock-posting.ts'
 import { formatQuantity, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
-import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { timestampCell } from '#lib/csv.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import { DocumentLink } from '../document-link.tsx'
 import styles from './stock-card.module.css'
 
 export type CardFacts = {
@@ -52,7 +49,7 @@ export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
     label: 'Document',
     width: 112,
     hides: 3,
-    renderCell: (posting) => <DocumentLink posting={posting} roles={facts.roles} />,
+    renderCell: ({ source }) => <DocumentLink source={source} roles={facts.roles} />,
     value: ({ source }) => source.ref,
   },
   {
@@ -127,23 +124,4 @@ function balance(
       return line ? quantityInUnits(of(line), scale) : ''
     },
   }
-}
-
-/** Leads to what asked for the posting, for those who can open it. */
-function DocumentLink({ posting: { source }, roles }: { posting: StockPosting; roles: readonly Role[] }) {
-  const to = documentUrl(source, roles)
-  return to ? (
-    <Link to={to} data-row className={`link mono ${styles.document}`}>
-      {source.ref}
-    </Link>
-  ) : (
-    <span className="sub">{source.ref}</span>
-  )
-}
-
-function documentUrl({ kind, id }: StockPosting['source'], roles: readonly Role[]): string | undefined {
-  if (kind === 'order') return meetsNeed(roles, ADMIN_SCREENS.orders.need) ? paths.admin.order(id) : undefined
-  if (kind === 'fulfilment' && meetsNeed(roles, ADMIN_SCREENS.deliveries.need))
-    return paths.admin.deliveryPaper(id, 'delivery-note')
-  return undefined
 }
