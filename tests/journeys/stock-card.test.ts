@@ -122,7 +122,7 @@ test('the overview counts what is low and out, shows what is reserved and posted
   const bands = Object.values(shop.firestore.admin.get('availability/osu')?.['bands'] as object)
   const out = bands.filter((band) => band === 'out').length
   await inventory.getByRole('table').first().waitFor()
-  await inventory.getByRole('region', { name: 'Most reserved' }).getByRole('row').nth(1).waitFor()
+  await inventory.getByRole('region', { name: 'Reserved for orders' }).getByRole('row').nth(1).waitFor()
   await inventory.getByRole('region', { name: 'Latest postings' }).getByRole('row').nth(1).waitFor()
   expect(await seriousFindings(inventory)).toEqual([])
 
@@ -139,6 +139,6 @@ test('the overview counts what is low and out, shows what is reserved and posted
   const location = await shop.visitAs('location', '/adx/inventory')
   await location.getByRole('region', { name: 'Latest postings' }).getByRole('row').nth(1).waitFor()
   const sales = await shop.visitAs('sales', '/adx/inventory')
-  await sales.getByRole('region', { name: 'Most reserved' }).getByRole('row').nth(1).waitFor()
+  await sales.getByRole('region', { name: 'Reserved for orders' }).getByRole('row').nth(1).waitFor()
   expect(await sales.getByRole('heading', { name: 'Latest postings' }).count()).toBe(0)
 })

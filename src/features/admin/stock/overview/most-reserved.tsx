@@ -4,7 +4,7 @@ import { readable } from '#data/firebase/unreadable.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { listMostReserved } from '#data/stock/stock-overview.ts'
 import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -20,14 +20,14 @@ export function MostReserved() {
   return (
     <Part<StockLevel>
       id="reserved-title"
-      title="Most reserved"
-      rows={data && readable(data)}
+      title="Reserved for orders"
+      rows={data && readable(data).toSorted((one, other) => reservedUnits(other) - reservedUnits(one))}
       error={error}
       onRetry={() => void mutate()}
       none="Nothing is reserved for an order."
     >
       {(levels) => (
-        <DataTable label="Most reserved" dense>
+        <DataTable label="Reserved for orders" dense>
           <thead>
             <tr>
               <th>Product</th>
@@ -62,3 +62,6 @@ export function MostReserved() {
     </Part>
   )
 }
+
+const reservedUnits = ({ reserved, quantityScale }: StockLevel): number =>
+  quantityInUnits(reserved, quantityScale)
