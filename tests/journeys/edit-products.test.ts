@@ -116,6 +116,24 @@ test('selected products are edited by keyboard and paste, reviewed, applied with
   await grid(page).waitFor()
 })
 
+test('a price below the least margin is marked in the table and the review, and needs a reason', async () => {
+  restore(THIRD)
+  const { costMinor } = shop.firestore.admin.get(`productCosts/${THIRD}`) as { costMinor: number }
+  const page = await shop.visitAs('manager', editUrl(THIRD))
+  await cell(page, THIRD, 'Price, GH₵ net').click()
+  await paste(page, `${((costMinor - 100) / 100).toFixed(2)}\t`)
+  await cell(page, THIRD, 'Price, GH₵ net')
+    .getByText(/Low: .* below the cost/)
+    .waitFor()
+  await button(page, 'Review the changes').click()
+  await page.getByText('1 product falls below the least margin.').waitFor()
+  await button(page, 'Apply to 1 product').click()
+  await page.getByText('Say in a few words why.').waitFor()
+  await page.getByLabel('Why').fill('The last drums of this batch')
+  await button(page, 'Apply to 1 product').click()
+  await expect.poll(() => productAt(THIRD).priceMinor, { timeout: PATIENCE }).toBe(costMinor - 100)
+})
+
 test('what is typed survives a reload; what somebody else saved meanwhile is shown and not overwritten', async () => {
   restore(THIRD)
   const page = await shop.visitAs('manager', editUrl(THIRD))

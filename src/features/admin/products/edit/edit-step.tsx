@@ -29,10 +29,11 @@ export function EditStep({
   const { products, isCut, hasFailed, retry } = useEditedProducts(Object.keys(typed))
   const categories = useShopFacts().data?.categories
   const canPublish = mayPublish(roles)
-  const costs = useCosts(products, canSee(roles, 'cost'))
+  const { costs, isKnown, haveFailed } = useCosts(products, canSee(roles, 'cost'))
   const [isReviewed, setIsReviewed] = useState(false)
   const rows = useMemo((): TableRow[] | undefined => {
-    if (!products || !categories) return undefined
+    // A low price is marked from the first: nobody reviews a table that does not know yet.
+    if (!products || !categories || !isKnown) return undefined
     const context = { categories, places: categoryPlaces(categories), canPublish }
     return products.map((product) => {
       const cells = typed[product.id] ?? {}
@@ -42,7 +43,7 @@ export function EditStep({
         edited: editedRow(product, cells, { ...context, cost: costs?.get(product.id) }),
       }
     })
-  }, [products, categories, canPublish, costs, typed])
+  }, [products, categories, canPublish, costs, isKnown, typed])
 
   if (hasFailed) return <ErrorState title="The products could not be loaded" onRetry={retry} />
   if (!rows || !categories) return <Skeleton height="320px" radius="8px" />
@@ -56,6 +57,9 @@ export function EditStep({
     <>
       {isCut && (
         <p className="note">The first {MAX_EDITED} products are shown. Filter the list to edit others.</p>
+      )}
+      {haveFailed && (
+        <p className="note">The costs could not be loaded: prices below the least margin are not marked.</p>
       )}
       {isReviewed ? (
         <ReviewStep rows={rows} reason={reason} onBack={() => setIsReviewed(false)} onApply={onApply} />
@@ -77,9 +81,11 @@ export function EditStep({
   )
 }
 
-/** By product; undefined for roles that cannot see costs, and until they are read. */
+/** Costs by product; known at once to roles that cannot see any, and when they could not be read. */
 function useCosts(products: readonly ProductRecord[] | undefined, maySee: boolean) {
   const ids = products?.map(({ id }) => id).toSorted() ?? []
-  return useRead(maySee && ids.length > 0 && ['costs', 'products-edited', ids.join()], () => listCosts(ids))
-    .data
+  const isAsked = maySee && ids.length > 0
+  const { data, error } = useRead(isAsked && ['costs', 'products-edited', ids.join()], () => listCosts(ids))
+  const haveFailed = isAsked && error !== undefined && !data
+  return { costs: data, isKnown: !isAsked || data !== undefined || haveFailed, haveFailed }
 }

@@ -25,7 +25,7 @@ export function LimitsPage() {
         <>
           <p className={styles.lead}>
             Above a limit the button says which role to ask. Managers and Admins confirm any order. A price
-            below the least margin asks for a reason, and an offer of a Sales Person waits for a Manager.
+            below the least margin asks for a reason, and such an offer of a Sales Person waits for a Manager.
           </p>
           {maySet ? (
             <LimitsForm config={config} />
