@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   confirmMailSchema,
   contactAnswerMailSchema,
+  deliveryMailSchema,
   invitationAskedMailSchema,
   invitationMailSchema,
   MAILS,
@@ -32,6 +33,8 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-received': orderMailSchema,
     'order-confirmed': orderMailSchema,
     'order-expired': orderMailSchema,
+    'order-dispatched': deliveryMailSchema,
+    'order-delivered': deliveryMailSchema,
     'payment-verified': paymentMailSchema,
     'payment-rejected': paymentMailSchema,
     'quote-confirm': confirmMailSchema,
@@ -65,6 +68,8 @@ test.each([
   ['order-confirmed', '/transfer?order='],
   ['payment-rejected', '/help#pay-by-mobile-money'],
   ['order-expired', '/help#order-again'],
+  ['order-dispatched', '/help#receive-goods'],
+  ['order-delivered', '/help#report-a-problem'],
   ['invitation', '/adx/help'],
 ])('%s links the help that answers what it leaves open, in both forms', (name, help) => {
   const template = templates.find(({ id }) => id === name)

@@ -56,7 +56,7 @@ export function startServices(options: ServiceOptions): Services {
   const send = options.mail ? keepingIn(inbox, sendOverSmtp(options.mail)) : sendToInbox(inbox)
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
-  const triggers = startTriggers(firestore, projectId)
+  const triggers = startTriggers(firestore, projectId, siteUrl)
   const scheduled = startScheduled(firestore, { projectId, siteUrl })
   // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }

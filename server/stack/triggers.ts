@@ -4,13 +4,14 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
 import type { Written } from '#server/proof/written.ts'
 
 /** What Cloud Functions do in production after every write; one at a time. */
-export function startTriggers({ followWrites, url }: FirestoreServer, projectId: string) {
+export function startTriggers({ followWrites, url }: FirestoreServer, projectId: string, siteUrl = '') {
   const access = emulatedAccess(projectId, url)
   const database = { run: restTransactions(access), readAt: restSnapshots(access) }
   let isUntold = false
@@ -38,6 +39,11 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       if (!before || !after || before['status'] === after['status']) return
       enqueue('ordered together', () => countBoughtTogether(database.run, id, Date.now()))
     }),
+    followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
+      enqueue(`mail about fulfillments/${id}`, () =>
+        mailDelivery({ run: database.run, siteUrl }, { id, before, after, time }),
+      ),
+    ),
     ...(Object.keys(NEWS) as (keyof typeof NEWS)[]).map((collection) =>
       followWrites(collection, ({ id, before, after, time }) =>
         enqueue(`notification of ${collection}/${id}`, () =>

@@ -23,6 +23,8 @@ const GREETING = '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}'
 const ORDER = { ref: 'AMES0412', name: 'Ama Mensah', total: 'GH₵12,480.00' }
 const PAYMENT = { ref: 'AMES0412', name: 'Ama Mensah', amount: 'GH₵12,480.00' }
 
+const DELIVERY = { ref: 'AMES0412', name: 'Ama Mensah', delivery: 'AMES0412-1' }
+
 export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
   invitation: {
     label: 'Invitation',
@@ -125,6 +127,32 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     ],
     button: 'Open the order',
     notes: ['If you have paid already, please call us and quote {{ref}}.'],
+  },
+  'order-dispatched': {
+    label: 'Goods dispatched',
+    sent: 'To the customer, when goods leave a branch for the site',
+    placeholders: { ...DELIVERY, driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-0091' },
+    subject: 'Goods of your order {{ref}} are on their way',
+    heading: 'Delivery {{delivery}} is on its way',
+    paragraphs: [
+      GREETING,
+      'goods of your order {{ref}} have left our branch{{#if driver}} with {{driver}}{{/if}}{{#if vehicle}}, {{vehicle}}{{/if}}. The waybill is {{waybill}}. You will find what is on the lorry on the order page.',
+    ],
+    button: 'See the delivery',
+    notes: ['Please have somebody at the site who checks the goods and signs for them.'],
+  },
+  'order-delivered': {
+    label: 'Goods delivered',
+    sent: 'To the customer, when goods were handed over',
+    placeholders: { ...DELIVERY, receiver: 'Esi Owusu' },
+    subject: 'Goods of your order {{ref}} were handed over',
+    heading: 'Delivery {{delivery}} was handed over',
+    paragraphs: [
+      GREETING,
+      'goods of your order {{ref}} were handed over{{#if receiver}} to {{receiver}}{{/if}}. You will find what was delivered, and the delivery note, on the order page.',
+    ],
+    button: 'See the delivery',
+    notes: ['If something is missing or damaged, please report it on the order page.'],
   },
   'payment-verified': {
     label: 'Payment verified',

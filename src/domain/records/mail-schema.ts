@@ -24,6 +24,8 @@ export const MAILS = [
   'order-received',
   'order-confirmed',
   'order-expired',
+  'order-dispatched',
+  'order-delivered',
   'payment-verified',
   'payment-rejected',
   'contact-answer',
@@ -94,6 +96,21 @@ export const paymentMailSchema = fields({
   /** `GH₵1,234.50`. */
   amount: said(40),
   reason: said(PAYMENT_LENGTHS.reason),
+})
+
+/** Goods of an order that left or arrived; no price. */
+export const deliveryMailSchema = fields({
+  origin: said(),
+  orderId: documentId(),
+  ref: said(20),
+  name: said(120),
+  /** The number of the delivery: `CTCT0007-2`. */
+  delivery: said(24),
+  waybill: said(60),
+  driver: said(160),
+  vehicle: said(60),
+  /** Who took them; '' before that. */
+  receiver: said(160),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

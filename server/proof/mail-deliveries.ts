@@ -1,0 +1,52 @@
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { deliveryMailSchema } from '#domain/records/mail-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { originOf } from '#server/api/quote-confirmation.ts'
+import { readFulfilment, readOrder } from '#server/api/read-stored.ts'
+import type { Database, Written } from './written.ts'
+
+/** Goods that are collected are not on their way. */
+const NAMES = { dispatched: 'order-dispatched', delivered: 'order-delivered' } as const
+
+/**
+ * Tells the customer that goods left or arrived, once each; true when it does. The mail about the received order went to
+ * a proven address only, and so do these.
+ */
+export async function mailDelivery(
+  { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
+  { id, before, after }: Written,
+): Promise<boolean> {
+  const read = readFulfilment(id, after)
+  if (!read.ok || before?.['status'] === read.record.status) return false
+  const { status, orderId, orderRef, ref, dispatch, proof, delivery } = read.record
+  const isTold = status === 'delivered' || (status === 'dispatched' && delivery.method === 'delivery')
+  if (!isTold) return false
+  const path = `${COLLECTIONS.mail}/${NAMES[status]}-${id}`
+  return run(async (transaction) => {
+    const [stored, received, app, sent] = await transaction.get([
+      `${COLLECTIONS.orders}/${orderId}`,
+      `${COLLECTIONS.mail}/order-received-${orderId}`,
+      `${COLLECTIONS.systemConfig}/app`,
+      path,
+    ])
+    const order = readOrder(orderId, stored)
+    if (sent || !received || !order.ok) return false
+    const data: RecordOf<typeof deliveryMailSchema> = {
+      origin: originOf(app, siteUrl),
+      orderId,
+      ref: orderRef,
+      name: order.record.customer.name,
+      delivery: ref,
+      waybill: dispatch?.waybill ?? '',
+      driver: dispatch?.driver ?? '',
+      vehicle: dispatch?.vehicle ?? '',
+      receiver: proof?.name ?? '',
+    }
+    transaction.set(
+      path,
+      { to: order.record.customer.email, sentBy: '', template: { name: NAMES[status], data } },
+      ['sentAt'],
+    )
+    return true
+  })
+}
