@@ -3,6 +3,9 @@ import { companyAt, type Company } from '#domain/company/company.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
+import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { receiptSchema } from '#domain/money/receipt-schema.ts'
+import { paymentReceiptPaper } from '#domain/orders/receipt-paper.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { confirmationPaper, proformaPaper } from '#domain/orders/order-papers.ts'
 import {
@@ -29,7 +32,11 @@ export async function readPaper(
   now: number,
 ): Promise<{ paper: Paper; company: Company } | undefined> {
   const [paper, config] = await Promise.all([
-    isOrderPaper(kind) ? orderPaper(kind, id, read, now) : paperOfDelivery(kind, id, read),
+    kind === 'receipt'
+      ? paymentPaper(id, read)
+      : isOrderPaper(kind)
+        ? orderPaper(kind, id, read, now)
+        : paperOfDelivery(kind, id, read),
     readOne(companyConfigSchema, COLLECTIONS.systemConfig, 'company', read),
   ])
   return paper && { paper, company: companyAt(config?.table ?? [], paper.issuedAt, companyAtFirst) }
@@ -61,6 +68,12 @@ async function paperOfDelivery(
   return fulfilment && papersOf(fulfilment).includes(kind)
     ? deliveryPaper(fulfilment, kind, await branchName(fulfilment.locationId, read))
     : undefined
+}
+
+async function paymentPaper(id: string, read: ReadRecords): Promise<Paper | undefined> {
+  const receipt = await readOne(receiptSchema, COLLECTIONS.receipts, id, read)
+  const payment = receipt && (await readOne(paymentSchema, COLLECTIONS.transactions, id, read))
+  return payment && paymentReceiptPaper(receipt, payment)
 }
 
 async function readOne<Schema extends RecordSchema>(

@@ -7,6 +7,7 @@ import { countedSale, queuesOfOrders, totalsOfSales } from '#domain/orders/daily
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
+import { RECEIPT_SERIES } from '#domain/money/receipt.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { customerRows, productRows } from './csv-rows.ts'
 import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
@@ -61,6 +62,7 @@ export function buildShopRecords(now: number): ShopRecords {
       path: `${COLLECTIONS.counters}/${PROFORMA_SERIES}`,
       data: { value: invoices.length, lastId: invoices.at(-1)?.id ?? '', updatedAt: now },
     },
+    { path: `${COLLECTIONS.counters}/${RECEIPT_SERIES}`, data: { value: 0, lastId: '', updatedAt: now } },
   ]
   return { documents, accounts: people.map(accountOf) }
 }

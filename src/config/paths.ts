@@ -39,6 +39,7 @@ export const paths = {
   transfer: '/transfer',
   transactions: '/transactions',
   transaction: (id: string) => `/transactions/${id}`,
+  receipt: (id: string) => `/transactions/${id}/receipt`,
   admin: {
     root: '/adx',
     dashboard: '/adx/dashboard',

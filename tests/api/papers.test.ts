@@ -7,6 +7,7 @@ import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emailOf, userRecordOf, type PEOPLE } from '#tests/rules/people.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
 
@@ -23,7 +24,7 @@ const PEOPLE_HERE = [
   'salesKumasi',
 ] as const
 
-const [PROVEN, UNPROVEN] = ['a'.repeat(32), 'b'.repeat(32)] as const
+const [PROVEN, UNPROVEN, RECEIPTED] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const
 
 let auth: AuthServer
 let firestore: FirestoreServer
@@ -101,6 +102,7 @@ function putRecords() {
     [UNPROVEN, ''],
   ] as const)
     admin.set(`transactions/${id}`, { ...stamp, id, orderId: 'own', customerUid, locationId, proof })
+  putReceipt(order)
   const line = { ...lines[0], line: 0, ordered: 5 }
   const { productId, sku, name, unit, quantityScale, quantity, ordered, madeToOrder } = line
   const fulfilment = {
@@ -132,6 +134,39 @@ function putRecords() {
   })
 }
 
+/** Of a verified payment. */
+function putReceipt({ ref, customerUid, customer, locationId }: Order) {
+  const said = {
+    id: RECEIPTED,
+    orderId: 'own',
+    orderRef: ref,
+    customerUid,
+    customerName: customer.name,
+    customerCompany: customer.company,
+    locationId,
+    kind: 'cash',
+    amountMinor: 600,
+    paidOn: '2026-11-21',
+    providerId: 'R1',
+    createdAt: 1,
+    createdBy: 'accountant',
+    updatedAt: 1,
+    updatedBy: 'accountant',
+  }
+  const { admin } = firestore
+  admin.set(`receipts/${RECEIPTED}`, { ...said, number: 7, ref: 'RC-2026-000007' })
+  admin.set(`transactions/${RECEIPTED}`, {
+    ...said,
+    status: 'verified',
+    receivedMinor: 600,
+    reference: '',
+    createdByName: 'sales Tester',
+    reason: '',
+    changedAt: new Date(1),
+    lastAuditId: '',
+  })
+}
+
 const ask = (path: string, person?: string) => askFor(`papers/${path}`, person)
 
 async function askFor(path: string, person?: string) {
@@ -151,6 +186,7 @@ test.each([
   ['pick-list/planned.pdf', 'location', 'Pick-list-'],
   ['delivery-note/left.pdf', 'location', 'Delivery-note-'],
   ['waybill/left.pdf', 'customer', 'Waybill-WB-9.pdf'],
+  [`receipt/${RECEIPTED}.pdf`, 'customer', 'Receipt-RC-2026-000007.pdf'],
 ])('%s is a PDF for the %s', async (path, person, name) => {
   const { status, headers, bytes } = await ask(path, person)
   expect(status).toBe(200)
@@ -168,6 +204,8 @@ test.each([
   ['proforma/own.pdf', 'salesKumasi'],
   ['confirmation/own.pdf', 'other'],
   ['confirmation/own.pdf', 'location'],
+  [`receipt/${RECEIPTED}.pdf`, 'other'],
+  [`receipt/${RECEIPTED}.pdf`, 'salesKumasi'],
   ['waybill/left.pdf', 'other'],
   ['waybill/left.pdf', 'salesKumasi'],
 ])('%s is refused to %s', async (path, person) => {
@@ -179,7 +217,8 @@ test.each([
   ['an order without a proforma', 'proforma/waiting.pdf'],
   ['a delivery that has not left', 'waybill/planned.pdf'],
   ['a delivery that has left', 'pick-list/left.pdf'],
-  ['an unknown document', 'receipt/own.pdf'],
+  ['an unknown document', 'invoice/own.pdf'],
+  ['a payment without a receipt', `receipt/${UNPROVEN}.pdf`],
   ['another address', 'proforma/own'],
   ['a path', 'proforma/..%2Fusers%2Fmanager.pdf'],
 ])('there is none of %s', async (_, path) => {

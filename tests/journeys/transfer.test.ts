@@ -103,6 +103,9 @@ test('a customer pays two orders in one transfer, with a proof that only they an
 
   // The customer sees it at once, and is written to.
   await customer.getByText('It is on our account and counts on your order.').waitFor()
+  await customer.getByRole('link', { name: 'Receipt' }).click()
+  await customer.getByRole('article', { name: /^Receipt RC-/ }).waitFor()
+  await axe(customer)
   const mailId = `payment-verified-${declared.find(({ data }) => data.orderId === first.id)?.data.id as string}`
   await expect.poll(() => shop.firestore.admin.get(`mail/${mailId}`) !== undefined).toBe(true)
   expect(shop.firestore.admin.get(`orders/${first.id}`)?.['paidMinor']).toBe(100_000)

@@ -102,6 +102,10 @@ export const plainRoutes: RouteObject[] = [
         lazy: screen(() => import('#features/storefront/orders/order-page.tsx'), 'OrderPage'),
       },
       {
+        path: paths.receipt(':id'),
+        lazy: screen(() => import('#features/account/payments/receipt-page.tsx'), 'ReceiptPage'),
+      },
+      {
         path: `${paths.order(':id')}/proforma`,
         lazy: screen(() => import('#features/storefront/orders/proforma-page.tsx'), 'ProformaPage'),
       },

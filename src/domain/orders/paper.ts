@@ -11,16 +11,24 @@ export const DELIVERY_PAPERS = {
   waybill: 'Waybill',
 } as const
 
+/** What is printed of a verified payment. */
+export const PAYMENT_PAPERS = { receipt: 'Receipt' } as const
+
 export type OrderPaper = keyof typeof ORDER_PAPERS
 export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
-export type PaperKind = OrderPaper | DeliveryPaper
+export type PaymentPaper = keyof typeof PAYMENT_PAPERS
+export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper
 
-export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = { ...ORDER_PAPERS, ...DELIVERY_PAPERS }
+export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = {
+  ...ORDER_PAPERS,
+  ...DELIVERY_PAPERS,
+  ...PAYMENT_PAPERS,
+}
 
 export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPER_TITLES, text)
 export const isOrderPaper = (kind: PaperKind): kind is OrderPaper => Object.hasOwn(ORDER_PAPERS, kind)
 
-/** The address of the PDF below `/api`; `id` is of the order or the delivery. */
+/** The address of the PDF below `/api`; `id` is of the order, the delivery or the payment. */
 export const paperPath = (kind: PaperKind, id: string): string => `/papers/${kind}/${id}.pdf`
 
 export type PaperColumn = {

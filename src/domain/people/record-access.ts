@@ -230,7 +230,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'counters',
     get: of(ROLE_GROUPS.INVOICE_READERS),
-    update: { 'with a proforma': SELLERS },
+    update: { 'with a proforma': SELLERS, 'with a receipt': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {
     collection: 'unique',
@@ -368,6 +368,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     create: { 'with a confirmation': SELLERS },
+  },
+  {
+    collection: 'receipts',
+    get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+    create: { 'of a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {
     collection: 'transactions',

@@ -36,6 +36,7 @@ export const COLLECTIONS = {
   quoteConfirmations: 'quoteConfirmations',
   quoteAskers: 'quoteAskers',
   invoices: 'invoices',
+  receipts: 'receipts',
   transactions: 'transactions',
   counters: 'counters',
   accounts: 'accounts',

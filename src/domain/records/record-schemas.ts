@@ -48,6 +48,7 @@ import {
   taxesConfigSchema,
   taxesRowSchema,
 } from './system-config-schema.ts'
+import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import {
   customerFactsSchema,
@@ -126,6 +127,7 @@ export const RECORD_SCHEMAS = {
   CompanyRow: companyRowSchema,
   RatesConfig: ratesConfigSchema,
   RatesRow: ratesRowSchema,
+  Receipt: receiptSchema,
   ReturnedLine: returnedLineSchema,
   SavedAddress: savedAddressSchema,
   Shard: storedShardSchema,

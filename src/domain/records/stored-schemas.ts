@@ -45,6 +45,7 @@ import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
+import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
 
@@ -89,6 +90,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   quoteAskers: quoteAskerSchema,
   quoteConfirmations: (id) => (id.startsWith('address-') ? askedAddressSchema : quoteConfirmationStateSchema),
   invoices: invoiceSchema,
+  receipts: receiptSchema,
   transactions: paymentSchema,
   counters: counterSchema,
   accounts: accountSchema,

@@ -44,6 +44,7 @@ import {
   recordWrites,
   storedPayment,
 } from '#tests/rules/payment-writes.ts'
+import { receiptWrites } from '#tests/rules/receipt-writes.ts'
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
@@ -624,6 +625,18 @@ export const takePayment: Act = async (world, person) => {
 }
 
 const CASH = { kind: 'cash', tenderedMinor: 1000 }
+
+/** Issues the receipt of a verified payment of a customer's order at Osu. */
+export const issueReceipt: Act = async (world, person) => {
+  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed' })
+  const payment = {
+    ...storedPayment(nextId(), order, { status: 'verified' }),
+    receivedMinor: 600,
+  }
+  await world.put(`transactions/${payment.id}`, payment)
+  const number = (await countOf(world, 'counters/receipt', 'value')) + 1
+  await commit(world.as(person), receiptWrites(payment, number, signerOf(person)))
+}
 
 /** Records that a customer of Osu gets back what they paid. */
 export const recordRefund: Act = async (world, person) => {

@@ -37,6 +37,7 @@ import {
   publishPost,
   publishRates,
   declarePayment,
+  issueReceipt,
   recordRefund,
   recordPayment,
   rejectPayment,
@@ -721,6 +722,19 @@ const ORDER_ROWS: readonly Row[] = [
     by: OF_CUSTOMER,
     listed: { owner: 'customer' },
     create: { act: declarePayment, name: 'declare' },
+  },
+  {
+    kind: 'receipts',
+    what: 'the receipt of a payment of an order at Osu',
+    path: 'receipts/own',
+    of: { owner: 'customer', branch: 'osu' },
+    create: { act: issueReceipt, name: 'of a verified payment' },
+  },
+  {
+    kind: 'counters',
+    what: 'the numbers of receipts',
+    path: 'counters/receipt',
+    update: { act: issueReceipt, name: 'with a receipt' },
   },
   {
     kind: 'transactions',

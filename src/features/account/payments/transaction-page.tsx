@@ -8,8 +8,10 @@ import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths, transferUrl } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchPayment } from '#data/orders/payments.ts'
+import { watchReceipt } from '#data/orders/receipts.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { isDeclaredByCustomer, PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import type { Receipt } from '#domain/money/receipt.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
@@ -43,6 +45,11 @@ function PaymentView({ payment }: { payment: Payment }) {
   const { state } = useLocation() as { state: { isJustDeclared?: boolean } | null }
   const { status, kind, amountMinor, receivedMinor, transfer, orderId } = payment
   const amount = formatMoney(receivedMinor ?? amountMinor, 'GHS')
+  const isReceipted = (status === 'verified' || status === 'reversed') && !payment.isRefund
+  const { data: receipt } = useLive<Receipt | undefined>(
+    isReceipted ? payment.id : undefined,
+    (onData, onError) => watchReceipt(payment.id, onData, onError),
+  )
   const what = payment.isRefund ? 'Refund' : 'Payment'
   return (
     <article className="page" aria-labelledby="payment-title">
@@ -54,9 +61,16 @@ function PaymentView({ payment }: { payment: Payment }) {
         <h1 id="payment-title">
           {what} of {amount}
         </h1>
-        <ButtonLink icon="receipt" to={paths.order(orderId)}>
-          {`Order ${payment.orderRef}`}
-        </ButtonLink>
+        <span className="row">
+          {receipt && (
+            <ButtonLink tone="go" icon="print" to={paths.receipt(payment.id)}>
+              Receipt
+            </ButtonLink>
+          )}
+          <ButtonLink icon="receipt" to={paths.order(orderId)}>
+            {`Order ${payment.orderRef}`}
+          </ButtonLink>
+        </span>
       </header>
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
         <p>

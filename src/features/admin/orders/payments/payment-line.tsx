@@ -12,6 +12,7 @@ import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './order-payments.module.css'
+import { ReceiptButton } from './receipt-button.tsx'
 import { PaymentActions } from './payment-actions.tsx'
 
 /** One payment with what can be done about it. */
@@ -52,6 +53,7 @@ export function PaymentLine({ payment }: { payment: Payment }) {
       {isOwn && <small>Somebody else verifies what you recorded.</small>}
       <PaymentProof payment={payment} />
       <div className={styles.actions}>
+        <ReceiptButton payment={payment} />
         <PaymentActions payment={payment} />
       </div>
     </div>
