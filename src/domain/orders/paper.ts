@@ -16,7 +16,7 @@ export const PAYMENT_PAPERS = { receipt: 'Receipt' } as const
 
 export type OrderPaper = keyof typeof ORDER_PAPERS
 export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
-export type PaymentPaper = keyof typeof PAYMENT_PAPERS
+type PaymentPaper = keyof typeof PAYMENT_PAPERS
 export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper
 
 export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = {
