@@ -12,8 +12,9 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Ctrl K goes to a screen, an order by its reference, a product or a person.',
       '/ searches in the list on the screen; the arrow keys move through it and Enter opens a row.',
       '? shows every shortcut.',
+      'The bell counts what arrived for your role and branches since you last read it: orders, price requests, payments to check, messages, holds.',
     ],
-    alsoCalled: 'shortcuts search command',
+    alsoCalled: 'shortcuts search command notifications inbox',
   },
   {
     id: 'confirm-an-order',
