@@ -292,6 +292,9 @@ test('a guest’s boq becomes a list after signing in: saved, renamed, ordered, 
   const page = await shop.visit('/products/boq')
   await page.getByLabel('Your list').fill('CEM-425R-50, 200\nTwenty lengths Y16 rod\nFlux capacitor 3 pcs')
   await page.getByRole('button', { name: /^Match/ }).click()
+  await page.getByRole('button', { name: 'Save as a list' }).waitFor()
+  // It was read off the main thread.
+  expect(page.workers().map((worker) => worker.url())).toContainEqual(expect.stringContaining('boq-worker'))
   await page.getByRole('button', { name: 'Save as a list' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
   await signInHere(page)

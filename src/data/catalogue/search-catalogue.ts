@@ -2,7 +2,8 @@ import { isQueried } from '#domain/catalogue/catalogue.ts'
 import type { SearchAnswer } from '#domain/search/search-engine.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 import type { Catalogue } from './load-catalogue.ts'
-import type { FromSearchWorker, ToSearchWorker } from './search-messages.ts'
+import { answersOf } from '#lib/worker-answers.ts'
+import type { ToSearchWorker } from './search-messages.ts'
 
 type Engine = (query: string) => Promise<SearchAnswer> | SearchAnswer
 
@@ -43,30 +44,16 @@ async function engineInPlace({ shards, facts }: Catalogue): Promise<Engine> {
 }
 
 async function engineInWorker(catalogue: Catalogue): Promise<Engine> {
-  const asked = new Map<number, (answer: SearchAnswer) => void>()
   let inPlace: Promise<Engine> | undefined
   // A worker of an older revision may still have answers pending: it gets no new queries and is only terminated.
   worker?.terminate()
   worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
-  const current = worker
+  const known: ToSearchWorker = { shards: catalogue.shards, categories: catalogue.facts.categories }
   // A worker has no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: ToSearchWorker) => current.postMessage(message)
-  current.addEventListener('message', ({ data: { id, ...answer } }: MessageEvent<FromSearchWorker>) => {
-    asked.get(id)?.(answer)
-    asked.delete(id)
-  })
-  const failed = new Promise<void>((resolve) => current.addEventListener('error', () => resolve()))
-  let lastId = 0
-  tell({ shards: catalogue.shards, categories: catalogue.facts.categories })
-  return async (query) => {
-    const id = (lastId += 1)
-    const answer = new Promise<SearchAnswer>((resolve) => asked.set(id, resolve))
-    tell({ id, query })
-    // Blocked or broken: search in the page instead.
-    const instead = failed.then(async () => (await (inPlace ??= engineInPlace(catalogue)))(query))
-    return Promise.race([answer, instead])
-  }
+  worker.postMessage(known)
+  const ask = answersOf<SearchAnswer>(worker)
+  return (query) => ask(query, async () => (await (inPlace ??= engineInPlace(catalogue)))(query))
 }
 
 const isPresent = <Item>(item: Item | undefined): item is Item => item !== undefined

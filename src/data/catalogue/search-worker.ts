@@ -1,5 +1,6 @@
-import { searchEngineOf } from '#domain/search/search-engine.ts'
-import type { ToSearchWorker, FromSearchWorker } from './search-messages.ts'
+import { searchEngineOf, type SearchAnswer } from '#domain/search/search-engine.ts'
+import type { NumberedAnswer } from '#lib/worker-answers.ts'
+import type { ToSearchWorker } from './search-messages.ts'
 
 let search: ReturnType<typeof searchEngineOf> | undefined
 
@@ -9,8 +10,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToSearchWorker>) => {
     search = searchEngineOf(data.shards, data.categories)
     return
   }
-  const answer = search?.(data.query)
+  const answer = search?.(data.question)
   if (!answer) return
-  const message: FromSearchWorker = { id: data.id, ...answer }
+  const message: NumberedAnswer<SearchAnswer> = { id: data.id, answer }
   self.postMessage(message, { transfer: [answer.positions.buffer] })
 })

@@ -1,9 +1,8 @@
 import { rowMark } from '#components/boq/row-labels.ts'
 import { findBoqProducts } from '#data/boq/find-boq-products.ts'
+import { readBookAgainst } from '#data/boq/read-book.ts'
 import type { Catalogue } from '#data/catalogue/load-catalogue.ts'
 import { boqItems, reviewRows, type BoqItem, type ReviewRow } from '#domain/boq/boq-review.ts'
-import { productMatcherOf } from '#domain/boq/product-matcher.ts'
-import { readBoq } from '#domain/boq/read-boq.ts'
 import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { newId } from '#lib/new-id.ts'
 import { allowedQuantity } from '#domain/units/quantity.ts'
@@ -15,10 +14,16 @@ export type ReadList = {
 }
 
 /** A pasted list, read as a bill of quantities: what is certain, and the lines that somebody has to look at. */
-export async function readList(text: string, { facts, products }: Catalogue): Promise<ReadList> {
-  const known = isQueried(facts) ? await findBoqProducts(text.split('\n'), [], facts.revision) : products
-  const matcher = productMatcherOf(known)
-  const rows = reviewRows(readBoq(text, { matcher }), {}, matcher.bySku)
+export async function readList(text: string, { facts, products, shards }: Catalogue): Promise<ReadList> {
+  const known = isQueried(facts)
+    ? { products: await findBoqProducts(text.split('\n'), [], facts.revision) }
+    : { products, shards }
+  const { lines } = await readBookAgainst(known, { text })
+  const rows = reviewRows(
+    lines,
+    {},
+    new Map(known.products.map((product) => [product.sku.toUpperCase(), product])),
+  )
   return {
     items: boqItems(rows.filter(isCertain)),
     doubtful: rows.filter((row) => !WITHOUT_WORDS.has(row.line.kind) && !isCertain(row)).map(doubtfulLine),

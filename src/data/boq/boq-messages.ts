@@ -1,0 +1,9 @@
+import type { BookQuestion } from '#domain/boq/book-reader.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Numbered } from '#lib/worker-answers.ts'
+
+/** The products to match against from now on, or a bill to read against the last ones given. */
+export type ToBoqWorker =
+  | { shards: readonly string[] }
+  | { products: readonly CatalogueProduct[] }
+  | Numbered<BookQuestion>
