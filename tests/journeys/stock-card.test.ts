@@ -107,6 +107,8 @@ test('a Location Manager reads the card of the own branch only, sales none; the 
   const manager = await shop.visitAs('manager', `/adx/products/${CEMENT}`)
   await manager.getByRole('link', { name: 'Stock card' }).click()
   await opening(manager).waitFor()
+  await manager.getByRole('button', { name: 'Kumasi' }).click()
+  await manager.getByText(/The ledger agrees: \d+ postings? lead/).waitFor()
 
   const sales = await shop.visitAs('sales', `/adx/inventory/stock?q=${CEMENT}`)
   await sales.getByText(CEMENT).first().waitFor()

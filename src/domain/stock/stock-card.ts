@@ -1,4 +1,4 @@
-import { stockLevelId } from './stock.ts'
+import { stockLevelId, type StockLevel } from './stock.ts'
 import type { PostingLine, StockPosting } from './stock-posting.ts'
 
 export type PostingType = StockPosting['type']
@@ -21,3 +21,26 @@ export const lineOf = ({ lines, locationId }: StockPosting, productId: string): 
 /** `+12`, `−3`, nothing for 0. */
 export const signed = (quantity: number, text: string): string =>
   quantity === 0 ? '' : quantity > 0 ? `+${text}` : text.replace('-', '−')
+
+/**
+ * Whether the newest postings of a level lead, one after another, to what it says now; undefined while it cannot be
+ * told, because one has just arrived.
+ */
+export function ledgerAgrees(newestFirst: readonly StockPosting[], level: StockLevel): boolean | undefined {
+  const [newest] = newestFirst
+  if (!newest || newest.id !== level.lastPostingId) return undefined
+  let expected: Pick<PostingLine, 'onHandAfter' | 'reservedAfter'> = {
+    onHandAfter: level.onHand,
+    reservedAfter: level.reserved,
+  }
+  for (const posting of newestFirst) {
+    const line = lineOf(posting, level.productId)
+    if (!line || line.onHandAfter !== expected.onHandAfter || line.reservedAfter !== expected.reservedAfter)
+      return false
+    expected = {
+      onHandAfter: line.onHandAfter - line.onHand,
+      reservedAfter: line.reservedAfter - line.reserved,
+    }
+  }
+  return true
+}

@@ -85,6 +85,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     title: 'Look up stock',
     need: { capability: 'stock' },
     steps: [
+      'Inventory overview says how many products are low or out at each branch; a number opens the list.',
       'Open Stock and choose the branch. Search by name or SKU, or show what is low or out.',
       'Available is what is on hand without what is reserved, quarantined or kept as safety stock.',
       'Where more is expected, choose “Set date”: shoppers see it on the product.',

@@ -25,6 +25,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RestoreUnreadable } from '../restore-unreadable.tsx'
 import { BranchChips } from './branch-chips.tsx'
 import { cardColumns } from './card-columns.tsx'
+import { LedgerCheck } from './ledger-check.tsx'
 import { LevelFacts } from './level-facts.tsx'
 import { mayReadCards, STOCK_CARDS, useCardBranches } from './use-card-branches.ts'
 import styles from './stock-card.module.css'
@@ -116,47 +117,49 @@ function Postings({ productId, levels }: { productId: string; levels: readonly S
   // A posting that moves a level changes it, so the list is read again.
   const moved = levels.map(({ lastPostingId }) => lastPostingId).join(' ')
   const { refresh, ...rows } = usePages(['stock-card', filter, moved], fetchPage)
-  const memberName = useMemberNames(
-    readable(rows.items ?? [])
-      .map(({ actorUid }) => actorUid)
-      .filter(isMember),
-  )
+  const postings = readable(rows.items ?? [])
+  const isWhole = type === '' && !from && !to
+  const [level] = levels
+  const memberName = useMemberNames(postings.map(({ actorUid }) => actorUid).filter(isMember))
 
   return (
-    <ListView<StockPosting>
-      screen={{
-        id: 'stock-card',
-        fileName: `stock-card-${productId}${branches.length === 1 ? `-${filter.locationIds[0]}` : ''}`,
-        noun: 'posting',
-        label: 'Postings',
-        columns: cardColumns({
-          productId,
-          quantityScale: levels[0]?.quantityScale ?? 0,
-          roles,
-          isOfAll: branches.length > 1,
-          branchName: nameOf,
-          memberName,
-        }),
-        isTall: true,
-        nameOf: ({ type: posted, source }) => `${POSTING_LABELS[posted]} ${source.ref}`,
-        fetchPage,
-        renderUnreadable: (posting) => <UnreadableLine record={posting} />,
-        failed: 'The postings could not be loaded',
-        empty: {
-          icon: 'box',
-          title: 'No postings',
-          text: 'Nothing was posted for this product here in these days.',
-        },
-      }}
-      rows={{ ...rows, retry: refresh }}
-      filters={
-        <>
-          <FilterChoice label="Kind" all="All kinds" value={type} options={KINDS} onChange={setKind} />
-          <DayChoice label="From" value={from} onChange={setFrom} />
-          <DayChoice label="to" value={to} onChange={setTo} />
-        </>
-      }
-    />
+    <>
+      {level && branches.length === 1 && isWhole && <LedgerCheck postings={postings} level={level} />}
+      <ListView<StockPosting>
+        screen={{
+          id: 'stock-card',
+          fileName: `stock-card-${productId}${branches.length === 1 ? `-${filter.locationIds[0]}` : ''}`,
+          noun: 'posting',
+          label: 'Postings',
+          columns: cardColumns({
+            productId,
+            quantityScale: levels[0]?.quantityScale ?? 0,
+            roles,
+            isOfAll: branches.length > 1,
+            branchName: nameOf,
+            memberName,
+          }),
+          isTall: true,
+          nameOf: ({ type: posted, source }) => `${POSTING_LABELS[posted]} ${source.ref}`,
+          fetchPage,
+          renderUnreadable: (posting) => <UnreadableLine record={posting} />,
+          failed: 'The postings could not be loaded',
+          empty: {
+            icon: 'box',
+            title: 'No postings',
+            text: 'Nothing was posted for this product here in these days.',
+          },
+        }}
+        rows={{ ...rows, retry: refresh }}
+        filters={
+          <>
+            <FilterChoice label="Kind" all="All kinds" value={type} options={KINDS} onChange={setKind} />
+            <DayChoice label="From" value={from} onChange={setFrom} />
+            <DayChoice label="to" value={to} onChange={setTo} />
+          </>
+        }
+      />
+    </>
   )
 }
 
