@@ -26,6 +26,9 @@ const CONTENT_ROUTES = /\/src\/app\/routes\/content-routes\.tsx$/
 /** Shows a text in Markdown. */
 const MARKDOWN = /\/src\/components\/content\/markdown-/
 
+/** What reads searches and bills, with its vocabulary: only what reads them loads it. */
+const READER = /\/src\/domain\/(?:boq|search|vocabulary)\//
+
 /** The shared code of these is too small for files of its own. */
 const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/
 
@@ -69,7 +72,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (MARKDOWN.test(id)) return 'markdown'
   // A page to read is a file of its own.
   if (isRead) return entries.length === 1 ? null : 'content'
-  if (entries.length < 3 || !isOurs(id, graph)) return null
+  if (entries.length < 3 || READER.test(id) || !isOurs(id, graph)) return null
   return entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
 }
 
