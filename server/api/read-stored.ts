@@ -5,6 +5,7 @@ import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { orderHoldSchema, orderSchema } from '#domain/orders/order-schema.ts'
+import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
@@ -36,6 +37,7 @@ export const readOrder = reading(orderSchema)
 export const readFulfilment = reading(fulfilmentSchema)
 export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
+export const readPriceOverride = reading(priceOverrideSchema)
 export const readProduct = readingBy(decodeProduct)
 export const readLevel = readingBy(decodeStockLevel)
 export const readPosting = readingBy(decodeStockPosting)

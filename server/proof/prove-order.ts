@@ -10,10 +10,11 @@ import {
 } from '#domain/proof/order-findings.ts'
 import type { Finding } from '#domain/proof/line-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
+import type { PriceOverride } from '#domain/pricing/price-override.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { readHold, readInvoice, readOrder, readQuote } from '#server/api/read-stored.ts'
+import { readHold, readInvoice, readOrder, readPriceOverride, readQuote } from '#server/api/read-stored.ts'
 import { cutLines } from './oversized-lines.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
@@ -73,14 +74,16 @@ const isStep = (before: Order, after: Order): boolean =>
 async function proveSubmitted(transaction: Transaction, id: string, at: number): Promise<Outcome> {
   const order = await orderNow(transaction, id)
   if (!order || !isSubmitted(order)) return 'proven'
-  const [productOf, taxes, zoneOf, quote, credit] = await Promise.all([
+  const [productOf, taxes, zoneOf, quote, overrides, credit] = await Promise.all([
     productsOf(transaction, order.lines),
     taxTable(transaction),
     zoneTable(transaction),
     quoteOf(transaction, order),
+    overridesOf(transaction, order),
     creditOf(transaction, order),
   ])
-  return hold(transaction, order, submittedFindings(order, { productOf, taxes, zoneOf, quote, credit }, at))
+  const facts = { productOf, taxes, zoneOf, quote, overrides, credit }
+  return hold(transaction, order, submittedFindings(order, facts, at))
 }
 
 async function proveStep(
@@ -90,14 +93,15 @@ async function proveStep(
   at: number,
 ): Promise<Outcome> {
   const isLast = after.status === 'confirmed'
-  const [order, productOf, quote, proforma, credit] = await Promise.all([
+  const [order, productOf, quote, overrides, proforma, credit] = await Promise.all([
     orderNow(transaction, after.id),
     after.quoteId === '' ? productsOf(transaction, linesOfSteps(before, after)) : () => undefined,
     quoteOf(transaction, after),
+    overridesOf(transaction, after),
     isLast ? proformaOf(transaction, after) : undefined,
     isLast ? creditOf(transaction, after) : undefined,
   ])
-  const findings = confirmationFindings(before, after, { productOf, quote, proforma, credit }, at)
+  const findings = confirmationFindings(before, after, { productOf, quote, overrides, proforma, credit }, at)
   return order ? hold(transaction, order, findings) : 'proven'
 }
 
@@ -111,6 +115,16 @@ async function quoteOf(transaction: Transaction, { quoteId }: Order): Promise<Qu
   if (quoteId === '') return undefined
   const [data] = await transaction.get([`${COLLECTIONS.quotes}/${quoteId}`])
   const read = readQuote(quoteId, data)
+  return read.ok ? read.record : undefined
+}
+
+async function overridesOf(
+  transaction: Transaction,
+  { id, hasOverrides }: Order,
+): Promise<PriceOverride | undefined> {
+  if (!hasOverrides) return undefined
+  const [data] = await transaction.get([`${COLLECTIONS.priceOverrides}/${id}`])
+  const read = readPriceOverride(id, data)
   return read.ok ? read.record : undefined
 }
 

@@ -4,6 +4,7 @@ import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/people/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
+import { MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
 import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
@@ -37,6 +38,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_LISTS,
   MAX_MEMBER_BRANCHES,
   MAX_OPEN_ORDERS,
+  MAX_OVERRIDDEN_LINES,
   MAX_PHOTOS: PROBLEM_LIMITS.photos,
   MAX_POST_ID: POST_LENGTHS.id,
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,

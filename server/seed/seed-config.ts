@@ -88,8 +88,15 @@ export const systemConfig = {
   rates: { table: [SEED_RATES] },
   taxes: { table: SEED_TAXES },
   delivery: { zones: DELIVERY_ZONES },
-  /** Sales may confirm orders up to 50,000 cedis; larger ones need a manager. Prices keep 5 % above the cost. */
-  limits: { salesPersonConfirmMinor: 5_000_000, leastMarginBasisPoints: 500 },
+  /**
+   * Sales may confirm orders up to 50,000 cedis and take 5 % off a price; for more they need a manager. Prices keep 5 %
+   * above the cost.
+   */
+  limits: {
+    salesPersonConfirmMinor: 5_000_000,
+    salesPersonDiscountBasisPoints: 500,
+    leastMarginBasisPoints: 500,
+  },
   /** Until the first row, the details with which the site was built. */
   company: { table: [] as never[] },
 }

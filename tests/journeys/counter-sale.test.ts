@@ -303,3 +303,77 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
   await payments.getByRole('link', { name: 'Receipt' }).click()
   await slip.getByRole('heading', { name: 'Receipt' }).waitFor()
 })
+
+test('a price above the limit is asked for, approved where the Manager is, and the sale goes on with it', async () => {
+  const [dear = '', cheap = ''] = stockedProducts(2)
+  const listOf = (sku: string) => Number(shop.firestore.admin.get(`products/${sku}`)?.['priceMinor'])
+  const page = await shop.visitAs('sales', '/adx/cart')
+  await field(page).waitFor()
+  await enter(page, cheap, 1)
+  await enter(page, dear, 2)
+
+  // Within the limit nobody is asked.
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Discount on the sale…' }).click()
+  await dialog.getByLabel('Discount, %').fill('2')
+  await dialog.getByRole('button', { name: 'Set the discount' }).click()
+  await dialog.getByText('Say why, in a few words').waitFor()
+  await dialog.getByLabel('Reason').fill('Regular customer')
+  await dialog.getByLabel('Reason').press('Enter')
+  await page.getByText('Discount of 2 % on every line').waitFor()
+  await page.getByRole('link', { name: /^To the checkout/ }).waitFor()
+
+  await page.keyboard.press('F4')
+  await dialog.getByLabel(/^Price for one/).fill((Math.round(listOf(dear) * 0.8) / 100).toFixed(2))
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('Torn wrap')
+  await dialog.getByLabel('Reason').press('Enter')
+  await page.getByText('a Manager has to approve these prices').waitFor()
+  await page.getByRole('button', { name: 'Ask a Manager' }).click()
+  await page.getByText('The prices wait for a Manager').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const manager = await shop.visitAs('manager', '/adx/products')
+  const asked = manager.getByRole('status', { name: 'Prices to approve' })
+  await asked.getByText('Torn wrap').waitFor()
+  await asked.getByText('2 % off every line: Regular customer').waitFor()
+  expect(await seriousFindings(manager)).toEqual([])
+  await asked.getByRole('button', { name: 'Refuse…' }).click()
+  await manager.getByRole('dialog').getByLabel('Reason').fill('Give a tenth')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await page.getByText('refused these prices: Give a tenth').waitFor()
+
+  await rows(page)
+    .filter({ hasText: dear })
+    .getByRole('button', { name: /change the price/ })
+    .click()
+  const tenth = Math.round(listOf(dear) * 0.9)
+  await dialog.getByLabel(/^Price for one/).fill((tenth / 100).toFixed(2))
+  await dialog.getByLabel('Reason').press('Enter')
+  await page.getByRole('button', { name: 'Ask a Manager' }).click()
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(/^Prices approved by/).waitFor()
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: /^Finish sale/ }).waitFor()
+  await page.getByText(/^Prices approved by/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: /^Confirmed/ }).waitFor()
+
+  const id = page.url().split('/').at(-1) ?? ''
+  const order = shop.firestore.admin.get(`orders/${id}`) as {
+    lines: { productId: string; unitPriceMinor: number; override?: object }[]
+  }
+  const managerName = shop.firestore.admin.get('users/manager')?.['displayName']
+  const line = order.lines.find(({ productId }) => productId === dear)
+  expect(line).toMatchObject({
+    unitPriceMinor: Math.round(tenth * 0.98),
+    override: {
+      listPriceMinor: listOf(dear),
+      reason: 'Torn wrap; Regular customer',
+      approvedByName: managerName,
+    },
+  })
+  expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({ status: 'confirmed', hasOverrides: true })
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await page.getByText(/^List .* approved by .*: Torn wrap; Regular customer$/).waitFor()
+})

@@ -40,6 +40,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const ownOrders = await import('#data/orders/orders.ts')
   const fulfilments = await import('#data/orders/fulfilments.ts')
   const notes = await import('#data/orders/order-notes.ts')
+  const priceOverrides = await import('#data/orders/price-overrides.ts')
   const payments = await import('#data/orders/payments.ts')
   const timeline = await import('#data/orders/order-timeline.ts')
   const problems = await import('#data/orders/order-problems.ts')
@@ -125,6 +126,10 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchOrder: NONE,
       watchCustomerOrders: [watched((...tell) => ownOrders.watchCustomerOrders('ama', ...tell))],
       watchPayableOrders: [watched((...tell) => ownOrders.watchPayableOrders('ama', ...tell))],
+    },
+    'src/data/orders/price-overrides.ts': {
+      watchAskedPrices: [watched(priceOverrides.watchAskedPrices)],
+      watchPriceOverride: [watched((...tell) => priceOverrides.watchPriceOverride('a', ...tell))],
     },
     'src/data/orders/payments.ts': {
       watchFirstPayments: BRANCHES.flatMap((branches) =>

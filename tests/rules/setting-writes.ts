@@ -194,7 +194,12 @@ export const limitsWrites = (
   command: Command,
   salesPersonConfirmMinor: unknown = 200_000,
   leastMarginBasisPoints: unknown = 500,
-) => settingWrites(command, { id: 'limits', fields: { salesPersonConfirmMinor, leastMarginBasisPoints } })
+  salesPersonDiscountBasisPoints: unknown = 500,
+) =>
+  settingWrites(command, {
+    id: 'limits',
+    fields: { salesPersonConfirmMinor, salesPersonDiscountBasisPoints, leastMarginBasisPoints },
+  })
 
 const OSU_FACTS = {
   id: 'osu',

@@ -341,6 +341,15 @@ describe('limits', () => {
   })
 })
 
+test.each([
+  ['a text', '5'],
+  ['below zero', -1],
+  ['half a basis point', 0.5],
+  ['all of the price', 10_001],
+])('a limit of discounts is refused when %s', async (_what, discount) => {
+  await refused(commit(world.as('superadmin'), limitsWrites(by('superadmin'), 200_000, 500, discount).writes))
+})
+
 describe('details of the company', () => {
   test('are added to the table and copied into the shop, once each', async () => {
     await commit(world.as('admin'), companyWrites(by('admin')).writes)

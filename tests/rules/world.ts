@@ -191,6 +191,7 @@ export async function createWorld(rules = realRules()) {
       createdBy: 'sales',
     })
     await put('receipts/own', { id: 'own', customerUid: 'customer', locationId: 'osu' })
+    await put('priceOverrides/own', { id: 'own', status: 'allowed', locationId: 'osu', createdBy: 'sales' })
     await put('unique/payment__cash-R1', { kind: 'payment', value: 'cash-R1', recordId: 'own' })
     await put('auditLog/about-payment', {
       id: 'about-payment',

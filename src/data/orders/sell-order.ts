@@ -4,6 +4,7 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { counterPaymentDraft, type TakenPayment } from '#domain/money/counter-payment.ts'
 import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import type { WantedPrices } from '#domain/pricing/price-override.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { confirmOrder, type Progress } from './confirm-order.ts'
@@ -11,7 +12,8 @@ import { decodeOrder } from './decode-order.ts'
 import type { Actor } from './order-audit.ts'
 import { recordPayment } from './record-payment.ts'
 import type { StepOutcome } from './reserve-step.ts'
-import { submitOrder } from './submit-order.ts'
+import { savePriceOverride, type PriceRequest } from './price-overrides.ts'
+import { isSubmitted, submitOrder } from './submit-order.ts'
 
 /** Another payment has the transaction ID of this one. */
 export type Sold = { ref: string; confirmation: StepOutcome | undefined; usedPaymentId?: string }
@@ -26,12 +28,15 @@ export async function sellOrder(
     actor,
     isLater,
     taken,
+    prices,
     today,
     onRecord,
   }: {
     actor: Actor
     isLater: boolean
     taken: readonly TakenPayment[]
+    /** Other prices than the catalogue's, within the seller's limit: entered before the order names them. */
+    prices: { request: PriceRequest; wanted: WantedPrices } | undefined
     /** An ISO day. */
     today: string
     /** From here on the payment may be recorded. */
@@ -39,6 +44,7 @@ export async function sellOrder(
   },
   onProgress: (progress: Progress) => void,
 ): Promise<Sold> {
+  if (prices && !(await isSubmitted(draft.id))) await savePriceOverride(prices.request, prices.wanted, actor)
   const { id, ref } = await submitOrder(draft, window.location.origin)
   if (isLater) return { ref, confirmation: undefined }
   const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.orders, id)))

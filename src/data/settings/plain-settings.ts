@@ -80,7 +80,10 @@ export const saveZone = ({ id, ...zone }: DeliveryZone, command: SettingCommand)
 const feeWords = ({ pricing, feeMinor, heaviestKg }: Omit<DeliveryZone, 'id'>): string =>
   pricing === 'fixed' ? `${formatMoney(feeMinor, 'GHS')} up to ${heaviestKg} kg` : 'to be quoted'
 
-export type Limits = Pick<LimitsConfig, 'salesPersonConfirmMinor' | 'leastMarginBasisPoints'>
+export type Limits = Pick<
+  LimitsConfig,
+  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints'
+>
 
 export const saveLimits = (limits: Limits, command: SettingCommand) =>
   saveSetting(LIMITS, command, (stored) => {
@@ -95,5 +98,9 @@ export const saveLimits = (limits: Limits, command: SettingCommand) =>
 
 const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][] = [
   ['A Sales Person confirms up to', (limits) => formatMoney(limits.salesPersonConfirmMinor, 'GHS')],
+  [
+    'A Sales Person takes off a list price up to',
+    (limits) => percentText(limits.salesPersonDiscountBasisPoints / 10_000),
+  ],
   ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
 ]

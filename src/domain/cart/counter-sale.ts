@@ -1,4 +1,12 @@
-import { cartOf, withQuantity, type Cart, type CartProduct } from './cart.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import {
+  isListPriced,
+  overriddenLineOf,
+  priceInSale,
+  reasonOf,
+  type WantedPrices,
+} from '#domain/pricing/price-override.ts'
+import { cartOf, withQuantity, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { parseQuantity } from '#domain/units/quantity.ts'
 
@@ -23,3 +31,43 @@ export function withScanned(cart: Cart, product: CartProduct, quantity: number):
     ? withQuantity(cart, product.id, next)
     : cartOf({ ...cart.items, [product.id]: { product, quantity: next } }, cart.shipping, cart)
 }
+
+const listPriceOf = ({ product, quantity }: CartItem): number => unitPriceAt(product, quantity)
+
+/** Without the prices of lines that have gone, or whose list price is another by now. */
+export const pricesThatCount = (cart: Cart, wanted: WantedPrices): WantedPrices => ({
+  ...wanted,
+  lines: wanted.lines.filter(({ productId }) => {
+    const item = cart.items[productId]
+    return item && overriddenLineOf(wanted, productId, listPriceOf(item))
+  }),
+})
+
+/** Every line at what it costs in the sale; the same cart at list prices. */
+export function cartAtPrices(cart: Cart, wanted: WantedPrices): Cart {
+  if (isListPriced(wanted)) return cart
+  const items = Object.entries(cart.items).map(([id, item]) => {
+    const priceMinor = priceInSale(wanted, id, listPriceOf(item))
+    return [
+      id,
+      priceMinor === listPriceOf(item)
+        ? item
+        : { ...item, product: { ...item.product, priceMinor, priceBreaks: [] } },
+    ] as const
+  })
+  return cartOf(Object.fromEntries(items), cart.shipping, cart)
+}
+
+/** Of the lines that cost something else than by the catalogue: its price, and why it is another. */
+export const priceSources = (
+  cart: Cart,
+  wanted: WantedPrices,
+): Record<string, { listPriceMinor: number; reason: string }> =>
+  Object.fromEntries(
+    Object.entries(cart.items).flatMap(([id, item]) => {
+      const listPriceMinor = listPriceOf(item)
+      return priceInSale(wanted, id, listPriceMinor) === listPriceMinor
+        ? []
+        : [[id, { listPriceMinor, reason: reasonOf(wanted, id, listPriceMinor) }]]
+    }),
+  )

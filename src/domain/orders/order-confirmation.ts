@@ -4,7 +4,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import { countingsOf } from '#domain/catalogue/counting.ts'
 import type { Order, OrderLine } from './order.ts'
-import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { unitPriceAt, type Priced as PricedGoods } from '#domain/pricing/pricing.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
 import { availableOf, type StockNumbers } from '#domain/stock/stock.ts'
@@ -91,12 +91,21 @@ export function checkLine(
   if (!product || !isSoldSo(line, product))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
   const named = isQuoted ? line : namedAsSold(line, product)
-  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : unitPriceAt(product, line.quantity)
+  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : currentPriceOf(line, product)
   const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
   if (available !== undefined && available < line.quantity)
     return { line: named, currentUnitPriceMinor, available, problem: 'short' }
   const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
   return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
+}
+
+/** The catalogue's price; of a line sold at another, that one, as long as the catalogue's is the same. */
+export function currentPriceOf(
+  line: Pick<OrderLine, 'quantity' | 'override' | 'submittedUnitPriceMinor'>,
+  product: PricedGoods,
+): number {
+  const listPriceMinor = unitPriceAt(product, line.quantity)
+  return line.override?.listPriceMinor === listPriceMinor ? line.submittedUnitPriceMinor : listPriceMinor
 }
 
 /** Keeps the customer's wording of a quantity only if the product can be counted that way. */

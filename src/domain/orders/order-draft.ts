@@ -22,6 +22,8 @@ export type OrderDraft = Partial<OrderTexts> & {
   cart: Cart
   /** By product id, the quantity of the cart's line in packs and measures; see `OrderLine.orderedUom`. */
   orderedUom?: Readonly<Record<string, string>>
+  /** By product id, why a line of the cart has another price than the catalogue's; granted in `priceOverrides`. */
+  overrides?: Readonly<Record<string, NonNullable<OrderLine['override']>>>
   /** Net pesewas; undefined while it is to be quoted. */
   deliveryMinor: number | undefined
   /** Undefined where the weight of any line is unknown. */
@@ -50,7 +52,11 @@ export type OrderContext = {
   now: number
 }
 
-const orderLinesOf = ({ cart, orderedUom = {} }: Pick<OrderDraft, 'cart' | 'orderedUom'>): OrderLine[] =>
+const orderLinesOf = ({
+  cart,
+  orderedUom = {},
+  overrides = {},
+}: Pick<OrderDraft, 'cart' | 'orderedUom' | 'overrides'>): OrderLine[] =>
   Object.values(cart.items).map(({ product, quantity, note }) => {
     const unitPriceMinor = unitPriceAt(product, quantity)
     return {
@@ -68,15 +74,16 @@ const orderLinesOf = ({ cart, orderedUom = {} }: Pick<OrderDraft, 'cart' | 'orde
       madeToOrder: product.madeToOrder,
       ...(note?.trim() && { note: note.trim() }),
       ...(orderedUom[product.id] && { orderedUom: orderedUom[product.id] }),
+      ...(overrides[product.id] && { override: overrides[product.id] }),
     }
   })
 
 function offerOfCart(
-  { cart, orderedUom, deliveryMinor }: OrderDraft,
+  { cart, orderedUom, overrides, deliveryMinor }: OrderDraft,
   now: number,
   taxes: readonly TaxRates[],
 ) {
-  const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }) })
+  const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }), ...(overrides && { overrides }) })
   const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
   return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }
 }
@@ -134,6 +141,7 @@ export function submittedOrder(
     reservationAttempt: 0,
     invoiceId: '',
     quoteId: draft.quote?.id ?? '',
+    ...(draft.overrides && Object.keys(draft.overrides).length > 0 && { hasOverrides: true }),
     decisionReason: '',
     decidedAt: 0,
     decidedBy: '',

@@ -17,6 +17,7 @@ import { CART_LENGTHS } from '#domain/cart/cart.ts'
 import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { DELIVERY_PRICINGS, ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
+import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import {
@@ -65,6 +66,15 @@ export const totalsSchema = fields({
   totalMinor: amountMinor(),
 })
 
+/** The price source of a line sold at another price than the catalogue's; what was granted is in `priceOverrides`. */
+const lineOverrideSchema = fields({
+  listPriceMinor: amountMinor(),
+  reason: text(2 * OVERRIDE_LENGTHS.reason + 2),
+  byName: text(160),
+  /** The Manager who approved it; '' within the limit of whoever sold it. */
+  approvedByName: text(160),
+})
+
 /** A snapshot: later catalogue changes do not affect it. Prices are pesewas for one unit, net of tax. */
 export const orderLineSchema = fields({
   productId: documentId(),
@@ -84,6 +94,8 @@ export const orderLineSchema = fields({
   note: optional(text(CART_LENGTHS.lineNote)),
   /** In the customer's packs or measure (`1 pallet + 2 bags`); missing when counted in selling units. */
   orderedUom: optional(text(120)),
+  /** Who sold it below or above the catalogue's price, and why; missing at the catalogue's price. */
+  override: optional(lineOverrideSchema),
 })
 
 /** A million tonnes: more than any order weighs, and exact as a number. */
@@ -179,6 +191,8 @@ export const orderSchema = fields({
   invoiceId: optionalId(),
   /** The accepted quote that the order came from, whose prices it keeps; '' otherwise. */
   quoteId: optionalId(),
+  /** A record of `priceOverrides` grants prices of its lines. */
+  hasOverrides: optional(flag()),
   /** Missing when the order has never been on hold. */
   hold: optional(orderHoldSchema),
   /** The customer asks to cancel a confirmed order; staff decide. */

@@ -387,6 +387,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {
+    collection: 'priceOverrides',
+    get: SELLERS,
+    list: of(MANAGERS),
+    create: { 'ask or allow': SELLERS },
+    update: { 'ask or allow anew': SELLERS, 'approve, refuse': of(MANAGERS) },
+  },
+  {
     collection: 'quotes',
     get: QUOTE_PARTIES,
     list: QUOTE_PARTIES,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
-import { linesPricedAt, type Order } from '#domain/orders/order.ts'
+import { LIST_PRICES, priceInSale, reasonOf, type PriceOverride } from '#domain/pricing/price-override.ts'
+import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { submittedOrder } from '#domain/orders/order-draft.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -118,6 +119,7 @@ const honest = fc
       taxes: TAXES,
       zoneOf: (id) => (id === ZONE.id ? ZONE : undefined),
       quote: undefined,
+      overrides: undefined,
       credit: undefined,
     }
     return { order, facts }
@@ -167,6 +169,82 @@ describe('a submitted order', () => {
         expect(submittedFindings({ ...order, lines, totals }, facts, NOW)).not.toEqual([])
       }),
     )
+  })
+
+  describe('at prices that were granted', () => {
+    const granted = fc
+      .tuple(honest, fc.integer({ min: 1, max: 9_000 }), fc.integer({ min: 1, max: 5_000_000 }))
+      .map(([{ order, facts }, discountBasisPoints, unitPriceMinor]) => {
+        const [first] = order.lines
+        if (!first) throw new Error('an order has lines')
+        const overrides = {
+          ...LIST_PRICES,
+          discountBasisPoints,
+          discountReason: 'Regular',
+          lines: [
+            {
+              productId: first.productId,
+              name: first.name,
+              listPriceMinor: first.unitPriceMinor,
+              fromQuantity: 0,
+              unitPriceMinor,
+              reason: 'Torn wrap',
+            },
+          ],
+          createdByName: 'Efua Sarpong',
+          decidedByName: 'A. Boakye',
+        } as unknown as PriceOverride
+        const lines = linesPricedAt(order.lines, (line) =>
+          priceInSale(overrides, line.productId, line.unitPriceMinor),
+        ).map((line, at) => {
+          const listPriceMinor = order.lines[at]?.unitPriceMinor ?? 0
+          const reason = reasonOf(overrides, line.productId, listPriceMinor)
+          return {
+            ...line,
+            submittedUnitPriceMinor: line.unitPriceMinor,
+            ...(line.unitPriceMinor !== listPriceMinor && {
+              override: { listPriceMinor, reason, byName: 'Efua Sarpong', approvedByName: 'A. Boakye' },
+            }),
+          }
+        })
+        const totals = totalsOf(lines, order.taxRates, order.totals.deliveryMinor)
+        return { order: { ...order, lines, totals, hasOverrides: true }, facts: { ...facts, overrides } }
+      })
+      .filter(({ order }) => order.lines[0]?.override !== undefined)
+
+    test('and says so never has a finding', () => {
+      fc.assert(
+        fc.property(granted, ({ order, facts }) => {
+          expect(submittedFindings(order, facts, NOW)).toEqual([])
+        }),
+      )
+    })
+
+    test('has one without the grant, and with another', () => {
+      fc.assert(
+        fc.property(granted, ({ order, facts }) => {
+          expect(submittedFindings(order, { ...facts, overrides: undefined }, NOW)).not.toEqual([])
+          const other = { ...facts.overrides, lines: [], discountBasisPoints: 9_500 }
+          expect(submittedFindings(order, { ...facts, overrides: other }, NOW)).not.toEqual([])
+        }),
+      )
+    })
+
+    test.each<[string, Partial<NonNullable<OrderLine['override']>> | undefined]>([
+      ['that another gave', { byName: 'Somebody' }],
+      ['that another approved', { approvedByName: '' }],
+      ['for another reason', { reason: 'Because' }],
+      ['that nobody gave', undefined],
+    ])('has one with a price %s', (_what, more) => {
+      fc.assert(
+        fc.property(granted, ({ order, facts }) => {
+          const lines = order.lines.map(({ override, ...line }) =>
+            override && more ? { ...line, override: { ...override, ...more } } : line,
+          )
+          expect(submittedFindings({ ...order, lines }, facts, NOW)).not.toEqual([])
+        }),
+      )
+    })
   })
 
   test('on account is held as soon as it exceeds by a pesewa what the limit and the open orders leave', () => {

@@ -3,6 +3,7 @@ import type { Invoice } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { priceInSale, reasonOf, type PriceOverride } from '#domain/pricing/price-override.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { measuresOf } from '#domain/catalogue/product-measures.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -38,6 +39,8 @@ export type OrderFacts = {
   zoneOf: (id: string) => DeliveryZone | undefined
   /** The quote the order refers to, if any. */
   quote: Quote | undefined
+  /** The prices granted to this sale, if it says that there are. */
+  overrides: PriceOverride | undefined
   /** Undefined for orders that are not on account. */
   credit: Credit | undefined
 }
@@ -51,7 +54,8 @@ export function submittedFindings(order: Order, facts: OrderFacts, at: number): 
     ...(order.quoteId === ''
       ? [
           ...goodsFindings(lines, facts.productOf, at),
-          ...lines.flatMap((line) => catalogueLine(line, facts.productOf(line.productId), at)),
+          ...lines.flatMap((line) => catalogueLine(line, facts, at)),
+          ...overrideFindings(order, facts),
           ...taxFindings(taxRates, facts.taxes, at),
           ...deliveryFindings(order, facts),
         ]
@@ -61,7 +65,12 @@ export function submittedFindings(order: Order, facts: OrderFacts, at: number): 
 }
 
 /** Checks only for orders from the catalogue: step, maximum, and a price that was valid within the last hour. */
-function catalogueLine(line: OrderLine, product: Product | undefined, at: number): Finding[] {
+function catalogueLine(
+  line: OrderLine,
+  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+  at: number,
+): Finding[] {
+  const product = productOf(line.productId)
   if (isSpecialLine(line)) return [`${nameOf(line)}: special goods need a quote`]
   if (!product || isJustSaved(product, at)) return []
   if (line.quantity > 0 && allowedQuantity(line.quantity, product) !== line.quantity)
@@ -70,15 +79,49 @@ function catalogueLine(line: OrderLine, product: Product | undefined, at: number
     return [
       `${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is more than one order takes without a quote`,
     ]
-  return priceFindings(line, product, line.submittedUnitPriceMinor)
+  return priceFindings(line, product, overrides, line.submittedUnitPriceMinor)
 }
 
-function priceFindings(line: OrderLine, product: Product, saysMinor = line.unitPriceMinor): Finding[] {
-  const isMinor = unitPriceAt(product, line.quantity)
+function priceFindings(
+  line: OrderLine,
+  product: Product,
+  overrides: PriceOverride | undefined,
+  saysMinor = line.unitPriceMinor,
+): Finding[] {
+  const listMinor = unitPriceAt(product, line.quantity)
+  // As `currentPriceOf`: what was given off another list price does not count any more.
+  const isMinor =
+    line.override?.listPriceMinor === listMinor
+      ? priceInSale(overrides, line.productId, listMinor)
+      : listMinor
   if (saysMinor === isMinor) return []
+  const source = isMinor === listMinor ? 'the catalogue' : 'what was granted'
   return [
-    `${nameOf(line)}: the price says ${formatMoney(saysMinor, 'GHS')}, the catalogue ${formatMoney(isMinor, 'GHS')}`,
+    `${nameOf(line)}: the price says ${formatMoney(saysMinor, 'GHS')}, ${source} ${formatMoney(isMinor, 'GHS')}`,
   ]
+}
+
+/** A line names whoever gave its price as the record of it does; without a record none does. */
+function overrideFindings(
+  order: Order,
+  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+): Finding[] {
+  if (order.hasOverrides && !overrides) return ['The prices it says were granted are not there']
+  return order.lines.flatMap((line) => {
+    const { override } = line
+    const product = productOf(line.productId)
+    const listPriceMinor =
+      override?.listPriceMinor ??
+      (product ? unitPriceAt(product, line.quantity) : line.submittedUnitPriceMinor)
+    const isOverridden = priceInSale(overrides, line.productId, listPriceMinor) !== listPriceMinor
+    if (!override) return isOverridden ? [`${nameOf(line)} does not say who gave its price`] : []
+    return overrides &&
+      override.byName === overrides.createdByName &&
+      override.approvedByName === (overrides.decidedByName ?? '') &&
+      override.reason === reasonOf(overrides, line.productId, listPriceMinor)
+      ? []
+      : [`${nameOf(line)}: nobody gave it the price that it says was given`]
+  })
 }
 
 function taxFindings(taxRates: TaxRates, taxes: readonly TaxRates[], at: number): Finding[] {
@@ -141,10 +184,10 @@ const isDeliveredAsOffered = ({ delivery, deliveryPricing }: Order, quote: Quote
 /** Together with everything else that is open, at the catalogue's prices when the order states less. */
 function creditFindings(
   order: Order,
-  { credit, productOf }: Pick<OrderFacts, 'credit' | 'productOf'>,
+  { credit, ...facts }: Pick<OrderFacts, 'credit' | 'productOf' | 'overrides'>,
 ): Finding[] {
   if (!credit) return []
-  const totalMinor = Math.max(order.totals.totalMinor, trueTotalMinor(order, productOf))
+  const totalMinor = Math.max(order.totals.totalMinor, trueTotalMinor(order, facts))
   const { creditLimitMinor = 0, balanceMinor = 0 } = credit.account ?? {}
   const leftMinor = creditLimitMinor - balanceMinor - credit.openMinor
   if (totalMinor <= leftMinor) return []
@@ -152,15 +195,20 @@ function creditFindings(
   return [`On account ${left} are left beside the open orders; this one is ${formatMoney(totalMinor, 'GHS')}`]
 }
 
-function trueTotalMinor(order: Order, productOf: ProductOf): number {
+function trueTotalMinor(
+  order: Order,
+  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+): number {
   const lines = linesPricedAt(order.lines, (line) => {
     const product = order.quoteId === '' ? productOf(line.productId) : undefined
-    return product ? unitPriceAt(product, line.quantity) : line.unitPriceMinor
+    return product
+      ? priceInSale(overrides, line.productId, unitPriceAt(product, line.quantity))
+      : line.unitPriceMinor
   })
   return totalsOf(lines, order.taxRates, order.totals.deliveryMinor).totalMinor
 }
 
-export type ConfirmationFacts = Pick<OrderFacts, 'productOf' | 'quote' | 'credit'> & {
+export type ConfirmationFacts = Pick<OrderFacts, 'productOf' | 'quote' | 'overrides' | 'credit'> & {
   /** The proforma the order refers to; undefined before the last step. */
   proforma: Invoice | undefined
 }
@@ -182,7 +230,7 @@ export function confirmationFindings(
       : submittedTotals(before, after)),
     ...submittedGoods(before, after),
     ...(after.quoteId === ''
-      ? [...stepPrices(before, after, facts.productOf, at), ...feeFindings(before, after)]
+      ? [...stepPrices(before, after, facts, at), ...feeFindings(before, after)]
       : offerFindings(after, facts.quote)),
     ...(after.status === 'confirmed'
       ? [...proformaFindings(after, facts.proforma), ...creditFindings(after, facts)]
@@ -203,7 +251,7 @@ function submittedGoods(before: Order, after: Order): Finding[] {
       return [
         `${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} confirmed, ${formatQuantity(was.quantity, was.quantityScale)} submitted`,
       ]
-    return was.submittedUnitPriceMinor === line.submittedUnitPriceMinor
+    return was.submittedUnitPriceMinor === line.submittedUnitPriceMinor && isSame(was.override, line.override)
       ? []
       : [`${nameOf(line)}: the submitted price was changed`]
   })
@@ -219,7 +267,12 @@ function submittedGoods(before: Order, after: Order): Finding[] {
 }
 
 /** Lines of this write's steps are priced by the catalogue of the last minutes; the others are unchanged. */
-function stepPrices(before: Order, after: Order, productOf: ProductOf, at: number): Finding[] {
+function stepPrices(
+  before: Order,
+  after: Order,
+  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+  at: number,
+): Finding[] {
   const taken = new Set(linesOfSteps(before, after).map(({ productId }) => productId))
   return after.lines.flatMap((line, index) => {
     if (!taken.has(line.productId))
@@ -228,7 +281,7 @@ function stepPrices(before: Order, after: Order, productOf: ProductOf, at: numbe
         : [`${nameOf(line)}: the price was changed outside its step`]
     const product = productOf(line.productId)
     if (!product) return [`${nameOf(line)} is not in the catalogue`]
-    return isJustSaved(product, at, CLOCK) ? [] : priceFindings(line, product)
+    return isJustSaved(product, at, CLOCK) ? [] : priceFindings(line, product, overrides)
   })
 }
 

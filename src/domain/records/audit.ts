@@ -15,7 +15,8 @@ const MANAGING: StaffNeed = { capability: 'orders', grants: ['F', 'A'] }
 const SETTING: StaffNeed = { capability: 'settings', grants: ['F', 'C'] }
 const RATE_SETTING: StaffNeed = { capability: 'tax-and-rates', grants: ['F', 'C'] }
 const WRITING: StaffNeed = { capability: 'content' }
-const RECORDING: StaffNeed = { capability: 'transactions', grants: ['A', 'C'] }
+const ASSISTED: StaffNeed = { capability: 'assisted-sale' }
+const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: ['A', 'C'] }, ASSISTED]
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 const ANSWERING: StaffNeed = { capability: 'messages' }
 const MEMBERS: StaffNeed = { capability: 'members' }
@@ -33,6 +34,10 @@ const ACTIONS = {
   'payment.verify': CHECKING,
   'payment.reject': CHECKING,
   'payment.reverse': CHECKING,
+  'price.override': ASSISTED,
+  'price.ask': ASSISTED,
+  'price.approve': MANAGING,
+  'price.refuse': MANAGING,
   'fulfilment.plan': PLANNING,
   'fulfilment.pick': MOVING,
   'fulfilment.load': MOVING,

@@ -30,6 +30,7 @@ export const COLLECTIONS = {
   dailyTotals: 'dailyTotals',
   countedSales: 'countedSales',
   orderQueues: 'orderQueues',
+  priceOverrides: 'priceOverrides',
   quotes: 'quotes',
   quoteDrafts: 'quoteDrafts',
   quoteSecrets: 'quoteSecrets',

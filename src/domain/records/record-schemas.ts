@@ -31,6 +31,7 @@ import {
 import { paymentSchema, paymentTransferSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
@@ -113,6 +114,7 @@ export const RECORD_SCHEMAS = {
   PaymentTransfer: paymentTransferSchema,
   Post: postSchema,
   PriceSchedule: priceScheduleSchema,
+  PriceOverride: priceOverrideSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,

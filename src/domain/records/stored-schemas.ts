@@ -23,6 +23,7 @@ import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
@@ -84,6 +85,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   dailyTotals: dailyTotalsSchema,
   countedSales: countedSaleSchema,
   orderQueues: orderQueueSchema,
+  priceOverrides: priceOverrideSchema,
   quotes: quoteSchema,
   quoteDrafts: quoteDraftSchema,
   quoteSecrets: quoteSecretSchema,

@@ -87,6 +87,8 @@ export const limitsConfigSchema = fields({
   ...settingFields(),
   /** What a Sales Person may confirm on their own, in pesewas with tax. */
   salesPersonConfirmMinor: amountMinor(),
+  /** How much a Sales Person may take off a list price on their own. */
+  salesPersonDiscountBasisPoints: withFallback(whole(0, 10_000), 0),
   /** The least share of a price above the cost, in basis points; below it a price asks for a reason. */
   leastMarginBasisPoints: withFallback(whole(0, MAX_LEAST_MARGIN), 0),
 })

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useOnline } from '#components/states/use-online.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { closeSideBar, openSideBar, toggleSideBarCollapsed, useAppStore } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Drawer } from '#ui/drawer.tsx'
@@ -20,9 +21,12 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
+const AskedPrices = lazy(async () => ({ default: (await import('./asked-prices.tsx')).AskedPrices }))
+
 /** The frame of the back office: menu, command bar and branch choice. */
 export function AdminLayout() {
-  const { uid } = useUser()
+  const { uid, roles } = useUser()
+  const mayApprove = meetsNeed(roles, { capability: 'orders', grants: ['F', 'A'] })
   const isCollapsed = useAppStore((state) => state.sideBarCollapsed[uid] ?? false)
   const isMenuOpen = useAppStore((state) => state.sideBarOpen)
   const [shown, setShown] = useState<'palette' | 'shortcuts'>()
@@ -72,6 +76,11 @@ export function AdminLayout() {
             Network Error: you are offline. What you see may be out of date, and changes cannot be saved until
             you are back online.
           </output>
+        )}
+        {mayApprove && (
+          <LazyBoundary fallback={null}>
+            <AskedPrices />
+          </LazyBoundary>
         )}
         <main id="work" className={styles.work} tabIndex={-1}>
           <Outlet />

@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { paymentStateOf, type Order } from '#domain/orders/order.ts'
-import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { currentPriceOf } from '#domain/orders/order-confirmation.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
@@ -67,7 +67,7 @@ function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
     !isQuoted &&
     order.lines.some((line) => {
       const product = facts.productOf(line.productId)
-      return product && unitPriceAt(product, line.quantity) !== line.submittedUnitPriceMinor
+      return product && currentPriceOf(line, product) !== line.submittedUnitPriceMinor
     })
   if (isRepriced) return { tone: 'warn', text: 'Price changed' }
   // Bands contain no quantities, and reading the level for every line of every order would cost a read each; the

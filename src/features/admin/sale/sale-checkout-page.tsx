@@ -14,6 +14,8 @@ import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { priceSources } from '#domain/cart/counter-sale.ts'
+import { isListPriced } from '#domain/pricing/price-override.ts'
 import { methodOf, takenOf } from '#domain/money/counter-payment.ts'
 import { WITHHOLDING, withheldMinor } from '#domain/money/withholding.ts'
 import { deliveryOf, type CheckoutForm } from '#domain/orders/checkout-form.ts'
@@ -39,7 +41,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { changePayments, changeSale, closeSale, type Sale } from './sale-store.ts'
 import styles from './sale-page.module.css'
 import type { SoldState } from './sold-page.tsx'
+import { PriceState } from './price-state.tsx'
 import { Till } from './till.tsx'
+import { usePriceGrant } from './use-price-grant.ts'
 import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
 
 /** `/adx/checkout`: how the open sale is handed over and paid. */
@@ -113,7 +117,8 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
   })
   const { values, input, control } = form
   const isDelivery = values.method === 'delivery'
-  const items = Object.values(priced.cart.items)
+  const grant = usePriceGrant(sale, branch, priced.prices)
+  const items = Object.values(priced.sold.items)
   const weightGrams = loadGrams(
     items.map(({ product, quantity }) => ({
       unitKg: priced.productOf(product.id)?.measures?.holds.kg,
@@ -136,6 +141,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
 
   const sell = (isLater: boolean) =>
     form.submit((entered) => {
+      if (!grant.isGranted) return setFailure('The prices have to be approved first.')
       if (taken.hasProblems) {
         setIsChecked(true)
         return setFailure('Complete the payments, or remove them.')
@@ -145,7 +151,17 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
           sellOrder(
             {
               id: sale.id,
-              cart: priced.cart,
+              cart: priced.sold,
+              overrides: Object.fromEntries(
+                Object.entries(priceSources(priced.cart, priced.prices)).map(([id, source]) => [
+                  id,
+                  {
+                    ...source,
+                    byName: user.displayName,
+                    approvedByName: grant.state === 'approved' ? (grant.record?.decidedByName ?? '') : '',
+                  },
+                ]),
+              ),
               orderedUom: Object.fromEntries(
                 items.map(({ product, quantity, countedIn }) => [
                   product.id,
@@ -171,6 +187,9 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               actor: user,
               isLater,
               taken: taken.payments,
+              prices: isListPriced(priced.prices)
+                ? undefined
+                : { request: grant.request, wanted: priced.prices },
               today: today(),
               onRecord: (id) => markSent(sale.id, id, true),
             },
@@ -327,6 +346,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
           {running && progress && progress.total > 1 && (
             <output>{`Reserving: part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}</output>
           )}
+          <PriceState grant={grant} wanted={priced.prices} />
           {mayConfirm && (
             <Button
               ref={finishButton}

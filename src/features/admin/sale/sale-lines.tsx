@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { cartLineMinor, type CartItem } from '#domain/cart/cart.ts'
+import type { CartItem } from '#domain/cart/cart.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { unitPriceAt } from '#domain/pricing/pricing.ts'
+import { offText, priceInSale, reasonOf, type WantedPrices } from '#domain/pricing/price-override.ts'
+import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
@@ -11,6 +12,7 @@ import { StockAt } from './stock-at.tsx'
 
 export function SaleLines({
   items,
+  prices,
   gone,
   branch,
   selectedId,
@@ -19,8 +21,10 @@ export function SaleLines({
   onQuantity,
   onDone,
   onRemove,
+  onPrice,
 }: {
   items: readonly CartItem[]
+  prices: WantedPrices
   gone: readonly string[]
   branch: ShopLocation
   selectedId: string | undefined
@@ -31,6 +35,7 @@ export function SaleLines({
   /** Enter or Escape in a quantity. */
   onDone: () => void
   onRemove: (item: CartItem) => void
+  onPrice: (item: CartItem) => void
 }) {
   return (
     <table className={`table ${styles.lines}`} aria-label="Lines of the sale">
@@ -68,6 +73,8 @@ export function SaleLines({
             onQuantity={(quantity) => onQuantity(item, quantity)}
             onDone={onDone}
             onRemove={() => onRemove(item)}
+            prices={prices}
+            onPrice={() => onPrice(item)}
           />
         ))}
       </tbody>
@@ -86,6 +93,8 @@ function SaleLine({
   onQuantity,
   onDone,
   onRemove,
+  prices,
+  onPrice,
 }: {
   item: CartItem
   number: number
@@ -97,10 +106,13 @@ function SaleLine({
   onQuantity: (quantity: number) => void
   onDone: () => void
   onRemove: () => void
+  prices: WantedPrices
+  onPrice: () => void
 }) {
   const { product, quantity } = item
   const row = useRef<HTMLTableRowElement>(null)
-  const price = unitPriceAt(product, quantity)
+  const listPrice = unitPriceAt(product, quantity)
+  const price = priceInSale(prices, product.id, listPrice)
   const reached = product.priceBreaks.findLast(({ minQuantity }) => minQuantity <= quantity)
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
@@ -113,6 +125,7 @@ function SaleLine({
         {product.name}
         <small className={styles.sub}>
           <span className="mono">{product.sku}</span>
+          {price !== listPrice && <i> {reasonOf(prices, product.id, listPrice)}</i>}
           {isGone && <b className={styles.bad}> No longer sold: remove it</b>}
         </small>
       </td>
@@ -128,8 +141,20 @@ function SaleLine({
       </td>
       <td>{unitFor(quantity / 10 ** product.quantityScale, product.unit)}</td>
       <td className="num">
-        {formatAmount(price)}
-        {reached && (
+        <button
+          type="button"
+          className={styles.price}
+          aria-label={`${formatAmount(price)}, change the price of ${product.name}`}
+          onClick={onPrice}
+        >
+          {formatAmount(price)}
+        </button>
+        {price !== listPrice && (
+          <small className={styles.sub}>
+            <s>{formatAmount(listPrice)}</s> <b>{offText(listPrice, price)}</b>
+          </small>
+        )}
+        {reached && price === listPrice && (
           <small className={styles.sub}>
             from {formatQuantity(reached.minQuantity, product.quantityScale)}
           </small>
@@ -139,7 +164,7 @@ function SaleLine({
         <StockAt item={item} branch={branch} />
       </td>
       <td className="num">
-        <b>{formatAmount(cartLineMinor(item))}</b>
+        <b>{formatAmount(lineAmountMinor(price, quantity, product.quantityScale))}</b>
       </td>
       <td>
         <IconButton icon="trash" size={15} label={`Remove ${product.name}`} onClick={onRemove} />

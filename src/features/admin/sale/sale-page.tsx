@@ -11,6 +11,8 @@ import { cartProductOf, withoutItem, withQuantity, type CartItem } from '#domain
 import { countedQuantity, saleEntryOf, withScanned } from '#domain/cart/counter-sale.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { LIST_PRICES, MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { taxLabel } from '#domain/pricing/tax.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
@@ -26,6 +28,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DoubtfulLines } from './doubtful-lines.tsx'
+import { DiscountDialog, PriceDialog } from './price-dialog.tsx'
+import { PriceState } from './price-state.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import {
   changeLines,
@@ -38,6 +42,7 @@ import {
   type Sale,
 } from './sale-store.ts'
 import { ScanField } from './scan-field.tsx'
+import { usePriceGrant, type PriceGrant } from './use-price-grant.ts'
 import { useSaleKeys } from './use-sale-keys.ts'
 import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
 import { useScanner } from './use-scanner.ts'
@@ -101,6 +106,8 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   const [isCustomerOpen, setIsCustomerOpen] = useState(false)
   const scanField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
+  const grant = usePriceGrant(sale, branch, priced?.prices)
+  const [isPricing, setIsPricing] = useState<'line' | 'sale'>()
   const items = Object.values((priced?.cart ?? sale.cart).items)
   const hasDoubts = sale.doubtful.some(({ isAside }) => !isAside)
   const at = items.findIndex(({ product }) => product.id === selectedId)
@@ -186,6 +193,41 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     scanField.current?.focus()
   }
 
+  const selected = items[at]
+  const ownLine = sale.prices.lines.find(({ productId }) => productId === selectedId)
+  const setLinePrice = ({ product, quantity }: CartItem, unitPriceMinor: number, reason: string) => {
+    const listPriceMinor = unitPriceAt(product, quantity)
+    const others = sale.prices.lines.filter(({ productId }) => productId !== product.id)
+    const fromQuantity =
+      product.priceBreaks.findLast(({ minQuantity }) => quantity >= minQuantity)?.minQuantity ?? 0
+    const line = {
+      productId: product.id,
+      name: product.name,
+      listPriceMinor,
+      fromQuantity,
+      unitPriceMinor,
+      reason,
+    }
+    changeSale(sale.id, {
+      prices: { ...sale.prices, lines: unitPriceMinor === listPriceMinor ? others : [...others, line] },
+    })
+    closePricing()
+  }
+  function closePricing() {
+    setIsPricing(undefined)
+    scanField.current?.focus()
+  }
+  function openPricing(item: CartItem | undefined) {
+    if (!item) return setNote('Choose a line first.')
+    const isNew = !sale.prices.lines.some(({ productId }) => productId === item.product.id)
+    if (isNew && (priced?.prices.lines.length ?? 0) >= MAX_OVERRIDDEN_LINES)
+      return setNote(
+        `At most ${MAX_OVERRIDDEN_LINES} lines of a sale have a price of their own. Give a discount on the whole sale instead.`,
+      )
+    setSelectedId(item.product.id)
+    setIsPricing('line')
+  }
+
   const select = (index: number) =>
     setSelectedId(items[Math.max(0, Math.min(index, items.length - 1))]?.product.id)
   const undo = () => {
@@ -197,6 +239,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   useScanner((code) => void addCode(code))
   useSaleKeys({
     quantity: () => (at < 0 && items.length > 0 ? select(items.length - 1) : quantityField.current?.focus()),
+    price: () => openPricing(selected ?? items.at(-1)),
     remove: () => at >= 0 && items[at] && remove(items[at]),
     undo,
     up: () => select(at < 0 ? items.length - 1 : at - 1),
@@ -204,6 +247,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     customer: () => setIsCustomerOpen(true),
     checkout: () => {
       if (hasDoubts) setNote(LINES_FIRST)
+      else if (!grant.isGranted) setNote('The prices have to be approved first.')
       else if (items.length > 0) void navigate(paths.admin.checkout)
     },
     next: () => chooseSale(sales[(sales.indexOf(sale) + 1) % sales.length]?.id ?? sale.id),
@@ -251,6 +295,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
           <div className={`card ${styles.table}`}>
             <SaleLines
               items={items}
+              prices={priced?.prices ?? LIST_PRICES}
               gone={priced?.gone ?? []}
               branch={branch}
               selectedId={selectedId}
@@ -263,12 +308,44 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
               }
               onDone={() => scanField.current?.focus()}
               onRemove={remove}
+              onPrice={openPricing}
             />
           </div>
         )}
         <KeyHints />
       </div>
-      <Totals priced={priced} isEmpty={items.length === 0} hasDoubts={hasDoubts} />
+      <Totals
+        priced={priced}
+        isEmpty={items.length === 0}
+        hasDoubts={hasDoubts}
+        grant={grant}
+        onDiscount={() => setIsPricing('sale')}
+      />
+      {isPricing === 'line' && selected && (
+        <PriceDialog
+          name={selected.product.name}
+          unit={unitFor(1, selected.product.unit)}
+          listPriceMinor={unitPriceAt(selected.product, selected.quantity)}
+          unitPriceMinor={ownLine?.unitPriceMinor ?? unitPriceAt(selected.product, selected.quantity)}
+          reason={ownLine?.reason ?? ''}
+          onSave={(unitPriceMinor, reason) => setLinePrice(selected, unitPriceMinor, reason)}
+          onList={
+            ownLine && (() => setLinePrice(selected, unitPriceAt(selected.product, selected.quantity), ''))
+          }
+          onClose={closePricing}
+        />
+      )}
+      {isPricing === 'sale' && (
+        <DiscountDialog
+          discountBasisPoints={sale.prices.discountBasisPoints}
+          reason={sale.prices.discountReason}
+          onSave={(discountBasisPoints, discountReason) => {
+            changeSale(sale.id, { prices: { ...sale.prices, discountBasisPoints, discountReason } })
+            closePricing()
+          }}
+          onClose={closePricing}
+        />
+      )}
       {isCustomerOpen && (
         <CustomerDialog
           customer={sale.customer}
@@ -310,12 +387,17 @@ function Totals({
   priced,
   isEmpty,
   hasDoubts,
+  grant,
+  onDiscount,
 }: {
   priced: PricedSale | undefined
   isEmpty: boolean
   hasDoubts: boolean
+  grant: PriceGrant
+  onDiscount: () => void
 }) {
   const totals = priced?.totalsWith()
+  const discount = priced?.prices.discountBasisPoints ?? 0
   return (
     <aside className={styles.totals} aria-label="Total of the sale">
       {totals ? (
@@ -338,11 +420,17 @@ function Totals({
       ) : (
         <Skeleton height="180px" />
       )}
+      {!isEmpty && (
+        <Button onClick={onDiscount}>
+          {discount > 0 ? `Discount of ${discount / 100} % on every line` : 'Discount on the sale…'}
+        </Button>
+      )}
+      {priced && <PriceState grant={grant} wanted={priced.prices} />}
       {priced && priced.gone.length > 0 && (
         <p className="warning">Remove what is no longer sold before you go on.</p>
       )}
       {hasDoubts && <p className="warning">{LINES_FIRST}</p>}
-      {isEmpty || hasDoubts || !priced || priced.gone.length > 0 ? (
+      {isEmpty || hasDoubts || !priced || priced.gone.length > 0 || !grant.isGranted ? (
         <Button tone="go" size="l" fill disabled>
           To the checkout
         </Button>
@@ -358,6 +446,7 @@ function Totals({
 const HINTS = [
   ['↑ ↓', 'line'],
   ['F2', 'quantity'],
+  ['F4', 'price'],
   ['Del', 'remove'],
   ['Ctrl Z', 'undo'],
   ['F7', 'customer'],

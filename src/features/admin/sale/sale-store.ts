@@ -4,6 +4,7 @@ import type { BoqLine } from '#domain/boq/boq-line.ts'
 import type { CounterPayment } from '#domain/money/counter-payment.ts'
 import { EMPTY_CART, type Cart } from '#domain/cart/cart.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { LIST_PRICES, type WantedPrices } from '#domain/pricing/price-override.ts'
 import { WALK_IN } from '#domain/orders/counter-form.ts'
 import type { CustomerContact } from '#domain/orders/order.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
@@ -36,6 +37,8 @@ export type Sale = {
   form: Partial<CheckoutForm>
   /** The money taken at the checkout. */
   payments: readonly OpenPayment[]
+  /** Other prices than the catalogue's. */
+  prices: WantedPrices
 }
 
 /** Once it may be recorded, it is not changed any more. */
@@ -58,12 +61,17 @@ const UNDO_STEPS = 50
 export const useSaleStore = create<Sales>()(
   persist((): Sales => ({ sales: [], activeId: '', undo: [] }), {
     name: STORAGE_KEY,
-    version: 3,
-    // Doubtful lines of the first version held no quantity; the second had no payments.
+    version: 4,
+    // Doubtful lines of the first version held no quantity; the second had no payments, the third no prices.
     migrate: (stored, version) => {
       const { sales, activeId } = stored as Sales
       return {
-        sales: sales.map((sale) => ({ ...sale, ...(version < 2 && { doubtful: [] }), payments: [] })),
+        sales: sales.map((sale) => ({
+          ...sale,
+          ...(version < 2 && { doubtful: [] }),
+          ...(version < 3 && { payments: [] }),
+          prices: LIST_PRICES,
+        })),
         activeId,
         undo: [],
       }
@@ -81,6 +89,7 @@ const newSale = (sellerUid: string): Sale => ({
   doubtful: [],
   form: {},
   payments: [],
+  prices: LIST_PRICES,
 })
 
 export function openSale(sellerUid: string) {
@@ -102,7 +111,7 @@ export const closeSale = (id: string) =>
     undo: undo.filter(({ saleId }) => saleId !== id),
   }))
 
-export const changeSale = (id: string, changes: Partial<Pick<Sale, 'customer' | 'form'>>) =>
+export const changeSale = (id: string, changes: Partial<Pick<Sale, 'customer' | 'form' | 'prices'>>) =>
   useSaleStore.setState(({ sales }) => ({
     sales: sales.map((sale) => (sale.id === id ? { ...sale, ...changes } : sale)),
   }))

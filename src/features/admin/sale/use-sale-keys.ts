@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 export type SaleKeys = {
   quantity: () => void
+  price: () => void
   remove: () => void
   undo: () => void
   up: () => void
@@ -35,6 +36,7 @@ export function useSaleKeys(keys: SaleKeys) {
 
 const ANYWHERE: Readonly<Record<string, keyof SaleKeys>> = {
   F2: 'quantity',
+  F4: 'price',
   F7: 'customer',
   F8: 'checkout',
   F9: 'next',

@@ -2,7 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { useToday } from '#components/states/today.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
-import { cartProductOf } from '#domain/cart/cart.ts'
+import { cartProductOf, type Cart } from '#domain/cart/cart.ts'
+import { cartAtPrices, pricesThatCount } from '#domain/cart/counter-sale.ts'
+import type { WantedPrices } from '#domain/pricing/price-override.ts'
 import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { withShipping } from '#domain/cart/whole-cart.ts'
@@ -28,13 +30,17 @@ export function useSales(): { sales: readonly Sale[]; active: Sale | undefined }
 }
 
 export type PricedSale = RefreshedCart & {
+  /** At what the lines cost in this sale; `cart` has the catalogue's prices. */
+  sold: Cart
+  /** The other prices than the catalogue's that count. */
+  prices: WantedPrices
   productOf: (id: string) => CatalogueProduct | undefined
   /** With the delivery, in net pesewas. */
   totalsWith: (deliveryMinor?: number) => Totals
 }
 
 /** The sale at today's prices; undefined until the products are known. */
-export function usePricedSale({ cart }: Sale): PricedSale | undefined {
+export function usePricedSale({ cart, prices: wanted }: Sale): PricedSale | undefined {
   const { productOf, error } = useProducts(Object.keys(cart.items))
   const facts = useShopFacts().data
   const today = useToday()
@@ -46,10 +52,14 @@ export function usePricedSale({ cart }: Sale): PricedSale | undefined {
       return product && cartProductOf(product)
     })
     const rates = taxRatesOn(today, facts.taxes)
+    const prices = pricesThatCount(fresh.cart, wanted)
+    const sold = cartAtPrices(fresh.cart, prices)
     return {
       ...fresh,
+      sold,
+      prices,
       productOf,
-      totalsWith: (deliveryMinor = 0) => cartTotals(withShipping(fresh.cart, deliveryMinor), rates),
+      totalsWith: (deliveryMinor = 0) => cartTotals(withShipping(sold, deliveryMinor), rates),
     }
-  }, [cart, productOf, facts, today])
+  }, [cart, wanted, productOf, facts, today])
 }

@@ -1,5 +1,6 @@
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { offText } from '#domain/pricing/price-override.ts'
 import { lineProgressOf, type Fulfilment, type LineProgress } from '#domain/orders/fulfilment.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
@@ -30,6 +31,7 @@ export function OrderLines({
             <small>
               <span className="mono">{line.sku}</span> · {stockText(order, line, checks, branchName)}
             </small>
+            {line.override && <small className={styles.lineNote}>{overrideText(line, line.override)}</small>}
             {line.note && <small className={styles.lineNote}>“{line.note}”</small>}
           </span>
           <span className="num">
@@ -70,6 +72,13 @@ const Progress = ({ line, progress }: { line: OrderLine; progress: LineProgress 
     ))}
   </dl>
 )
+
+/** The line's price source, with who and why. */
+const overrideText = (
+  { submittedUnitPriceMinor }: OrderLine,
+  { listPriceMinor, reason, byName, approvedByName }: NonNullable<OrderLine['override']>,
+): string =>
+  `List ${formatAmount(listPriceMinor)}, ${offText(listPriceMinor, submittedUnitPriceMinor)} by ${byName}${approvedByName && `, approved by ${approvedByName}`}: ${reason}`
 
 /** The amount the customer saw, struck through if it has changed. */
 function SubmittedAmount({ line }: { line: OrderLine }) {

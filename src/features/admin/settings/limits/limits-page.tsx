@@ -31,7 +31,7 @@ export function LimitsPage() {
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -41,16 +41,24 @@ export function LimitsPage() {
   )
 }
 
+const percentProblem = (typed: string) =>
+  /^[0-9]{1,2}([.][0-9]{1,2})?$/.test(typed.trim()) ? undefined : 'Enter a percentage from 0 to 99.99'
+
 function LimitsForm({ config }: { config: LimitsConfig }) {
   const { form, isDirty, isOvertaken, command, keepMine, drop } = useSettingForm({
     name: 'limits',
     lastAuditId: config.lastAuditId,
     initial: {
       confirm: (config.salesPersonConfirmMinor / 100).toFixed(2),
+      discount: String(config.salesPersonDiscountBasisPoints / 100),
       margin: String(config.leastMarginBasisPoints / 100),
     },
-    check: ({ confirm, margin }) => ({ confirm: amountProblem(confirm), margin: leastMarginProblem(margin) }),
-    lengths: { confirm: 14, margin: 5 },
+    check: ({ confirm, discount, margin }) => ({
+      confirm: amountProblem(confirm),
+      discount: percentProblem(discount),
+      margin: leastMarginProblem(margin),
+    }),
+    lengths: { confirm: 14, discount: 5, margin: 5 },
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
@@ -59,10 +67,11 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(async ({ confirm, margin }) => {
+      onSubmit={form.submit(async ({ confirm, discount, margin }) => {
         if (isOvertaken || !isDirty) return
         const limits = {
           salesPersonConfirmMinor: minorOf(confirm),
+          salesPersonDiscountBasisPoints: Math.round(Number(discount) * 100),
           leastMarginBasisPoints: leastMarginOfText(margin),
         }
         if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
@@ -71,7 +80,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limit is ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}.`}
+          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, and the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -81,6 +90,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         hint="Tax included. Larger orders wait for a Manager."
         inputMode="decimal"
         {...form.input('confirm')}
+      />
+      <TextField
+        label="A Sales Person takes off a list price up to, in %"
+        hint="At the counter, each with a reason. A Manager approves more."
+        inputMode="decimal"
+        {...form.input('discount')}
       />
       <TextField
         label="Least margin, percent of the price"

@@ -1,0 +1,42 @@
+import { epoch, fields, list, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  baseFields,
+  documentId,
+  MAX_AMOUNT_MINOR,
+  MAX_QUANTITY,
+  optionalId,
+} from '#domain/records/record-fields.ts'
+import { MAX_OVERRIDDEN_LINES, OVERRIDE_LENGTHS, OVERRIDE_STATUSES } from './price-override.ts'
+
+/** The price of one product in a sale, by whoever sells it; net pesewas for one unit. */
+export const overriddenLineSchema = fields({
+  productId: documentId(),
+  name: text(OVERRIDE_LENGTHS.name),
+  /** The catalogue's price for the quantity of the sale. */
+  listPriceMinor: whole(1, MAX_AMOUNT_MINOR),
+  /** Of the price break it is; 0 for the price of one. */
+  fromQuantity: whole(0, MAX_QUANTITY),
+  unitPriceMinor: whole(1, MAX_AMOUNT_MINOR),
+  reason: text(OVERRIDE_LENGTHS.reason, { min: 3 }),
+})
+
+/** `priceOverrides/{id}`: what a sale at the counter costs other than the catalogue; its id is that of the order. */
+export const priceOverrideSchema = fields({
+  ...baseFields(),
+  /** `allowed` within the limit of whoever sells; above it, a Manager decides. */
+  status: oneOf(OVERRIDE_STATUSES),
+  locationId: documentId(),
+  customerName: text(120),
+  createdByName: text(160),
+  lines: list(overriddenLineSchema, MAX_OVERRIDDEN_LINES),
+  /** Off every line, besides its own price. */
+  discountBasisPoints: whole(0, 10_000),
+  discountReason: text(OVERRIDE_LENGTHS.reason),
+  decidedAt: optional(epoch()),
+  decidedBy: optional(optionalId()),
+  decidedByName: optional(text(160)),
+  /** Why it was refused; '' when it was approved without a word. */
+  decisionReason: optional(text(OVERRIDE_LENGTHS.decision)),
+  changedAt: serverTime(),
+  lastAuditId: optionalId(),
+})
