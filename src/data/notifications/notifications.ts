@@ -18,6 +18,16 @@ import type { AppError } from '#lib/app-error.ts'
 const decodeNotification = decoderOf(COLLECTIONS.notifications, notificationSchema)
 const decodeInbox = decoderOf(COLLECTIONS.inboxes, inboxSchema)
 
+/** What is stored of a member's inbox; one that is missing, or that its owner has spoiled, begins some days ago. */
+function inboxOf(uid: string, stored: unknown): Inbox {
+  try {
+    if (stored !== undefined) return decodeInbox(uid, stored)
+  } catch {
+    // Only its owner writes it, and the next change replaces it.
+  }
+  return { seenAt: firstSeenAt(Date.now()), readIds: [] }
+}
+
 type OnError = (error: AppError) => void
 
 /** What came after `since`, the newest first, a page of it at most, live. Returns the stop function. */
@@ -49,16 +59,14 @@ export const watchNotifications = (
     onError,
   )
 
-/** What a member has read, live; a newcomer's inbox begins some days ago. Returns the stop function. */
-export const watchInbox = (uid: string, onInbox: (inbox: Inbox) => void, onError: OnError) => {
-  const newcomer: Inbox = { seenAt: firstSeenAt(Date.now()), readIds: [] }
-  return watchDocument(
+/** What a member has read, live. Returns the stop function. */
+export const watchInbox = (uid: string, onInbox: (inbox: Inbox) => void, onError: OnError) =>
+  watchDocument(
     documentOf(COLLECTIONS.inboxes, uid),
-    decodeInbox,
-    (found) => onInbox(found ?? newcomer),
+    inboxOf,
+    (found) => onInbox(found ?? inboxOf(uid, undefined)),
     onError,
   )
-}
 
 /** Changes what a member has read, as it is stored now: another tab may have changed it. */
 export const changeInbox = (uid: string, change: (inbox: Inbox) => Inbox): Promise<void> =>
@@ -66,8 +74,6 @@ export const changeInbox = (uid: string, change: (inbox: Inbox) => Inbox): Promi
     const reference = documentOf(COLLECTIONS.inboxes, uid)
     const found = await transaction.get(reference)
     const now = Date.now()
-    const { seenAt, readIds } = change(
-      found.exists() ? decodeInbox(uid, found.data()) : { seenAt: firstSeenAt(now), readIds: [] },
-    )
+    const { seenAt, readIds } = change(inboxOf(uid, found.data()))
     transaction.set(reference, { id: uid, seenAt, readIds, updatedAt: now, updatedBy: uid })
   })
