@@ -51,3 +51,13 @@ test('a message arrives in the open back office, is opened from the inbox and is
   await accountant.getByRole('button', { name: 'Notifications', exact: true }).click()
   await accountant.getByText('Nothing yet').waitFor()
 })
+
+test('an inbox whose list cannot be read begins anew', async () => {
+  shop.firestore.admin.set('inboxes/manager', { id: 'manager', seenAt: Date.now(), readIds: [5] })
+  await writeToUs('Adwoa Boakye')
+  const page = await shop.visitAs('manager', '/adx/orders')
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  await page.getByRole('link', { name: /Adwoa Boakye/ }).waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+})

@@ -46,7 +46,7 @@ test('neither a sale at the counter nor a later change of an order is news', asy
   expect(await written('orders', id, undefined, data)).toBe(false)
 })
 
-test('each hold of an order is told to Managers', async () => {
+test('Managers are notified of each hold of an order', async () => {
   const { id, data } = submitted()
   const hold = {
     from: 'submitted',
@@ -65,7 +65,7 @@ test('each hold of an order is told to Managers', async () => {
   ])
 })
 
-test('a price request is told to sellers, a held offer to Managers', async () => {
+test('sellers are notified of a price request, Managers of a held offer', async () => {
   const { id, data } = some('quotes', ({ status }) => status === 'requested')
   expect(await written('quotes', id, data)).toBe(true)
   const hold = { revision: 1, at: 7, findings: ['A price'], releasedAt: 0, releasedBy: '' }
@@ -80,7 +80,7 @@ test('a price request is told to sellers, a held offer to Managers', async () =>
   )
 })
 
-test('a message is told to those who answer, cut to a line', async () => {
+test('those who answer are notified of a message, cut to a line', async () => {
   const message = {
     id: 'hello',
     name: 'Esi',

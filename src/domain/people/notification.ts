@@ -56,7 +56,7 @@ const ROLES_OF: Readonly<Record<Audience, readonly Role[]>> = {
   managers: ROLE_GROUPS.MANAGERS,
 }
 
-/** What a member is notified of: of every branch, or of their own. Empty for who sells and checks nothing. */
+/** What a member is notified of: of every branch, or of their own. Empty for a member who sells and checks nothing. */
 export function notificationScopes({
   roles,
   locationIds,

@@ -3,9 +3,9 @@ import { useAction } from '#components/states/use-action.ts'
 import { uploadFile, type UploadStep } from '#data/images/upload-image.ts'
 import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { FieldError } from '#ui/field.tsx'
+import { FileChooser } from '#ui/file-chooser.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import styles from './transfer.module.css'
 
 /** One photo or PDF, uploaded as soon as it is chosen or dropped; private. */
@@ -37,24 +37,15 @@ export function ProofField({
           <IconButton icon="trash" size={16} label={`Remove ${name}`} onClick={() => onUpload('', '')} />
         </p>
       ) : (
-        <div className={styles.chooser}>
-          <label htmlFor={id} className={styles.drop} data-busy={isBusy || undefined}>
-            {isBusy && <Spinner />} {isBusy ? step : 'Add the receipt of your transfer'}
-            <small>Photo or PDF, up to 10 MB. Only you and our accounts office see it.</small>
-          </label>
-          <input
-            id={id}
-            className={styles.input}
-            type="file"
-            disabled={isBusy}
-            accept={`application/pdf,${PHOTO_ACCEPT}`}
-            aria-describedby={`${id}-error`}
-            onChange={(event) => {
-              add(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </div>
+        <FileChooser
+          id={id}
+          accept={`application/pdf,${PHOTO_ACCEPT}`}
+          hint="Photo or PDF, up to 10 MB. Only you and our accounts office see it."
+          isBusy={isBusy}
+          onFiles={([file]) => add(file)}
+        >
+          {isBusy ? step : 'Add the receipt of your transfer'}
+        </FileChooser>
       )}
       <FieldError id={`${id}-error`} error={failure} />
     </div>

@@ -33,15 +33,13 @@ import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { changePayments, changeSale, closeSale, type Sale } from './sale-store.ts'
 import styles from './sale-page.module.css'
 import type { SoldState } from './sold-page.tsx'
 import { PriceState } from './price-state.tsx'
+import { SaleHandover } from './sale-handover.tsx'
 import { Till } from './till.tsx'
 import { usePriceGrant } from './use-price-grant.ts'
 import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
@@ -115,7 +113,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
     lengths: CHECKOUT_LENGTHS,
     keep: (changes) => changeSale(sale.id, { form: { ...sale.form, ...changes } }),
   })
-  const { values, input, control } = form
+  const { values, input } = form
   const isDelivery = values.method === 'delivery'
   const grant = usePriceGrant(sale, branch, priced.prices)
   const items = Object.values(priced.sold.items)
@@ -234,57 +232,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
       </header>
       <div className="columns">
         <div className="page">
-          <section className="panel" aria-labelledby="handover">
-            <h2 id="handover">Delivery or pickup</h2>
-            <RadioGroup
-              label="Delivery or collection"
-              columns={2}
-              options={[
-                { value: 'pickup', label: `Pickup at ${branch.name}`, hint: 'Handed over at the counter.' },
-                { value: 'delivery', label: 'Delivery to site', hint: 'At the fee of its zone, or quoted.' },
-              ]}
-              {...control('method')}
-            />
-            {isDelivery && (
-              <>
-                <SelectField
-                  label="Zone"
-                  options={[
-                    { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
-                    ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
-                      value: id,
-                      label: `${name}: ${pricing === 'fixed' ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
-                    })),
-                  ]}
-                  {...input('zone')}
-                />
-                <div className={styles.pair}>
-                  <TextField label="Address" {...input('address')} />
-                  <TextField label="Town" {...input('city')} />
-                  <TextField
-                    label="GhanaPost GPS"
-                    optional
-                    placeholder="GA-123-4567"
-                    {...input('ghanaPostGps')}
-                  />
-                  <TextField label="Landmark" optional {...input('landmark')} />
-                </div>
-              </>
-            )}
-            <div className={styles.pair}>
-              <TextField label="Received by" optional={!isDelivery} {...input('contactName')} />
-              <TextField label="Phone" inputMode="tel" optional={!isDelivery} {...input('contactPhone')} />
-              <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
-            </div>
-          </section>
-          <section className="panel" aria-labelledby="references">
-            <h2 id="references">References</h2>
-            <div className={styles.pair}>
-              <TextField label="LPO number" optional {...input('poNumber')} />
-              <TextField label="Project" optional {...input('project')} />
-            </div>
-            <TextArea label="Note" optional {...input('note')} />
-          </section>
+          <SaleHandover form={form} branch={branch} zones={zones} />
         </div>
         <aside className="panel" aria-label="Total of the sale">
           <TotalsList

@@ -10,17 +10,14 @@ import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { cartProductOf, withoutItem, withQuantity, type CartItem } from '#domain/cart/cart.ts'
 import { countedQuantity, saleEntryOf, withScanned } from '#domain/cart/counter-sale.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { LIST_PRICES, MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { taxLabel } from '#domain/pricing/tax.ts'
-import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { countOf } from '#lib/plural.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -29,7 +26,6 @@ import { useUser } from '#stores/session-store.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DoubtfulLines } from './doubtful-lines.tsx'
 import { DiscountDialog, PriceDialog } from './price-dialog.tsx'
-import { PriceState } from './price-state.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import {
   changeLines,
@@ -41,10 +37,13 @@ import {
   type DoubtfulLine,
   type Sale,
 } from './sale-store.ts'
+import { KeyHints } from './key-hints.tsx'
+import { SaleCustomer } from './sale-customer.tsx'
+import { LINES_FIRST, SaleTotals } from './sale-totals.tsx'
 import { ScanField } from './scan-field.tsx'
-import { usePriceGrant, type PriceGrant } from './use-price-grant.ts'
+import { usePriceGrant } from './use-price-grant.ts'
 import { useSaleKeys } from './use-sale-keys.ts'
-import { usePricedSale, useSales, type PricedSale } from './use-sales.ts'
+import { usePricedSale, useSales } from './use-sales.ts'
 import { useScanner } from './use-scanner.ts'
 import styles from './sale-page.module.css'
 
@@ -257,7 +256,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   return (
     <div className={styles.sale}>
       <div className={styles.main}>
-        <CustomerCard sale={sale} onChange={() => setIsCustomerOpen(true)} />
+        <SaleCustomer sale={sale} onChange={() => setIsCustomerOpen(true)} />
         <ScanField
           fieldRef={(field) => {
             if (field && !scanField.current) field.focus()
@@ -314,7 +313,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
         )}
         <KeyHints />
       </div>
-      <Totals
+      <SaleTotals
         priced={priced}
         isEmpty={items.length === 0}
         hasDoubts={hasDoubts}
@@ -359,108 +358,3 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     </div>
   )
 }
-
-const CustomerCard = ({ sale: { customer }, onChange }: { sale: Sale; onChange: () => void }) => (
-  <section className={`card ${styles.customer}`} aria-label="Customer">
-    <div>
-      <b>{customer.company || customer.name}</b>
-      <p className="sub">
-        {[
-          customer.company && customer.name,
-          formatPhone(customer.phone),
-          customer.tin && `TIN ${customer.tin}`,
-          customer.uid ? customer.email : 'No account',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-    <Button onClick={onChange} aria-keyshortcuts="F7">
-      Change <Kbd>F7</Kbd>
-    </Button>
-  </section>
-)
-
-const LINES_FIRST = 'Add the pasted lines or leave them out before you go on.'
-
-function Totals({
-  priced,
-  isEmpty,
-  hasDoubts,
-  grant,
-  onDiscount,
-}: {
-  priced: PricedSale | undefined
-  isEmpty: boolean
-  hasDoubts: boolean
-  grant: PriceGrant
-  onDiscount: () => void
-}) {
-  const totals = priced?.totalsWith()
-  const discount = priced?.prices.discountBasisPoints ?? 0
-  return (
-    <aside className={styles.totals} aria-label="Total of the sale">
-      {totals ? (
-        <>
-          <p className={styles.total}>
-            <span>Total</span> <b>{formatMoney(totals.totalMinor, 'GHS')}</b>
-          </p>
-          <dl className={styles.parts}>
-            {[
-              ['Net', totals.netMinor] as const,
-              ...totals.taxes.map((tax) => [taxLabel(tax), tax.amountMinor] as const),
-            ].map(([label, minor]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{formatMoney(minor, 'GHS')}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      ) : (
-        <Skeleton height="180px" />
-      )}
-      {!isEmpty && (
-        <Button onClick={onDiscount}>
-          {discount > 0 ? `Discount of ${discount / 100} % on every line` : 'Discount on the sale…'}
-        </Button>
-      )}
-      {priced && <PriceState grant={grant} wanted={priced.prices} />}
-      {priced && priced.gone.length > 0 && (
-        <p className="warning">Remove what is no longer sold before you go on.</p>
-      )}
-      {hasDoubts && <p className="warning">{LINES_FIRST}</p>}
-      {isEmpty || hasDoubts || !priced || priced.gone.length > 0 || !grant.isGranted ? (
-        <Button tone="go" size="l" fill disabled>
-          To the checkout
-        </Button>
-      ) : (
-        <ButtonLink tone="go" size="l" fill to={paths.admin.checkout} aria-keyshortcuts="F8">
-          To the checkout <Kbd>F8</Kbd>
-        </ButtonLink>
-      )}
-    </aside>
-  )
-}
-
-const HINTS = [
-  ['↑ ↓', 'line'],
-  ['F2', 'quantity'],
-  ['F4', 'price'],
-  ['Del', 'remove'],
-  ['Ctrl Z', 'undo'],
-  ['F7', 'customer'],
-  ['F8', 'checkout'],
-  ['F9', 'next sale'],
-] as const
-
-const KeyHints = () => (
-  <p className={styles.keys}>
-    {HINTS.map(([key, what]) => (
-      <span key={key}>
-        <Kbd>{key}</Kbd> {what}
-      </span>
-    ))}
-    <span className={styles.kept}>Kept in this browser</span>
-  </p>
-)

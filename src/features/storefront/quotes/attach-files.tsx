@@ -6,8 +6,8 @@ import type { QuoteAttachment } from '#domain/quotes/quote.ts'
 import { attachmentOf, QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
 import { PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { FieldError } from '#ui/field.tsx'
+import { FileChooser } from '#ui/file-chooser.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import styles from './attach-files.module.css'
 
 /** Drawings, boqs and photos for a request, each uploaded to the image host as soon as it is chosen. */
@@ -46,27 +46,16 @@ export function AttachFiles({
         )}
       />
       {room > 0 && (
-        <>
-          <label htmlFor={id} className={styles.add} data-busy={isBusy || undefined}>
-            {isBusy && <Spinner />} {isBusy ? step : 'Add drawings or bills of quantities'}
-            <small>PDF or photo, up to {QUOTE_MAX_ATTACHMENTS}, 10 MB each</small>
-          </label>
-          <input
-            id={id}
-            className={styles.input}
-            type="file"
-            multiple
-            disabled={isBusy}
-            accept={`application/pdf,${PHOTO_ACCEPT}`}
-            aria-describedby={`${id}-error`}
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])]
-              // So that the same file can be chosen again after it was removed.
-              event.target.value = ''
-              void add(chosen)
-            }}
-          />
-        </>
+        <FileChooser
+          id={id}
+          accept={`application/pdf,${PHOTO_ACCEPT}`}
+          hint={`PDF or photo, up to ${QUOTE_MAX_ATTACHMENTS}, 10 MB each`}
+          isBusy={isBusy}
+          isMultiple
+          onFiles={(chosen) => void add(chosen)}
+        >
+          {isBusy ? step : 'Add drawings or bills of quantities'}
+        </FileChooser>
       )}
       <FieldError
         id={`${id}-error`}

@@ -1,0 +1,79 @@
+import type { RecordForm } from '#components/forms/use-record-form.ts'
+import { today } from '#components/states/today.ts'
+import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './sale-page.module.css'
+
+/** How the goods reach the customer, and what they call the order. */
+export function SaleHandover({
+  form: { values, input, control },
+  branch,
+  zones,
+}: {
+  form: RecordForm<CheckoutForm>
+  branch: ShopLocation
+  zones: readonly DeliveryZone[] | undefined
+}) {
+  const isDelivery = values.method === 'delivery'
+  return (
+    <>
+      <section className="panel" aria-labelledby="handover">
+        <h2 id="handover">Delivery or pickup</h2>
+        <RadioGroup
+          label="Delivery or collection"
+          columns={2}
+          options={[
+            { value: 'pickup', label: `Pickup at ${branch.name}`, hint: 'Handed over at the counter.' },
+            { value: 'delivery', label: 'Delivery to site', hint: 'At the fee of its zone, or quoted.' },
+          ]}
+          {...control('method')}
+        />
+        {isDelivery && (
+          <>
+            <SelectField
+              label="Zone"
+              options={[
+                { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
+                ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
+                  value: id,
+                  label: `${name}: ${pricing === 'fixed' ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
+                })),
+              ]}
+              {...input('zone')}
+            />
+            <div className={styles.pair}>
+              <TextField label="Address" {...input('address')} />
+              <TextField label="Town" {...input('city')} />
+              <TextField
+                label="GhanaPost GPS"
+                optional
+                placeholder="GA-123-4567"
+                {...input('ghanaPostGps')}
+              />
+              <TextField label="Landmark" optional {...input('landmark')} />
+            </div>
+          </>
+        )}
+        <div className={styles.pair}>
+          <TextField label="Received by" optional={!isDelivery} {...input('contactName')} />
+          <TextField label="Phone" inputMode="tel" optional={!isDelivery} {...input('contactPhone')} />
+          <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
+        </div>
+      </section>
+      <section className="panel" aria-labelledby="references">
+        <h2 id="references">References</h2>
+        <div className={styles.pair}>
+          <TextField label="LPO number" optional {...input('poNumber')} />
+          <TextField label="Project" optional {...input('project')} />
+        </div>
+        <TextArea label="Note" optional {...input('note')} />
+      </section>
+    </>
+  )
+}
