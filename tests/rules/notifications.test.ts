@@ -49,7 +49,8 @@ test.each(EVERYBODY.filter((person) => person !== 'anonymous'))(
     const mayHear = (audience: Audience, branch?: string) =>
       scopes.some(
         (scope) =>
-          scope.audience === audience && (scope.locationId === undefined || scope.locationId === branch),
+          scope.audiences.includes(audience) &&
+          (scope.locationIds === undefined || scope.locationIds.some((one) => one === branch)),
       )
     for (const audience of AUDIENCES)
       for (const branch of [undefined, 'osu', 'kumasi']) {
@@ -61,6 +62,28 @@ test.each(EVERYBODY.filter((person) => person !== 'anonymous'))(
       }
   },
 )
+
+test('what the inbox asks is answered for every role', async () => {
+  const answered: string[] = []
+  for (const person of EVERYBODY) {
+    const user = (await world.read(`users/${person}`)) as
+      | { roles: Role[]; locationIds: string[]; status: string }
+      | undefined
+    if (user?.status !== 'Active') continue
+    for (const { audiences, locationIds } of notificationScopes(user)) {
+      await getDocs(
+        query(
+          collection(world.as(person), 'notifications'),
+          where('audience', 'in', audiences),
+          ...(locationIds ? [where('locationId', 'in', locationIds)] : []),
+          limit(20),
+        ),
+      )
+      answered.push(person)
+    }
+  }
+  expect(answered).toEqual(expect.arrayContaining(['admin', 'manager', 'accountant', 'sales']))
+})
 
 test('a visitor is told nothing', async () => {
   for (const audience of AUDIENCES) await refused(asked('anonymous', audience, 'osu'))

@@ -331,10 +331,14 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchInbox: [watched((...tell) => notifications.watchInbox('admin', ...tell))],
       watchNotifications: [
         watched((...tell) =>
-          notifications.watchNotifications([{ audience: 'sellers' }, { audience: 'managers' }], 1, ...tell),
+          notifications.watchNotifications([{ audiences: ['sellers', 'managers'] }], 1, ...tell),
         ),
         watched((...tell) =>
-          notifications.watchNotifications([{ audience: 'sellers', locationId: 'osu' }], 1, ...tell),
+          notifications.watchNotifications(
+            [{ audiences: ['sellers'], locationIds: ['osu', 'tema'] }],
+            1,
+            ...tell,
+          ),
         ),
       ],
     },

@@ -38,11 +38,11 @@ export const watchNotifications = (
   onError: OnError,
 ): (() => void) =>
   watchQueries(
-    scopes.map(({ audience, locationId }) =>
+    scopes.map(({ audiences, locationIds }) =>
       query(
         collectionOf(COLLECTIONS.notifications),
-        where('audience', '==', audience),
-        ...(locationId === undefined ? [] : [where('locationId', '==', locationId)]),
+        where('audience', 'in', audiences),
+        ...(locationIds === undefined ? [] : [where('locationId', 'in', locationIds)]),
         where('at', '>', since),
         orderBy('at', 'desc'),
         limit(SHOWN_NOTIFICATIONS),

@@ -3,20 +3,20 @@ import { isUnread, MAX_READ_IDS, notificationScopes, withRead } from './notifica
 import type { Role } from './roles.ts'
 
 const audiencesOf = (roles: Role[], locationIds: string[] = []) =>
-  notificationScopes({ roles, locationIds }).map(({ audience, locationId }) =>
-    locationId === undefined ? audience : `${audience} of ${locationId}`,
+  notificationScopes({ roles, locationIds }).map((scope) =>
+    [scope.audiences.join(' and '), scope.locationIds?.join(' and ')].filter(Boolean).join(' of '),
   )
 
 test.each<[string, Role[], string[], string[]]>([
-  ['an Admin', ['Admin'], [], ['sellers', 'checkers', 'answerers', 'managers']],
-  ['a Manager', ['Manager'], [], ['sellers', 'answerers', 'managers']],
+  ['an Admin', ['Admin'], [], ['sellers and checkers and answerers and managers']],
+  ['a Manager', ['Manager'], [], ['sellers and answerers and managers']],
   ['an Accountant', ['Accountant'], [], ['checkers']],
-  ['a Sales Person', ['Sales Person'], ['osu', 'tem'], ['answerers', 'sellers of osu', 'sellers of tem']],
+  ['a Sales Person', ['Sales Person'], ['osu', 'tem'], ['answerers', 'sellers of osu and tem']],
   [
     'a Sales Person who is a Manager too',
     ['Sales Person', 'Manager'],
     ['osu'],
-    ['sellers', 'answerers', 'managers'],
+    ['sellers and answerers and managers'],
   ],
   ['a Location Manager', ['Location Manager'], ['osu'], []],
   ['a Customer', ['Customer'], ['osu'], []],

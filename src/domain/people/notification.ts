@@ -46,8 +46,8 @@ export const withRead = ({ seenAt, readIds }: Inbox, id: string): Inbox => ({
   readIds: readIds.includes(id) ? readIds : [...readIds, id].slice(-MAX_READ_IDS),
 })
 
-/** `limit` parts of a question, each of which the rules allow. */
-export type NotificationScope = { audience: Audience; locationId?: string }
+/** What one query asks for: these audiences, of these branches or of all. */
+export type NotificationScope = { audiences: readonly Audience[]; locationIds?: readonly string[] }
 
 const ROLES_OF: Readonly<Record<Audience, readonly Role[]>> = {
   sellers: ROLE_GROUPS.MANAGERS,
@@ -67,9 +67,9 @@ export function notificationScopes({
   const everywhere = AUDIENCES.filter((audience) => roles.some((role) => ROLES_OF[audience].includes(role)))
   const sellsAtBranches = roles.includes('Sales Person') && !everywhere.includes('sellers')
   return [
-    ...everywhere.map((audience) => ({ audience })),
-    ...(sellsAtBranches && !seesEveryBranch(roles)
-      ? locationIds.map((locationId) => ({ audience: 'sellers' as const, locationId }))
+    ...(everywhere.length > 0 ? [{ audiences: everywhere }] : []),
+    ...(sellsAtBranches && !seesEveryBranch(roles) && locationIds.length > 0
+      ? [{ audiences: ['sellers' as const], locationIds }]
       : []),
   ]
 }
