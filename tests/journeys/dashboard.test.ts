@@ -23,6 +23,8 @@ function readsNow() {
 test('a Manager sees what was sold, what waits and what is low, for at most twelve reads', async () => {
   const manager = await shop.visitAs('manager', '/adx/orders')
   await manager.locator('#work tbody tr').first().waitFor()
+  // What the list of orders still reads on a slow machine is no part of the dashboard.
+  await manager.goto('about:blank')
   shop.firestore.resetReads()
   await manager.goto('/adx/dashboard')
   await manager.getByRole('img', { name: /^Revenue of the last 14 days/ }).waitFor()

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** Every collection the rules name, nested ones as `quotes/messages`, recognised by the indentation of their block. */
+/** Every collection the rules name, nested ones as `quotes/messages`; the outermost block is the database itself. */
 export function collectionsOfRules(path = process.env.RULES_FILE ?? 'firestore.rules'): string[] {
   const open: { depth: number; name: string }[] = []
   const found: string[] = []
-  for (const [, indent = '', name = ''] of readFileSync(path, 'utf8').matchAll(
-    /^( *)match \/([A-Za-z]+)\/\{\w+\} \{/gm,
-  )) {
-    while ((open.at(-1)?.depth ?? -1) >= indent.length) open.pop()
-    open.push({ depth: indent.length, name })
-    // The outermost block is the database itself.
-    if (indent.length > 2)
-      found.push(
-        open
-          .filter(({ depth }) => depth > 2)
-          .map((one) => one.name)
-          .join('/'),
-      )
+  let depth = 0
+  for (const line of readFileSync(path, 'utf8').replace(TEXTS, '').split('\n')) {
+    const [, name] = /^match \/(\w+)\/\{\w+\} \{/.exec(line) ?? []
+    if (name && depth > 1) {
+      open.push({ depth, name })
+      found.push(open.map((one) => one.name).join('/'))
+    }
+    depth += line.split('{').length - line.split('}').length
+    if (open.at(-1)?.depth === depth) open.pop()
   }
   return found
 }
+
+/** Patterns in texts may hold braces. */
+const TEXTS = /'(?:\\.|[^'\\\n])*'/g
