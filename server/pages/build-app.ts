@@ -5,12 +5,22 @@ import { FONT_FILES } from './link-preview.ts'
 import { serverFolderOf, SHELL } from './built-app.ts'
 import { FONTS } from './page-app.ts'
 
+type Wanted = { mode: string; outDir: string } & Pick<InlineConfig, 'logLevel' | 'plugins'>
+
 /** Builds the app into `outDir`, and beside it what renders its pages. */
-export async function buildApp({
-  mode,
-  outDir,
-  ...more
-}: { mode: string; outDir: string } & Pick<InlineConfig, 'logLevel' | 'plugins'>): Promise<void> {
+export async function buildApp(wanted: Wanted): Promise<void> {
+  const before = process.env['NODE_ENV']
+  // Where it says something else, as in a test runner, Vite takes React's development build.
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await buildBoth(wanted)
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+}
+
+async function buildBoth({ mode, outDir, ...more }: Wanted) {
   const files = new Map<string, string>()
   await build({
     ...more,
@@ -24,7 +34,7 @@ export async function buildApp({
     mode,
     publicDir: false,
     // The same React as in the browser, whatever the environment of the process that renders.
-    define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV']) },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },
     build: { ssr: 'src/entry-server.tsx', outDir: folder, emptyOutDir: true, minify: false },
   })
