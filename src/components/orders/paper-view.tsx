@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useCompanyAt } from '#data/catalogue/use-company.ts'
+import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
 import { companyLines } from '#domain/company/company.ts'
 import type { Paper } from '#domain/orders/paper.ts'
 import styles from './printed-paper.module.css'

@@ -1,6 +1,4 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type { Role } from '#domain/people/roles.ts'
-import { meetsNeed } from '#domain/people/staff-access.ts'
 import type { postSchema, postSummarySchema, publicPostSchema } from './post-schema.ts'
 
 /** A post was public once it is withdrawn, so it is not a draft again: its address answers that it is gone. */
@@ -60,8 +58,6 @@ export const RESERVED_POST_IDS = ['new'] as const
 /** None, the key of a drawing, or the image host's path of an upload. */
 export const POST_PICTURE_PATTERN =
   /^([a-z0-9][a-z0-9.~_-]{0,99}|[/]uploads[/]posts[/][0-9a-f]{32}[.](jpg|png|webp|avif))?$/
-
-export const mayEditContent = (roles: readonly Role[]): boolean => meetsNeed(roles, { capability: 'content' })
 
 /** Readers see it; `now` is epoch milliseconds. */
 export const isOut = ({ status, publishAt }: Pick<Post, 'status' | 'publishAt'>, now: number): boolean =>

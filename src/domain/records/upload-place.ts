@@ -1,4 +1,3 @@
-import { mayEditContent } from '#domain/content/post.ts'
 import { mayEditProducts } from '#domain/catalogue/product-record.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -97,7 +96,7 @@ export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boole
   purpose === 'product'
     ? mayEditProducts(roles)
     : purpose === 'post'
-      ? mayEditContent(roles)
+      ? meetsNeed(roles, { capability: 'content' })
       : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
 
 const HEIF_BRANDS = ['avif', 'avis']

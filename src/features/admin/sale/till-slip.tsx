@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
-import { useCompanyAt } from '#data/catalogue/use-company.ts'
+import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { NO_TAX_INVOICE, receiptRows } from '#domain/orders/order-papers.ts'

@@ -1,4 +1,4 @@
-import { useCompanyAt } from '#data/catalogue/use-company.ts'
+import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
 import { companyLines } from '#domain/company/company.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
