@@ -16,10 +16,16 @@ const routerFor = (mode: string) =>
         { find: /^react-router\/dom$/, replacement: packaged('react-router/dist/production/dom-export.mjs') },
       ]
 
+/** See the file; Node's Firestore client is not concerned. */
+const LEAN_FIRESTORE = {
+  find: /^re2js$/,
+  replacement: fileURLToPath(new URL('server/hosting/no-pipeline-patterns.ts', import.meta.url)),
+}
+
 const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  resolve: { alias: routerFor(mode) },
+  resolve: { alias: [...routerFor(mode), LEAN_FIRESTORE] },
   plugins: [react(), leanRouterPlugin(), sessionLabelPlugin(), checkEnvironmentPlugin(), checkPolicyPlugin()],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
   optimizeDeps: {
