@@ -7,20 +7,26 @@ const OFFERED = 3
 
 const NEAR_NOTE = 'Not in the catalogue as asked; what is nearest is on offer'
 
-/** Items without a match or alternatives get the nearest product, however distant: a person decides. */
+/** Every item offers its best three, however distant the others are: a person decides. */
 export const withNearest = (lines: readonly BoqLine[], matcher: ProductMatcher): BoqLine[] =>
   lines.map((line) => {
-    if (line.kind !== 'item' || line.sku !== undefined || line.alternatives.length > 0) return line
-    const near = matcher.candidatesFor({
-      features: featuresOf(matcher.respelled(line.description), 1),
-      unit: sourceUnitOf(line.sourceUnit ?? ''),
-      quantity: line.sourceQuantity,
-    })
-    return near.length === 0
-      ? line
-      : {
-          ...line,
-          alternatives: near.slice(0, OFFERED).map(({ profile }) => profile.product.sku),
-          note: line.issues.includes('unknown_item') ? NEAR_NOTE : line.note,
-        }
+    const isMatched = line.sku !== undefined
+    const missing = OFFERED - line.alternatives.length - (isMatched ? 1 : 0)
+    if (line.kind !== 'item' || line.description === '' || missing <= 0) return line
+    const near = matcher
+      .candidatesFor({
+        features: featuresOf(matcher.respelled(line.description), 1),
+        unit: sourceUnitOf(line.sourceUnit ?? ''),
+        quantity: line.sourceQuantity,
+      })
+      .map(({ profile }) => profile.product.sku)
+      .filter((sku) => sku !== line.sku && !line.alternatives.includes(sku))
+      .slice(0, missing)
+    if (near.length === 0) return line
+    const isOpen = !isMatched && line.alternatives.length === 0 && line.issues.includes('unknown_item')
+    return {
+      ...line,
+      alternatives: [...line.alternatives, ...near],
+      note: isOpen ? NEAR_NOTE : line.note,
+    }
   })

@@ -4,8 +4,9 @@ import { convertQuantity } from './convert-quantity.ts'
 import type { Feature } from '#domain/search/line-features.ts'
 import { profileOf, type ProductProfile } from '#domain/search/product-profile.ts'
 import type { SourceUnit } from './source-units.ts'
-import { isDescriptive, synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
-import { wordMatchesOf } from './word-matches.ts'
+import { nounOf, rankValue, type Found, type Said } from '#domain/search/rank-features.ts'
+import { wordsOf } from '#domain/vocabulary/words.ts'
+import { wordMatchesOf, type Match } from './word-matches.ts'
 
 export type Candidate = {
   profile: ProductProfile
@@ -35,6 +36,9 @@ export type Wanted = {
   quantity: number | undefined
 }
 
+/** `sum`: the weight of the line that leads to it. */
+type Reached = Found & { profile: ProductProfile; sum: number }
+
 export type ProductMatcher = {
   /** Best first. Empty when no product has even one of the words. */
   candidatesFor: (wanted: Wanted) => Candidate[]
@@ -47,37 +51,21 @@ export type ProductMatcher = {
 
 /** A unit that cannot be converted to the product's suggests another product. */
 const UNIT_MISFIT = 0.85
-/** Only what a tipper carries is ordered by the trip. */
-const TRIP_MISFIT = 0.5
-/** A match by a rare name is worth a guess, whatever else the line says, except a size. */
-const RARE_NAME = { fit: 0.46, leastFactor: 0.7, leastCoverage: 0.4 }
-const FORMS = wordsOf('form')
+/** Only what a tipper carries is ordered by the trip; mill bundles and tankers are for buyers who ask for tonnes. */
+const BULK_MISFIT = 0.5
+const BULK_UNASKED = 0.95
 const PARTS = wordsOf('part')
-/** For each word of the name that the line does not mention. */
-const UNSAID = 0.006
 const JUDGED = 30
 const KEPT = 12
 /** Features with a smaller share are context: they raise products that match them and do not lower the others. */
 const SAID = 0.3
-/** A helmet with a harness is offered after the harness itself, and products without that noun much later. */
-const OTHER_NOUN = 0.95
-const NO_NOUN = 0.8
-/** When the noun itself is in no product's description, other matches are mostly coincidence. */
-const UNKNOWN_NOUN = { oneWordFits: 0.6, moreFit: 0.8 }
-
-/** The noun: the last word of the name that is neither a quality nor a mere form, if any. */
-function nounOf(features: readonly Feature[]): Feature | undefined {
-  const names = features.filter(
-    ({ kind, share, isImplied, isPart, token }) =>
-      kind === 'word' && share === 1 && !isImplied && !isPart && !isDescriptive(token),
-  )
-  return names.findLast(({ token }) => !FORMS.has(token)) ?? names.at(-1)
-}
+/** How far the learned value of a product has to be below the best for a third of its score to be left. */
+const CLEARLY_WORSE = 8
 
 export function productMatcherOf(products: readonly CatalogueProduct[]): ProductMatcher {
   const profiles = products.map(profileOf)
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
-  const { matchOf, isKnown, isNamed, isRareName, respelled } = wordMatchesOf(profiles)
+  const { matchOf, isKnown, isNamed, respelled } = wordMatchesOf(profiles)
 
   const counted = new Map<SourceUnit, Map<number, boolean>>()
   /** Whether a product can be ordered in a unit at all. */
@@ -90,8 +78,11 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
   }
 
   function unitFactor(unit: SourceUnit | undefined, at: number, product: CatalogueProduct): number {
-    if (!unit || countsBy(unit, at, product)) return 1
-    return unit.kind === 'container' && unit.name === 'trip' ? TRIP_MISFIT : UNIT_MISFIT
+    const isBulk = product.unit === 'tonne'
+    if (!unit) return isBulk ? BULK_UNASKED : 1
+    if (countsBy(unit, at, product)) return 1
+    const isTrip = unit.kind === 'container' && unit.name === 'trip'
+    return isTrip || isBulk ? BULK_MISFIT : UNIT_MISFIT
   }
 
   function candidatesFor({ features, unit }: Wanted): Candidate[] {
@@ -101,70 +92,82 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
     const own = telling.filter(({ share, isImplied }) => share === 1 && !isImplied)
     const noun = nounOf(own)
     const asked = askedKindsOf(telling)
-    const said = new Set(telling.flatMap(({ token }) => [token, ...synonymsOf(token)]))
     const hasUnknownWord = own.some((feature) => feature.kind === 'word' && !isKnown(feature))
     const isGuess = own.some(({ match }) => match.isGuess)
     const total = telling.reduce(
       (sum, { share, match }) => sum + (share < SAID ? 0 : match.weight * share),
       0,
     )
-    const sums = new Map<number, number>()
-    const named = new Set<number>()
-    for (const { kind, share, match } of telling) {
-      for (const [at, strength] of match.strengths) {
-        sums.set(at, (sums.get(at) ?? 0) + strength * match.weight * share)
-        if (kind !== 'measure' && kind !== 'number') named.add(at)
-      }
+    const said: Said = {
+      noun,
+      features: telling.map(({ match, ...one }) => ({
+        ...one,
+        weight: match.weight * one.share,
+        reached: match.strengths,
+      })),
     }
-    return [...sums]
-      .filter(([at]) => named.has(at))
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, JUDGED)
-      .flatMap(([at, sum]) => {
-        const profile = profiles[at]
-        return profile ? [judged(profile, at, sum / total)] : []
-      })
-      .sort((a, b) => b.score - a.score)
+    const found = foundFor(telling)
+    // Packs of the same product differ by unit, not by words: each is worth what the best of them is.
+    const worth = new Map<string, number>()
+    for (const one of found) {
+      const { goodsKey } = one.profile
+      worth.set(goodsKey, Math.max(worth.get(goodsKey) ?? -Infinity, rankValue(said, one)))
+    }
+    const best = Math.max(...worth.values())
+    return found
+      .map(judged)
+      .toSorted((a, b) => b.score - a.score)
       .slice(0, KEPT)
 
-    function judged(profile: ProductProfile, at: number, coverage: number): Candidate {
+    function judged({ profile, at, sum }: Reached): Candidate {
+      const coverage = sum / total
       const unmatched = own.filter(({ match }) => !match.strengths.has(at))
       const against = contradictionsOf(unmatched, asked, profile)
-      const isNounUnknown = noun !== undefined && !isKnown(noun)
-      const hasNoun = !noun || matchOf(noun).strengths.has(at)
-      const isCalledSo = !noun || isNamed(noun.token, at)
-      const byUnit = unitFactor(unit, at, profile.product)
-      const fit = coverage * against.factor * byUnit * nounFactor()
-      const isRare =
-        noun &&
-        isCalledSo &&
-        byUnit === 1 &&
-        against.factor > RARE_NAME.leastFactor &&
-        coverage > RARE_NAME.leastCoverage &&
-        isRareName(noun.token, at)
-      const unsaid = profile.nameWords.filter((word) => !said.has(word)).length
+      const isCalledSo = noun === undefined || isNamed(noun, at)
+      const hasNoun = telling.some(({ token, match }) => token === noun && match.strengths.has(at))
+      const fit = coverage * against.factor * unitFactor(unit, at, profile.product)
+      const behind = best - (worth.get(profile.goodsKey) ?? best)
       return {
         profile,
         fit,
         coverage,
-        score: Math.max(isRare ? RARE_NAME.fit : 0, fit - UNSAID * Math.min(unsaid, 8)),
+        score: fit * Math.exp(-behind / CLEARLY_WORSE),
         isOtherSize: against.isOtherSize,
         isContradicted: against.isContradicted,
         hasUnknown: hasUnknownWord || !isCalledSo,
         isCalledOtherwise:
-          noun !== undefined && noun.token.length > 3 && (!hasNoun || (PARTS.has(noun.token) && !isCalledSo)),
+          noun !== undefined && noun.length > 3 && (!hasNoun || (PARTS.has(noun) && !isCalledSo)),
         isCalledSo,
         isComplete: unmatched.length === 0 && isCalledSo && !isGuess,
       }
-
-      function nounFactor(): number {
-        if (isNounUnknown) {
-          const fitting = own.filter((one) => one.kind !== 'number' && !unmatched.includes(one)).length
-          return OTHER_NOUN * (fitting > 1 ? UNKNOWN_NOUN.moreFit : UNKNOWN_NOUN.oneWordFits)
-        }
-        return isCalledSo ? 1 : hasNoun ? OTHER_NOUN : NO_NOUN
-      }
     }
+  }
+
+  /** The products that most of the line's weight leads to, as the search ranks them. */
+  function foundFor(telling: readonly (Feature & { match: Match })[]): Reached[] {
+    const sums = new Map<number, number>()
+    const named = new Set<number>()
+    for (const { kind, share, match } of telling)
+      for (const [at, strength] of match.strengths) {
+        sums.set(at, (sums.get(at) ?? 0) + strength * match.weight * share)
+        if (kind !== 'measure' && kind !== 'number') named.add(at)
+      }
+    const first = [...sums]
+      .filter(([at]) => named.has(at))
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, JUDGED)
+    const inSubcategory = new Map<string, number>()
+    for (const [at] of first) {
+      const subcategory = profiles[at]?.product.subcategory ?? ''
+      inSubcategory.set(subcategory, (inSubcategory.get(subcategory) ?? 0) + 1)
+    }
+    return first.flatMap(([at, sum]) => {
+      const profile = profiles[at]
+      if (!profile) return []
+      const { product } = profile
+      const company = (inSubcategory.get(product.subcategory) ?? 0) / first.length
+      return [{ profile, product, at, sum, score: sum / (first[0]?.[1] ?? sum), company }]
+    })
   }
 
   return { candidatesFor, bySku, isKnown, respelled }

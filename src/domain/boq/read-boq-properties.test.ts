@@ -104,3 +104,14 @@ test('items we do not sell go to a list in the buyer’s own words', () => {
     note: 'Written: Flux capacitor – 1.21 GW, “as seen” 3 pcs',
   })
 })
+
+test('every item with a word of the catalogue offers its best three', () => {
+  const items = read(
+    'Binding wire 5 rolls\nPillar cock 1/2" 6 nos\nTOL-PAN28, 6\nCarpet tiles grey 200 m2',
+  ).filter(({ kind }) => kind === 'item')
+  for (const { sku, alternatives } of items) {
+    const offered = new Set([sku, ...alternatives].filter(Boolean))
+    expect(offered.size).toBeGreaterThanOrEqual(3)
+  }
+  expect(items).toHaveLength(4)
+})

@@ -6,7 +6,7 @@ import type { ProductProfile } from '#domain/search/product-profile.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** How well each product fits one feature of a line, by catalogue position, and how distinctive the feature is. */
-type Match = {
+export type Match = {
   strengths: ReadonlyMap<number, number>
   weight: number
   /** The word was only understood by its likeness to others. */
@@ -22,8 +22,6 @@ export type WordMatches = {
    * name.
    */
   isNamed: (noun: string, at: number) => boolean
-  /** Whether the noun is the product's own name, and few others share it. */
-  isRareName: (noun: string, at: number) => boolean
   /** A description with its misread and split words as the catalogue spells them. */
   respelled: (text: string) => string
 }
@@ -34,7 +32,6 @@ const UNKNOWN_WEIGHT = 1.2
 const CHANCE_WEIGHT = 0.7
 /** From here on a word is the catalogue's own or a synonym of it. */
 const SURE = 0.75
-const FEW_GOODS = 3
 const FILLER = wordsOf('filler')
 
 /** Reads the whole catalogue once; the matches of a word are cached for the next line that uses it. */
@@ -110,21 +107,10 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
     )
   })
 
-  const rareNames = kept((noun, goods: ReadonlyMap<number, number>): ReadonlySet<number> => {
-    const kinds = new Set([...goods.keys()].map((at) => profiles[at]?.goodsKey))
-    return new Set(
-      kinds.size > FEW_GOODS ? [] : [...goods.keys()].filter((at) => profiles[at]?.names.has(noun)),
-    )
-  })
-
   return {
     respelled,
     matchOf: (feature) => matchOf(feature.token, feature),
     isKnown: (feature) => matchOf(feature.token, feature).strengths.size > 0,
     isNamed: (noun, at) => namedBy(noun, undefined).has(at),
-    isRareName: (noun, at) => {
-      const feature: Feature = { token: noun, kind: 'word', share: 1, isImplied: false }
-      return rareNames(noun, matchOf(noun, feature).strengths).has(at)
-    },
   }
 }

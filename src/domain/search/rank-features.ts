@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { askedKindsOf, contradictionsOf } from './contradictions.ts'
 import { featuresOf, type Feature } from './line-features.ts'
 import { isSameStem, matchStrength } from './match-strength.ts'
+import weights from './rank-weights.json'
 import { profileOf, type ProductProfile } from './product-profile.ts'
 import { isDescriptive, synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens } from './search-text.ts'
@@ -40,12 +41,16 @@ export function saidIn(
     weight: rarity(one.token) * one.share,
     reached: reached.get(one.token),
   }))
+  return { features, noun: nounOf(features) }
+}
+
+/** The noun: the last word of the name that is neither a quality nor a mere form, if any. */
+export function nounOf(features: readonly Feature[]): string | undefined {
   const names = features.filter(
-    ({ kind, isImplied, isPart, token }) =>
-      kind === 'word' && !isImplied && isPart !== true && !isDescriptive(token),
+    ({ kind, share, isImplied, isPart, token }) =>
+      kind === 'word' && share === 1 && !isImplied && isPart !== true && !isDescriptive(token),
   )
-  const noun = (names.findLast(({ token }) => !FORMS.has(token)) ?? names.at(-1))?.token
-  return { features, noun }
+  return (names.findLast(({ token }) => !FORMS.has(token)) ?? names.at(-1))?.token
 }
 
 export const RANK_FEATURES = [
@@ -64,6 +69,8 @@ export const RANK_FEATURES = [
   'company',
   'exact',
 ] as const
+
+const WEIGHT_OF = RANK_FEATURES.map((name) => weights[name])
 
 const profiles = new WeakMap<CatalogueProduct, Judged>()
 
@@ -87,6 +94,10 @@ function judgedOf(product: CatalogueProduct): Judged {
   profiles.set(product, judged)
   return judged
 }
+
+/** How likely a found product is the one that is meant, by the learned weights; only the order of such values counts. */
+export const rankValue = (said: Said, found: Found): number =>
+  rankFeatures(said, found).reduce((sum, feature, at) => sum + feature * (WEIGHT_OF[at] ?? 0), 0)
 
 /** One number for each of `RANK_FEATURES`, most of them between 0 and 1. */
 export function rankFeatures({ features, noun }: Said, { product, at, score, company }: Found): number[] {

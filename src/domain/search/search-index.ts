@@ -1,7 +1,6 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import { RANK_FEATURES, rankFeatures, saidIn, type Found, type Reached, type Said } from './rank-features.ts'
-import weights from './rank-weights.json'
+import { rankValue, saidIn, type Found, type Reached, type Said } from './rank-features.ts'
 import { inTradeWords } from '#domain/vocabulary/phrases.ts'
 import { likeWordsOf } from './like-words.ts'
 import { isWithinEdits } from './search-edits.ts'
@@ -24,8 +23,6 @@ export type SearchIndex = {
 }
 
 type Retrieved = { said: Said; found: readonly Found[]; matchesAll: boolean }
-
-const WEIGHT_OF = RANK_FEATURES.map((name) => weights[name])
 
 /** As many as anybody looks at; the others keep the order of the index. */
 const RANKED = 40
@@ -186,11 +183,7 @@ function inIndexOrder(hits: readonly Hit[]): Found[] {
 /** The first of the index by the learned weights, then the others; a product asked for by its code stays first. */
 function ranked(said: Said, found: readonly Found[]): Found[] {
   const judged = found.slice(0, RANKED).map((one) => {
-    const value = rankFeatures(said, one).reduce(
-      (sum, feature, at) => sum + feature * (WEIGHT_OF[at] ?? 0),
-      0,
-    )
-    return { one, value: one.score === Infinity ? Infinity : value }
+    return { one, value: one.score === Infinity ? Infinity : rankValue(said, one) }
   })
   return [
     ...judged.toSorted((a, b) => (a.value === b.value ? 0 : b.value - a.value)).map(({ one }) => one),
