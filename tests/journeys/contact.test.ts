@@ -64,6 +64,7 @@ test('a guest writes to us, keeps the text over a reload, and a Sales Person ans
   await sales.getByRole('button', { name: 'Send the answer' }).click()
   await sales.getByRole('heading', { level: 2, name: 'Our answer' }).waitFor()
 
+  await sales.getByText('Delivered', { exact: true }).waitFor()
   await expect.poll(async () => (await mailTo(email))?.subject).toBe('Our answer to your message: A delivery')
   const mail = await mailTo(email)
   expect(mail?.text).toContain('Dear Esi Addo,')

@@ -1,16 +1,11 @@
 import { getDoc, orderBy, query, where, type QueryConstraint } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
-import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { InvitationState, InvitedMember } from '#domain/people/invitation.ts'
-import { mailSchema, type mailDeliverySchema } from '#domain/records/mail-schema.ts'
 import type { Role } from '#domain/people/roles.ts'
-import type { AppError } from '#lib/app-error.ts'
-import type { RecordOf } from '#lib/schema.ts'
 import { decodeInvitation } from './decode-invitation.ts'
 import { withinReach } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
@@ -55,24 +50,4 @@ export async function findOwnInvitation(): Promise<InvitedMember | undefined> {
     const found = await getDoc(documentOf(COLLECTIONS.invitedMembers, id))
     return found.exists() ? decodeInvitation(id, found.data()) : undefined
   })
-}
-
-/** The delivery state of a mail. */
-export type MailDelivery = { state: StoredDelivery['state']; attempts: number; error: string }
-
-type StoredDelivery = RecordOf<typeof mailDeliverySchema>
-
-/** Returns the stop function. */
-export const watchMailDelivery = (
-  mailId: string,
-  onDelivery: (delivery: MailDelivery | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.mail, mailId), decodeDelivery, onDelivery, onError)
-
-const decodeMail = decoderOf(COLLECTIONS.mail, mailSchema)
-
-/** A mail without delivery data has not been attempted yet. */
-function decodeDelivery(id: string, data: unknown): MailDelivery {
-  const { state = 'PENDING', attempts = 0, error = '' } = decodeMail(id, data).delivery ?? {}
-  return { state, attempts, error }
 }

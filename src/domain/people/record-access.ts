@@ -109,7 +109,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'mail',
     what: 'answers to messages',
-    get: of(ADMINS),
+    get: of(ROLE_GROUPS.ANSWERERS),
     list: of(ADMINS),
     create: { 'send with an answer': of(ROLE_GROUPS.ANSWERERS) },
   },

@@ -4,8 +4,8 @@ import { invitationState, type InvitationState, type InvitedMember } from '#doma
 import { timestampCell } from '#lib/csv.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
-import { DeliveryMark } from './delivery-mark.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
+import { InvitationDelivery } from './invitation-delivery.tsx'
 import styles from './members-page.module.css'
 import { rolesText } from './roles-text.ts'
 
@@ -67,7 +67,7 @@ export const invitationColumns = ({ now, nameOf, onChanged }: Shown): ListColumn
     label: 'Mail',
     width: 110,
     hides: 2,
-    renderCell: (invitation) => <DeliveryMark invitation={invitation} />,
+    renderCell: (invitation) => <InvitationDelivery invitation={invitation} />,
   },
   { id: 'sent', label: 'Sent', value: ({ sentAt }) => timestampCell(sentAt) },
   { id: 'by', label: 'Invited by', value: ({ invitedByName }) => invitedByName },

@@ -5,7 +5,8 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { closeMessage, watchMessage } from '#data/content/contact-messages.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { TOPIC_LABELS, type ContactMessage } from '#domain/content/contact-message.ts'
+import { answerMailId, TOPIC_LABELS, type ContactMessage } from '#domain/content/contact-message.ts'
+import { DeliveryMark } from '#features/admin/shared/delivery-mark.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
 import { newId } from '#lib/new-id.ts'
@@ -56,7 +57,8 @@ function OneMessage({ message }: { message: ContactMessage }) {
               <h2 id="answered">Our answer</h2>
               <p className={styles.text}>{answer}</p>
               <p className="hint">
-                Sent to {message.email} by {message.answeredByName}, {timestampText(message.answeredAt)}
+                Sent to {message.email} by {message.answeredByName}, {timestampText(message.answeredAt)}{' '}
+                <DeliveryMark mailId={answerMailId(message.id)} />
               </p>
             </article>
           )}

@@ -4,6 +4,8 @@ import { catalogueUrl, paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { shownCategories } from '#domain/catalogue/category.ts'
 import { countOf } from '#lib/plural.ts'
+import { Promises } from '#features/storefront/shared/promises.tsx'
+import styles from './about-page.module.css'
 import { Prose } from './prose.tsx'
 
 export function AboutPage() {
@@ -11,41 +13,35 @@ export function AboutPage() {
   const facts = useShopFacts().data
   const topLevel = facts && shownCategories(facts.categories).filter(({ parent }) => parent === '')
   return (
-    <Prose
-      title={`About ${company.name}`}
-      lead="A partner in procurement, contracting, construction and industrial supply, registered in Ghana and trading since 2019."
-    >
-      <p>
-        We sell to contractors, factories and institutions: what a building needs from the foundation to the
-        roof, and what keeps a plant running.
-        {facts &&
-          ` The price list holds ${countOf(facts.productCount, 'product')}, kept in stock at ${countOf(facts.locations.length, 'branch', 'branches')} or bought to order.`}
-      </p>
-      <h2>What you can count on</h2>
-      <ul>
-        <li>Quality products, with the standard they are made to on every line.</li>
-        <li>A wide range, from building materials to industrial inputs.</li>
-        <li>People who answer, at every branch and by phone.</li>
-        <li>On-time delivery, or pickup at the counter.</li>
-      </ul>
+    <div className={styles.page}>
+      <Prose
+        title={`About ${company.name}`}
+        lead="A partner in procurement, contracting, construction and industrial supply, registered in Ghana and trading since 2019."
+      >
+        <p>
+          We sell to contractors, factories and institutions: what a building needs from the foundation to the
+          roof, and what keeps a plant running.
+          {facts &&
+            ` The price list holds ${countOf(facts.productCount, 'product')}, kept in stock at ${countOf(facts.locations.length, 'branch', 'branches')} or bought to order.`}
+        </p>
+        <p>
+          <Link to={paths.contact}>Talk to us</Link>, or <Link to={paths.products}>open the price list</Link>.
+        </p>
+      </Prose>
+      <Promises />
       {topLevel && (
-        <>
+        <section>
           <h2>What we supply</h2>
-          <ul>
+          <ul className={styles.tiles}>
             {topLevel.map(({ slug, name, description }) => (
-              <li key={slug}>
-                <Link className="inline" to={catalogueUrl({ category: slug })}>
-                  {name}
-                </Link>
-                : {description}
+              <li key={slug} className={`panel ${styles.category}`}>
+                <Link to={catalogueUrl({ category: slug })}>{name}</Link>
+                <p>{description}</p>
               </li>
             ))}
           </ul>
-        </>
+        </section>
       )}
-      <p>
-        <Link to={paths.contact}>Talk to us</Link>, or <Link to={paths.products}>open the price list</Link>.
-      </p>
-    </Prose>
+    </div>
   )
 }

@@ -18,20 +18,27 @@ export function ContactPage() {
   const locations = useShopFacts().data?.locations
   return (
     <div className="page">
-      <Prose title="Contact us" lead="Call, write, or come to a counter. Have your order reference at hand.">
-        <p>
-          Many questions are answered in the <Link to={paths.help}>help</Link>.
-        </p>
-        <CompanyFacts />
-        <h2>Write to us</h2>
-      </Prose>
-      {isHydrated ? (
-        <LazyBoundary fallback={<FormSkeleton />}>
-          <ContactForm />
-        </LazyBoundary>
-      ) : (
-        <FormSkeleton />
-      )}
+      <div className={styles.ways}>
+        <Prose
+          title="Contact us"
+          lead="Call, write, or come to a counter. Have your order reference at hand."
+        >
+          <p>
+            Many questions are answered in the <Link to={paths.help}>help</Link>.
+          </p>
+          <CompanyFacts />
+        </Prose>
+        <section>
+          <h2>Write to us</h2>
+          {isHydrated ? (
+            <LazyBoundary fallback={<FormSkeleton />}>
+              <ContactForm />
+            </LazyBoundary>
+          ) : (
+            <FormSkeleton />
+          )}
+        </section>
+      </div>
       <h2 className={styles.branches}>Branches</h2>
       {locations && (
         <BranchSection

@@ -12,7 +12,7 @@ import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { HomeIntro } from './home-intro.tsx'
 import { Offers } from './offers.tsx'
-import { Promises } from './promises.tsx'
+import { Promises } from '#features/storefront/shared/promises.tsx'
 import styles from './home-page.module.css'
 
 const BranchSection = lazy(async () => ({

@@ -1,9 +1,6 @@
-import { watchMailDelivery, type MailDelivery } from '#data/people/invitations.ts'
+import { watchMailDelivery, type MailDelivery } from '#data/mail/mail-delivery.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import type { InvitedMember } from '#domain/people/invitation.ts'
-import { isAdminLevel } from '#domain/people/roles.ts'
 import { countOf } from '#lib/plural.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 
 const MARKS: Record<MailDelivery['state'], { tone: Tone; text: string }> = {
@@ -14,14 +11,10 @@ const MARKS: Record<MailDelivery['state'], { tone: Tone; text: string }> = {
   ERROR: { tone: 'bad', text: 'Failed' },
 }
 
-/** The delivery status of an invitation's newest mail, live. Managers only see mails they sent themselves. */
-export function DeliveryMark({ invitation: { mailId, invitedBy } }: { invitation: InvitedMember }) {
-  const { uid, roles } = useUser()
-  const maySee = mailId !== '' && (isAdminLevel(roles) || invitedBy === uid)
-  // If a colleague sent it again, a Manager may not read its status, and nothing is shown.
-  const { data: delivery } = useLive<MailDelivery | undefined>(
-    maySee ? mailId : undefined,
-    (onData, onError) => watchMailDelivery(mailId, onData, onError),
+/** The delivery status of a mail, live; a dash without its id. */
+export function DeliveryMark({ mailId }: { mailId: string | undefined }) {
+  const { data: delivery } = useLive<MailDelivery | undefined>(mailId, (onData, onError) =>
+    watchMailDelivery(mailId ?? '', onData, onError),
   )
 
   if (!delivery) return <span className="sub">–</span>
