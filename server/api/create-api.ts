@@ -212,7 +212,7 @@ export function createApi(options: ApiOptions): Express {
         const address = paperAddressOf(request)
         await activeMemberOf(request, reading)
         const paper = await paperFor(address, options.runAs(idTokenOf(request)), now())
-        await sendPdf(response, paper, options.fontsDir)
+        await sendPdf(response, paper, options)
       }
       work().catch(next)
     })

@@ -38,11 +38,11 @@ export async function paperFor(
 export async function sendPdf(
   response: Response,
   { paper, company }: Issued,
-  fontsDir: string,
+  { fontsDir, siteUrl }: { fontsDir: string; siteUrl: string },
 ): Promise<void> {
   // The renderer is loaded with the first document.
   const { paperPdf } = await import('#server/papers/paper-pdf.tsx')
-  const pdf = await paperPdf(paper, company, fontsDir)
+  const pdf = await paperPdf(paper, { company, origin: siteUrl }, fontsDir)
   const name = `${paper.title} ${paper.ref}`.replaceAll(/[^A-Za-z0-9]+/g, '-')
   // It is for pages, and keeps some browsers from showing the document.
   response.removeHeader('content-security-policy')

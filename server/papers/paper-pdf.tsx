@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { companyLines, type Company } from '#domain/company/company.ts'
+import { printedHelp } from '#config/paths.ts'
 import type { Paper, PaperColumn } from '#domain/orders/paper.ts'
 
 /** Letters that the first does not have, ₵ among them, come from the second. */
@@ -24,10 +25,14 @@ function registerFonts(folder: string): void {
   Font.registerHyphenationCallback((word) => [word])
 }
 
-/** The document as a PDF of A4 pages. `fontsDir` has Inter as woff files. */
-export function paperPdf(paper: Paper, company: Company, fontsDir: string): Promise<Buffer> {
+/** The document as a PDF of A4 pages. `fontsDir` has Inter as woff files; the shop is served at `origin`. */
+export function paperPdf(
+  paper: Paper,
+  { company, origin }: { company: Company; origin: string },
+  fontsDir: string,
+): Promise<Buffer> {
   registerFonts(fontsDir)
-  return renderToBuffer(<PaperDocument paper={paper} company={company} />)
+  return renderToBuffer(<PaperDocument paper={paper} company={company} origin={origin} />)
 }
 
 const INK = '#1c1917'
@@ -97,6 +102,7 @@ const styles = StyleSheet.create({
   remark: { marginBottom: 6 },
   signatures: { flexDirection: 'row', gap: 18, marginTop: 44 },
   signature: { flex: 1, paddingTop: 3, borderTopWidth: 0.5, borderTopColor: SOFT },
+  help: { marginTop: 9 },
   pageFoot: { position: 'absolute', top: 800, left: 40, fontSize: 8, color: SOFT },
   pageNumber: {
     position: 'absolute',
@@ -117,7 +123,7 @@ const WIDTHS = StyleSheet.create({
   blank: { width: 76 },
 } satisfies Record<PaperColumn['kind'], object>)
 
-const PaperDocument = ({ paper, company }: { paper: Paper; company: Company }) => (
+const PaperDocument = ({ paper, company, origin }: { paper: Paper; company: Company; origin: string }) => (
   <Document title={`${paper.title} ${paper.ref}`} author={company.legalName} language="en-GH">
     <Page size="A4" style={styles.page}>
       {paper.stamp !== '' && <Text style={styles.stamp}>{paper.stamp}</Text>}
@@ -178,6 +184,7 @@ const PaperDocument = ({ paper, company }: { paper: Paper; company: Company }) =
             ))}
           </View>
         )}
+        {paper.help && <Text style={styles.help}>Help: {printedHelp(paper.help, origin)}</Text>}
       </View>
       <Text style={styles.pageFoot} fixed>
         {paper.title} {paper.ref}

@@ -104,6 +104,10 @@ export type HelpAnswer =
   | 'prices-and-tax'
   | 'password-and-security'
 
+/** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
+export const printedHelp = (answer: string, origin: string): string =>
+  `${new URL(origin).host}${paths.help}#${answer}`
+
 export const helpUrl = (answer: HelpAnswer): string => `${paths.help}#${answer}`
 
 /** The stock card of a product, at one branch. */

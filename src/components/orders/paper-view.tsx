@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { printedHelp } from '#config/paths.ts'
 import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
 import { companyLines } from '#domain/company/company.ts'
 import type { Paper } from '#domain/orders/paper.ts'
@@ -74,6 +75,7 @@ export const PaperView = ({ paper }: { paper: Paper }) => {
             ))}
           </div>
         )}
+        {paper.help && <p className={styles.help}>Help: {printedHelp(paper.help, window.location.origin)}</p>}
       </footer>
     </article>
   )

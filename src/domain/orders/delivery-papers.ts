@@ -3,7 +3,7 @@ import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import type { Fulfilment } from './fulfilment.ts'
-import { DELIVERY_PAPERS, type DeliveryPaper, type Paper } from './paper.ts'
+import { DELIVERY_PAPERS, PAPER_HELP, type DeliveryPaper, type Paper } from './paper.ts'
 
 /** A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. */
 export function deliveryPaper(fulfilment: Fulfilment, kind: DeliveryPaper, branchName: string): Paper {
@@ -13,6 +13,7 @@ export function deliveryPaper(fulfilment: Fulfilment, kind: DeliveryPaper, branc
   const address = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
   return {
     title: DELIVERY_PAPERS[kind],
+    ...(kind === 'delivery-note' && { help: PAPER_HELP[kind] }),
     ref: kind === 'waybill' ? dispatch?.waybill || ref : ref,
     issuedAt: fulfilment.dispatchedAt ?? fulfilment.createdAt,
     stamp: fulfilment.status === 'failed' ? 'NOT DELIVERED' : '',

@@ -16,7 +16,7 @@ import type { paymentAccountsSchema } from '#domain/records/system-config-schema
 import type { RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { PAYMENT_METHODS, type DeliveryPricing, type Order, type OrderLine } from './order.ts'
-import { ORDER_PAPERS, type Paper, type PaperColumn, type PaperRow } from './paper.ts'
+import { ORDER_PAPERS, PAPER_HELP, type Paper, type PaperColumn, type PaperRow } from './paper.ts'
 
 type BankAccounts = RecordOf<typeof paymentAccountsSchema>['bankAccounts']
 
@@ -32,6 +32,7 @@ export function proformaPaper(
   const status = proformaStatus(order, invoice, today)
   return {
     title: ORDER_PAPERS.proforma,
+    help: PAPER_HELP.proforma,
     ref: invoice.ref,
     issuedAt: invoice.createdAt,
     stamp: status === 'cancelled' ? 'CANCELLED' : '',
@@ -78,6 +79,7 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
   const isCollected = delivery.method === 'pickup'
   return {
     title: ORDER_PAPERS.confirmation,
+    help: PAPER_HELP.confirmation,
     ref: order.ref,
     issuedAt: order.confirmedAt || order.decidedAt,
     stamp: '',

@@ -14,6 +14,13 @@ export const DELIVERY_PAPERS = {
 /** What is printed of a verified payment. */
 export const PAYMENT_PAPERS = { receipt: 'Receipt' } as const
 
+/** The answer of the help page that whoever gets the document may look for. */
+export const PAPER_HELP = {
+  proforma: 'pay-by-bank-transfer-cash-or-cheque',
+  confirmation: 'track-an-order',
+  'delivery-note': 'report-a-problem',
+} as const
+
 export type OrderPaper = keyof typeof ORDER_PAPERS
 export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
 type PaymentPaper = keyof typeof PAYMENT_PAPERS
@@ -64,6 +71,8 @@ export type Paper = {
   remarks: readonly { heading: string; lines: readonly string[] }[]
   /** Each is a line to sign on. */
   signatures: readonly string[]
+  /** The id of an answer of the help page; its address is printed last. */
+  help?: string
 }
 
 /** The documents there are of an order. */
