@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { NUMBER_WORD } from './count-patterns.ts'
 
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?`
@@ -10,13 +11,12 @@ const PREFIX = new RegExp(
   'i',
 )
 
-const ADDRESSED = String.raw`(?:(?:please|pls|plz|kindly|boss|sir|madam|chief|master|bro|my brother|oga|all|team)\b[\s,.!:;-]*)*`
-const GREETING = new RegExp(
-  String.raw`^\s*(?:(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|morning|greetings|dear)\b[\s,.!:;-]*)+${ADDRESSED}`,
+const ADDRESSED = String.raw`(?:${lineWords('addressed')}\b[\s,.!:;-]*)*`
+const GREETING = new RegExp(String.raw`^\s*(?:${lineWords('greeting')}\b[\s,.!:;-]*)+${ADDRESSED}`, 'i')
+const THANKS = new RegExp(
+  String.raw`[\s,.;:–-]+${lineWords('thanks')}(?:[\s,.!]+${lineWords('thanks')})*[\s.!]*$`,
   'i',
 )
-const THANKS =
-  /[\s,.;:–-]+(?:please|pls|plz|thanks?(?: you)?|boss|sir|madam)(?:[\s,.!]+(?:boss|sir|madam|please))*[\s.!]*$/i
 
 /** The line without the chat's time and sender, and without a greeting before what it asks for. */
 export function withoutChatPrefix(line: string): string {

@@ -1,12 +1,15 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import type { BoqKind } from './boq-line.ts'
 import { sourceUnitOf } from './source-units.ts'
 import { isSaidLike } from '#domain/vocabulary/line-patterns.ts'
 
-const SUPPLY =
-  /^(?:supply|provide|furnish|deliver|purchase|procure)(?:,?\s*(?:and|&|\/|,)?\s*(?:deliver\w*|supply|install\w*|fix\w*|lay\w*|erect\w*|only))*\s+(?:of\s+)?/i
+const SUPPLY = new RegExp(
+  String.raw`^${lineWords('supply')}(?:,?\s*(?:and|&|\/|,)?\s*${lineWords('supply-more')})*\s+(?:of\s+)?`,
+  'i',
+)
 
 /** "Treat hardcore with anti-termite chemical" asks for the chemical. */
-const TREATED = /^(?:treat|spray|poison)\b.*?\bwith\s+/i
+const TREATED = new RegExp(String.raw`^${lineWords('treatment')}\b.*?\bwith\s+`, 'i')
 
 /** In "supply and fix …", a merchant is asked for what follows. */
 export const withoutSupply = (text: string): string => text.replace(SUPPLY, '').replace(TREATED, '')

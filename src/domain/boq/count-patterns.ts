@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { UNIT_PATTERN } from './source-units.ts'
 
 /** A number in figures, with thousands separators, decimals or a fraction. */
@@ -6,7 +7,7 @@ const SMALL_NUMBER_WORD = 'half|one|two|three|four|five|six|seven|eight|nine|ten
 
 /** A number with its unit. */
 export const COUNTED = new RegExp(
-  String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${SMALL_NUMBER_WORD})(?: an?)?)\s*-?\s*(?:(?:big|small|large|full|good|whole)\s+)?(${UNIT_PATTERN})(?![\w²³])\.?`,
+  String.raw`(?<![\w./]|\w-)(${NUMBER}|(?:${SMALL_NUMBER_WORD})(?: an?)?)\s*-?\s*(?:${lineWords('bulk-size')}\s+)?(${UNIT_PATTERN})(?![\w²³])\.?`,
   'gi',
 )
 

@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import type { BoqIssue } from './boq-line.ts'
 import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
 import { withClearFigures } from '#domain/search/like-words.ts'
@@ -29,43 +30,43 @@ const LEADING = new RegExp(
 )
 
 /** Units that are products as well: "20 rods" has to keep the rod. */
-const GOODS_UNITS = /^(?:rods?|bars?|boards?|panels?|sheets?|tippers?)$/i
+const GOODS_UNITS = new RegExp(`^${lineWords('goods-unit')}$`, 'i')
 /** A number after these is a size or a grade. */
-const SIZE_WORDS = /\b(?:by|size|eu|uk|grade|class|type|gauge|no|ref|model|schedule|phase|iso|vg)\s*$/i
-const NOT_A_COUNT =
-  /^(?:mm|cm|m|m2|m3|in|inch|inches|ft|feet|kg|g|l|ltr|litres?|liters?|kva|kw|w|watts?|v|volts?|a|amps?|hp|bar|core|cores|gang|way|phase|pole|lever|panel|c|x|by|gauge|tonnes?|tons?|t|degrees?|lb|oz)\b/i
+const SIZE_WORDS = new RegExp(String.raw`\b${lineWords('before-size')}\s*$`, 'i')
+const NOT_A_COUNT = new RegExp(String.raw`^${lineWords('no-count')}\b`, 'i')
 
 /** Phone numbers are never quantities. */
 const withoutPhones = (text: string): string =>
   text.replaceAll(/(?:\+|\b00)?\b(?:233|0)[\s-]?\d{2}(?:[\s-]?\d){6,7}(?![\d.,])/g, ' ')
 
+const ASKING = new RegExp(
+  String.raw`^\s*(?:${lineWords('lead-in')}\s+)*(?:(?:i|we)\s+(?:also\s+)?${lineWords('wish')}|${lineWords('request')}(?:\s+(?:me|us))?)\s+`,
+  'i',
+)
+
 /** Removes the bullet or number of a list and words such as "please supply". */
 const unmarked = (text: string): string =>
-  text
-    .replace(
-      /^\s*(?:(?:so|ok(?:ay)?|then|also|and|plus|please|pls|plz|kindly)\s+)*(?:(?:i|we)\s+(?:also\s+)?(?:need|want|require)|(?:give|send|get|bring|supply|quote|price)(?:\s+(?:me|us))?)\s+/i,
-      '',
-    )
-    .replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
+  text.replace(ASKING, '').replace(/^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/i, '')
+
+const QUANTITY_HEAD = new RegExp(String.raw`\b${lineWords('quantity-head')}\s*[:=.-]*\s*(?=[\da-z½])`, 'i')
 
 /** "Controller 60A (2)" and "tape (6 nos)" give the quantity in brackets. */
 const withCounts = (text: string): string =>
-  text
-    .replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1')
-    .replace(/\b(?:qty|qnty|qtty|quantity)\s*[:=.-]*\s*(?=[\da-z½])/i, '- ')
+  text.replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1').replace(QUANTITY_HEAD, '- ')
+
+const PRICE = new RegExp(
+  String.raw`(?:@\s*${lineWords('currency')}?|(?<!\w)${lineWords('currency')})\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:cedis)?\s*(?:each|per \w+|\/\s*\w+))?`,
+  'gi',
+)
 
 /** "@ GHS 240 each": an expected price is not a quantity either. */
-const withoutPrices = (text: string): string =>
-  text.replaceAll(
-    /(?:@\s*(?:ghs|gh₵|gh¢|ghc|₵|¢)?|\b(?:ghs|ghc|gh₵|gh¢))\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:cedis)?\s*(?:each|per \w+|\/\s*\w+))?/gi,
-    ' ',
-  )
+const withoutPrices = (text: string): string => text.replaceAll(PRICE, ' ')
 
-const SIZE_UNITS = String.raw`mils?|mm|millimet\w+|inch(?:es)?|feet|foot|metres?|litres?|watts?|amps?|kva|kw|hp|by|x|point`
+const SIZE_UNITS = lineWords('size-unit')
 const SPELLED_COUNT = new RegExp(
   [
-    String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?!\s*-?\s*dozen)(?=\s*-?\s*(?:(?:big|small|large|full)\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
-    String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+(?:gang|way|core|pole|phase|panel|lever|quarters?|coats?)\b)`,
+    String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?!\s*-?\s*dozen)(?=\s*-?\s*(?:${lineWords('bulk-size')}\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
+    String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+${lineWords('part-count')}\b)`,
     String.raw`(?<=\s(?:by|x|point|size)\s)(?:${SPELLED_PATTERN})\b(?![\s-]+quarters?\b)`,
     String.raw`(?<=[a-z]\s)(?<!half an? |half |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
   ].join('|'),

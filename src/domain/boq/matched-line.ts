@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
@@ -179,9 +180,10 @@ const isBulk = (unit: string): boolean => {
   )
 }
 
+const LAYER = new RegExp(String.raw`\b\d+(?:\.\d+)?\s*mm\s+${lineWords('layer')}\b`, 'gi')
+
 /** The thickness of a layer of sand is not a size of the sand. */
-const withoutLayer = (description: string): string =>
-  description.replaceAll(/\b\d+(?:\.\d+)?\s*mm\s+(?:thick|deep|layers?|average)\b/gi, ' ')
+const withoutLayer = (description: string): string => description.replaceAll(LAYER, ' ')
 
 /** The line's own size replaces that of the continued line, "hollow" replaces "solid". */
 function isReplaced(feature: Feature, own: readonly Feature[], hasDitto: boolean): boolean {

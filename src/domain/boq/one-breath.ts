@@ -1,16 +1,16 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
 import { SPELLED_PATTERN } from '#domain/search/number-words.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 
 /** Words after a number that make it a size or model, not a quantity of the previous item. */
-const SIZES =
-  'by|x|point|mils?|mm|millimet\\w+|inch(?:es)?|feet|foot|met(?:re|er)s?|litres?|liters?|watts?|amps?|volts?|kva|kw|hp|horse|gang|way|core|pole|phase|panel|lever|blade|quarters?|and|half|hundred|thousand|dozen|coats?|gauge'
-const NOT_AFTER = 'size|by|x|point|type|class|grade|gauge|number|no|and|the|of|phase|schedule'
+const SIZES = lineWords('after-size')
+const NOT_AFTER = lineWords('before-model')
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 /** "Trap six four inch bend": the size of the next item; "twenty five mm" is one number, "twenty two gang" is two. */
 const NEXT_SIZE = [
   String.raw`(?<!\b(?:${TENS}|hundred|thousand)\s+)(?!hundred|thousand|dozen)(?:${SPELLED_PATTERN})\s+(?:${SIZES})\b`,
-  String.raw`(?<=\b(?:${TENS})\s+)(?:one|two|three|four|five|six)\s+(?:gang|way|core|pole|phase|lever)\b`,
+  String.raw`(?<=\b(?:${TENS})\s+)(?:one|two|three|four|five|six)\s+${lineWords('part-count')}\b`,
 ].join('|')
 const SPOKEN_COUNT = new RegExp(
   String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,

@@ -1,7 +1,8 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { numberOfWord } from './number-words.ts'
 import { inTradeWords, withCompounds } from '#domain/vocabulary/phrases.ts'
 
-const COUNTED = 'lever|gang|way|core|pole|phase|panel|blade|pin|ply'
+const COUNTED = lineWords('counted-part')
 
 /**
  * A description in the catalogue's notation: `4-core`, `1/2"` for half an inch, `12.5` for `12,5`; without rates,

@@ -99,24 +99,58 @@ function judgedOf(product: CatalogueProduct): Judged {
 export const rankValue = (said: Said, found: Found): number =>
   rankFeatures(said, found).reduce((sum, feature, at) => sum + feature * (WEIGHT_OF[at] ?? 0), 0)
 
+type Reading = {
+  own: readonly SaidFeature[]
+  implied: readonly SaidFeature[]
+  sizes: readonly SaidFeature[]
+  words: readonly string[]
+  asked: ReturnType<typeof askedKindsOf>
+  total: number
+  said: ReadonlySet<string>
+  isSaid: (word: string) => boolean
+}
+
+const readings = new WeakMap<Said, Reading>()
+
+/** What is the same for every product that a search found. */
+function readingOf(said: Said): Reading {
+  const known = readings.get(said)
+  if (known) return known
+  const own = said.features.filter(({ isImplied }) => !isImplied)
+  const tokens = new Set(own.flatMap(({ token }) => [token, ...synonymsOf(token)]))
+  const stems = [...tokens].filter((one) => one.length > 3)
+  const answers = new Map<string, boolean>()
+  const isSaid = (word: string): boolean => {
+    const answer = answers.get(word) ?? (tokens.has(word) || stems.some((one) => isSameStem(one, word)))
+    answers.set(word, answer)
+    return answer
+  }
+  const reading: Reading = {
+    own,
+    implied: said.features.filter(({ isImplied }) => isImplied),
+    sizes: own.filter(({ kind }) => kind !== 'word'),
+    words: own.filter(({ kind }) => kind === 'word').map(({ token }) => token),
+    asked: askedKindsOf(own),
+    total: own.reduce((sum, { weight }) => sum + weight, 0) || 1,
+    said: tokens,
+    isSaid,
+  }
+  readings.set(said, reading)
+  return reading
+}
+
 /** One number for each of `RANK_FEATURES`, most of them between 0 and 1. */
-export function rankFeatures({ features, noun }: Said, { product, at, score, company }: Found): number[] {
+export function rankFeatures(search: Said, { product, at, score, company }: Found): number[] {
   const { profile, tags, head, name } = judgedOf(product)
-  const own = features.filter(({ isImplied }) => !isImplied)
-  const implied = features.filter(({ isImplied }) => isImplied)
-  const total = own.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const { own, implied, sizes, words, asked, total, said, isSaid } = readingOf(search)
+  const { noun } = search
   const strengths = new Map(
     own.map((one) => [one, matchStrength(one, profile) || (one.reached?.has(at) === true ? LIKENESS : 0)]),
   )
   const share = (of: (one: SaidFeature) => number) =>
     own.reduce((sum, one) => sum + one.weight * of(one), 0) / total
   const unmatched = own.filter((one) => strengths.get(one) === 0)
-  const against = contradictionsOf(unmatched, askedKindsOf(own), profile)
-  const sizes = own.filter(({ kind }) => kind !== 'word')
-  const said = new Set(own.flatMap(({ token }) => [token, ...synonymsOf(token)]))
-  const isSaid = (word: string) =>
-    said.has(word) || [...said].some((one) => one.length > 3 && isSameStem(one, word))
-  const words = own.filter(({ kind }) => kind === 'word').map(({ token }) => token)
+  const against = contradictionsOf(unmatched, asked, profile)
   const telling = profile.nameWords.length || 1
   const isHead = (word: string) =>
     profile.heads.has(word) || synonymsOf(word).some((one) => profile.heads.has(one))
