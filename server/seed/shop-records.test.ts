@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeCatalogue, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
+import type { Payment } from '#domain/money/payment.ts'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
@@ -90,7 +91,7 @@ describe('catalogue', () => {
   })
 
   test('reserves every SKU and slug as a unique value', () => {
-    const unique = documents.filter(({ path }) => path.startsWith('unique/')).map(({ path }) => path)
+    const unique = documents.filter(({ path }) => /^unique[/](sku|slug)__/.test(path)).map(({ path }) => path)
     expect(unique).toHaveLength(2 * 493)
     expect(unique).toContain('unique/sku__CEM-425R-50')
   })
@@ -199,4 +200,17 @@ describe('people and counts', () => {
     }
     expect(recordAt('counters/proforma')).toMatchObject({ value: 6 })
   })
+})
+
+test('an order counts what was verified for it, and each verified payment has its receipt', () => {
+  const payments = recordsIn<Payment>('transactions')
+  const verified = payments.filter(({ status }) => status === 'verified')
+  expect(new Set(payments.map(({ status }) => status))).toEqual(new Set(['verified', 'rejected', 'declared']))
+  for (const { id, paidMinor, lastPaymentId } of orders) {
+    const counted = verified.filter(({ orderId }) => orderId === id)
+    expect(paidMinor).toBe(counted.reduce((sum, { receivedMinor = 0 }) => sum + receivedMinor, 0))
+    expect(lastPaymentId).toBe(counted.at(-1)?.id)
+  }
+  expect(recordsIn<{ id: string }>('receipts').map(({ id }) => id)).toEqual(verified.map(({ id }) => id))
+  expect(recordAt('counters/receipt')).toMatchObject({ value: verified.length })
 })

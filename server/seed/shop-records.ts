@@ -7,13 +7,13 @@ import { countedSale, queuesOfOrders, totalsOfSales } from '#domain/orders/daily
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
-import { RECEIPT_SERIES } from '#domain/money/receipt.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { customerRows, productRows } from './csv-rows.ts'
 import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
+import { payOrders } from './seed-payments.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { demoPosts } from './seed-posts.ts'
 import { demoQuotes } from './seed-quotes.ts'
@@ -30,7 +30,8 @@ export function buildShopRecords(now: number): ShopRecords {
   const { products, categories, locations, suppliers, stock } = goods
   const people = peopleOf(customerRows(), openedAt)
   const users = people.map(({ user }) => user)
-  const { orders, invoices, auditEntries } = placeOrders(byId(products), byId(users), stock, now)
+  const { invoices, auditEntries, ...placed } = placeOrders(byId(products), byId(users), stock, now)
+  const { orders, documents: payments } = payOrders(placed.orders, now)
   const counted = orders.filter(
     (order) => countsForBoughtTogether(order) && productsBoughtTogether(order.lines).length > 0,
   )
@@ -54,6 +55,7 @@ export function buildShopRecords(now: number): ShopRecords {
     ...totalsDocuments(orders, byId(products), now),
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
+    ...payments,
     ...demoQuotes(byId(products), byId(users), now),
     ...documentsIn(COLLECTIONS.posts, demoPosts(now)),
     ...settingsDocuments(systemConfig, openedAt),
@@ -62,7 +64,6 @@ export function buildShopRecords(now: number): ShopRecords {
       path: `${COLLECTIONS.counters}/${PROFORMA_SERIES}`,
       data: { value: invoices.length, lastId: invoices.at(-1)?.id ?? '', updatedAt: now },
     },
-    { path: `${COLLECTIONS.counters}/${RECEIPT_SERIES}`, data: { value: 0, lastId: '', updatedAt: now } },
   ]
   return { documents, accounts: people.map(accountOf) }
 }

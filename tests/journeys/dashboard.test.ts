@@ -33,7 +33,7 @@ test('a Manager sees what was sold, what waits and what is low, for at most twel
   await manager.getByText('Everything agrees').waitFor()
   await manager.getByRole('region', { name: 'Orders waiting, by age' }).waitFor()
   await manager.getByRole('link', { name: /^Orders ?\d+/ }).waitFor()
-  await manager.getByRole('link', { name: /^Payments to check ?0/ }).waitFor()
+  await manager.getByRole('link', { name: /^Payments to check ?3/ }).waitFor()
   expect(readsNow().own).toBeLessThanOrEqual(12)
   expect(readsNow().frame).toBeLessThanOrEqual(5)
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
