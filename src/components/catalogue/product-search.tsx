@@ -18,11 +18,16 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
   const { data: catalogue } = useCatalogue()
   const { productOf } = useProducts(alternatives)
   const [query, setQuery] = useState(firstQuery)
+  const [isHighlighted, setIsHighlighted] = useState(false)
   const found = useSearch(catalogue, query.trim(), true)
   const isAsked = query.trim() !== ''
   const offered = isAsked
     ? (found?.products.slice(0, SHOWN) ?? [])
     : alternatives.flatMap((sku) => productOf?.(sku) ?? [])
+
+  // Until something is typed nothing is highlighted, and Enter takes the first of what is offered.
+  const [first] = offered
+  const isFirstTaken = !isAsked && !isHighlighted
 
   return (
     <Autocomplete.Root
@@ -34,6 +39,7 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
       items={offered}
       itemToStringValue={({ name }) => name}
       value={query}
+      onItemHighlighted={(product) => setIsHighlighted(product !== undefined)}
       onValueChange={(value, { reason }) => reason === 'item-press' || setQuery(value)}
     >
       <div className={styles.panel}>
@@ -43,6 +49,11 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
             ref={focus}
             aria-label="Search the catalogue"
             placeholder="Search the catalogue"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !isFirstTaken || !first) return
+              event.preventDefault()
+              onChoose(first)
+            }}
           />
         </span>
         <Autocomplete.Status className={styles.heading}>
@@ -54,6 +65,7 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
               key={product.id}
               value={product}
               className={styles.option}
+              data-first={isFirstTaken && product === first ? '' : undefined}
               onClick={() => onChoose(product)}
             >
               <ProductPicture picture={product.picture} width={40} height={34} eager />
@@ -75,5 +87,5 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
 
 function heading(isAsked: boolean, count: number): string {
   if (isAsked) return count === 0 ? 'Nothing found: try fewer words' : 'Found'
-  return count === 0 ? 'No likely products: search for it' : 'Also fits'
+  return count === 0 ? 'No likely products: search for it' : 'Also fits · Enter takes the first'
 }

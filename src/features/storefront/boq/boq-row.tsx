@@ -8,6 +8,7 @@ import { orderMinor, type ReviewRow } from '#domain/boq/boq-review.ts'
 import type { BoqLine } from '#domain/boq/boq-line.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { memoryKey } from '#domain/boq/matched-line.ts'
+import { writtenParts } from '#domain/boq/written-parts.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { unitName } from '#domain/units/unit.ts'
@@ -18,6 +19,7 @@ import { Pill } from '#ui/pill.tsx'
 import styles from './boq-row.module.css'
 import { rememberChoice } from './boq-memory-store.ts'
 import { decide } from './boq-store.ts'
+import { focusNextDoubt } from './next-doubt.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { rowMark, scoreWords, sourceWords } from '#components/boq/row-labels.ts'
 
@@ -26,8 +28,11 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
   const { line, product, quantity, state } = row
   const mark = rowMark(row)
   const score = scoreWords(row)
-  const asked = sourceWords(row)
+  const written = writtenParts(line)
+  // A quantity that stands in the line as it was read is marked there.
+  const asked = written.some(({ as }) => as === 'quantity') ? '' : sourceWords(row)
   const isSkipped = state === 'skipped'
+  const isDoubt = state === 'needs-review' || state === 'unmatched'
 
   // After a choice the focus moves to the quantity, once its field is rendered.
   const item = useRef<HTMLLIElement>(null)
@@ -44,14 +49,25 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
     if (line.description !== '') rememberChoice(memoryKey(line.description), chosen.sku)
   }
 
+  /** What was pressed is gone from a line that is settled. */
+  const moveOn = () => item.current && focusNextDoubt(item.current)
+
   return (
-    <li ref={item} className={styles.row} data-state={state}>
+    <li ref={item} className={styles.row} data-boq-row={isDoubt ? 'doubt' : ''} data-state={state}>
       <div className={styles.source}>
         <span className={styles.number} title={line.sheet}>
           {line.line}
         </span>
         <span className={styles.text}>
-          {writtenText(line)}
+          {written.map(({ text, as }, at) =>
+            as ? (
+              <mark key={at} className={styles[as === 'goods' ? 'readGoods' : 'readQuantity']}>
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
           {asked && <span className={styles.asked}>{asked}</span>}
         </span>
         <span className={styles.mark}>
@@ -89,6 +105,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
             product={product}
             quantity={quantity}
             onChange={(changed) => decide(line.id, { quantity: changed })}
+            onEnter={moveOn}
           />
         )}
       </div>
@@ -99,20 +116,25 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
           prices.price(orderMinor({ product, quantity }), product.taxClass)}
       </b>
       <div className={`row screen-only ${styles.actions}`}>
-        <ProductChoice
-          label={`${product ? 'Change' : 'Find product for'} line ${line.line}`}
-          trigger={product ? 'Change' : 'Find product'}
-          triggerClassName={styles.change}
-          alternatives={line.alternatives}
-          priceOf={({ priceMinor, taxClass }) => prices.price(priceMinor, taxClass)}
-          onChoose={choose}
-        />
+        <span data-boq-change>
+          <ProductChoice
+            label={`${product ? 'Change' : 'Find product for'} line ${line.line}`}
+            trigger={product ? 'Change' : 'Find product'}
+            triggerClassName={styles.change}
+            alternatives={line.alternatives}
+            priceOf={({ priceMinor, taxClass }) => prices.price(priceMinor, taxClass)}
+            onChoose={choose}
+          />
+        </span>
         {state === 'needs-review' && product && quantity !== undefined && (
           <Button
             size="s"
             icon="check"
             aria-label={`Keep line ${line.line}`}
-            onClick={() => decide(line.id, { isConfirmed: true })}
+            onClick={() => {
+              decide(line.id, { isConfirmed: true })
+              moveOn()
+            }}
           >
             Keep
           </Button>
@@ -132,7 +154,10 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
             icon="close"
             size={16}
             label={`Leave out line ${line.line}`}
-            onClick={() => decide(line.id, { isSkipped: true })}
+            onClick={() => {
+              decide(line.id, { isSkipped: true })
+              moveOn()
+            }}
           />
         )}
       </div>
@@ -159,11 +184,3 @@ function Nearest({ line, onChoose }: { line: BoqLine; onChoose: (product: Catalo
     </ul>
   )
 }
-
-/** The original text, with its columns separated. */
-const writtenText = ({ text }: BoqLine): string =>
-  text
-    .split(/\t|\n/)
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(' · ')

@@ -10,10 +10,12 @@ export function QuantityCell({
   product,
   quantity,
   onChange,
+  onEnter,
 }: {
   product: CatalogueProduct
   quantity: number | undefined
   onChange: (quantity: number) => void
+  onEnter: () => void
 }) {
   const [countedIn, setCountedIn] = useState('')
   if (quantity !== undefined)
@@ -23,6 +25,11 @@ export function QuantityCell({
         quantity={quantity}
         countedIn={countedIn}
         onChange={onChange}
+        onEnter={(entered) => {
+          // Entering what was read confirms it.
+          onChange(entered)
+          onEnter()
+        }}
         onCount={(name, counted) => {
           setCountedIn(name)
           if (counted !== quantity) onChange(counted)
@@ -31,7 +38,12 @@ export function QuantityCell({
     )
   return (
     <span className={styles.cell}>
-      <OpenQuantity product={product} label={`Quantity of ${product.name}`} onChange={onChange} />
+      <OpenQuantity
+        product={product}
+        label={`Quantity of ${product.name}`}
+        onChange={onChange}
+        onEnter={onEnter}
+      />
       <span className={styles.unit}>{unitFor(2, product.unit)}</span>
     </span>
   )
@@ -41,24 +53,28 @@ function OpenQuantity({
   product: { quantityScale },
   label,
   onChange,
+  onEnter,
 }: {
   product: CatalogueProduct
   label: string
   onChange: (quantity: number) => void
+  onEnter: () => void
 }) {
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
 
-  function settle() {
-    if (typed.trim() === '') return
+  function settle(): boolean {
+    if (typed.trim() === '') return false
     const quantity = parseQuantity(typed, quantityScale)
     if (quantity) onChange(quantity)
     else setIsWrong(true)
+    return Boolean(quantity)
   }
 
   return (
     <input
       className={styles.open}
+      data-open-quantity
       aria-label={label}
       aria-invalid={isWrong}
       inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
@@ -71,7 +87,10 @@ function OpenQuantity({
       }}
       onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key !== 'Enter') return
+        // Otherwise the same key would press the button that gets the focus.
+        event.preventDefault()
+        if (settle()) onEnter()
       }}
     />
   )

@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { BoqRow } from './boq-row.tsx'
-import rowStyles from './boq-row.module.css'
 import { BoqSummary } from './boq-summary.tsx'
 import { backToPaste, useBoqStore } from './boq-store.ts'
 import { FileQuestions } from './file-questions.tsx'
@@ -18,7 +17,7 @@ import { useBoq } from './use-boq.ts'
 /** The matched lines: those that need review first, those that cannot be ordered last. */
 export function ReviewStep() {
   const boq = useBoq()
-  const rows = useRowKeys<HTMLDivElement>({ stops: `.${rowStyles.change}` })
+  const rows = useRowKeys<HTMLDivElement>({ stops: '[data-boq-change] button', startsOnPage: true })
   const prices = usePrices()
   const text = useBoqStore((draft) => draft.text)
   if (!boq || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
@@ -48,7 +47,7 @@ export function ReviewStep() {
           <Group key={group.id} group={group} prices={prices} />
         ))}
         <p className={`hint screen-only ${styles.keys}`}>
-          ↑ ↓ move between lines · Enter opens what else fits
+          ↑ ↓ move between lines · Enter opens what else fits, chooses, and moves on from a quantity
         </p>
       </div>
       <BoqSummary rows={boq.rows} orders={boqItems(boq.rows)} prices={prices} />

@@ -1,0 +1,63 @@
+import { wordsOf } from '#domain/vocabulary/words.ts'
+import type { BoqLine } from './boq-line.ts'
+
+/** A piece of a line as it was written, and what was read from it; `text` alone was not used. */
+export type WrittenPart = { text: string; as?: 'goods' | 'quantity' }
+
+const STOP_WORDS = wordsOf('stop')
+const WORD = /[\p{L}\d½¼¾²³]+(?:[.,'/-][\p{L}\d½¼¾]+)*/gu
+/** `8cu`, `200bags`: a number written together with its unit. */
+const GLUED = /^(\d[\d.,]*)(\p{L}+)$/u
+
+/** The line with its columns separated, cut where what was read from it begins and ends. */
+export function writtenParts(line: BoqLine): WrittenPart[] {
+  const text = line.text
+    .split(/\t|\n/)
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' · ')
+  if (line.kind !== 'item') return [{ text }]
+  const goods = new Set(wordsIn(line.description).filter((word) => !STOP_WORDS.has(word)))
+  const unit = new Set(wordsIn(line.sourceUnit ?? ''))
+  const parts: WrittenPart[] = []
+  let at = 0
+  // A quantity stands once: the last of the equal figures that describe no goods.
+  const counted = [...text.matchAll(WORD)].filter(({ 0: word }) => isQuantity(word, line, unit))
+  const quantityAt = (counted.findLast(({ 0: word }) => !goods.has(word.toLowerCase())) ?? counted.at(-1))
+    ?.index
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const isUnit = unit.has(word.toLowerCase()) && !goods.has(word.toLowerCase())
+    const as =
+      index === quantityAt || isUnit ? 'quantity' : goods.has(word.toLowerCase()) ? 'goods' : undefined
+    if (!as) continue
+    if (index > at) parts.push({ text: text.slice(at, index) })
+    parts.push({ text: word, as })
+    at = index + word.length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) })
+  return joined(parts)
+}
+
+const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map((word) => word.toLowerCase())
+
+function isQuantity(word: string, { sourceQuantity }: BoqLine, unit: ReadonlySet<string>): boolean {
+  if (sourceQuantity === undefined) return false
+  const [, number = word, glued] = GLUED.exec(word) ?? []
+  if (glued !== undefined && !unit.has(glued.toLowerCase())) return false
+  return [number.replaceAll(',', ''), number.replaceAll('.', '').replace(',', '.')].some(
+    (figure) => /^\d/.test(figure) && Number(figure) === sourceQuantity,
+  )
+}
+
+/** Neighbouring words of the same kind, with the space between them, as one piece. */
+function joined(parts: readonly WrittenPart[]): WrittenPart[] {
+  const found: WrittenPart[] = []
+  for (const [at, part] of parts.entries()) {
+    const last = found.at(-1)
+    const next = parts[at + 1]
+    const isBetween = part.as === undefined && part.text.trim() === '' && last?.as && last.as === next?.as
+    if (last && (isBetween || (part.as !== undefined && last.as === part.as))) last.text += part.text
+    else found.push({ ...part })
+  }
+  return found
+}
