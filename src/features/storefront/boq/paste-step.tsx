@@ -5,7 +5,7 @@ import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ACCEPTED_FILES, readBoqFile } from './boq-file.ts'
+import { ACCEPTED_FILES, readBoqFile, type Progress } from './boq-file.ts'
 import { startReview, useBoqStore, writeBoq } from './boq-store.ts'
 import { EXAMPLE_BILL } from './example-boq.ts'
 import styles from './paste-step.module.css'
@@ -15,16 +15,27 @@ export function PasteStep() {
   const text = useBoqStore((draft) => draft.text)
   const [error, setError] = useState('')
   const [isOver, setIsOver] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
+  // A file chosen later, or the press on "Stop", outdates what is being read.
+  const reading = useRef(0)
   const chooser = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
 
   async function take(file: File | undefined) {
     if (!file) return
-    const read = await readBoqFile(file)
-    if (!read.ok) return setError(read.reason)
+    const own = ++reading.current
     setError('')
+    const read = await readBoqFile(file, (now) => own === reading.current && setProgress(now))
+    if (own !== reading.current) return
+    setProgress(undefined)
+    if (!read.ok) return setError(read.reason)
     startReview(read.text, read.sheets)
+  }
+
+  function stop() {
+    reading.current++
+    setProgress(undefined)
   }
 
   function submit() {
@@ -86,9 +97,19 @@ export function PasteStep() {
             }}
           />
           <p id="bill-hint" className="hint">
-            Or drop a file here: Excel (.xlsx), CSV, TSV or text. Of a workbook you choose the sheets.
+            Or drop a file here: Excel (.xlsx), PDF, CSV, TSV or text. It is read in your browser and not sent
+            anywhere. Of a workbook you choose the sheets.
           </p>
         </div>
+        {progress && (
+          <div className={styles.progress} role="status">
+            <span>{progress.doing}</span>
+            <progress value={progress.done} aria-label={progress.doing} />
+            <Button size="s" onClick={stop}>
+              Stop
+            </Button>
+          </div>
+        )}
         {error && (
           <p id="bill-error" className={styles.error} role="alert">
             <Icon name="warning" size={16} /> {error}
