@@ -118,6 +118,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
       'purchasing',
       'quotes',
       'stock',
+      'vocabulary',
     ],
     search: ['catalogue', 'vocabulary'],
     stock: ['catalogue', 'orders', 'people', 'quotes', 'records'],

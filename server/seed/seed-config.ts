@@ -99,4 +99,6 @@ export const systemConfig = {
   },
   /** Until the first row, the details with which the site was built. */
   company: { table: [] as never[] },
+  /** What staff add to the vocabulary that comes with the site. */
+  vocabulary: { words: {} },
 }

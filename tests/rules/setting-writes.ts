@@ -37,6 +37,7 @@ export async function putSettings(world: World, taxes: readonly TaxRates[] = [TA
   })
   await world.put('systemConfig/delivery', { ...STAMP, id: 'delivery', zones: { accra: ZONE, tema: ZONE } })
   await world.put('systemConfig/limits', { ...STAMP, id: 'limits', salesPersonConfirmMinor: 100_000 })
+  await world.put('systemConfig/vocabulary', { ...STAMP, id: 'vocabulary', words: { brc: 'welded mesh' } })
   await world.put('systemConfig/company', { ...STAMP, id: 'company', table: [] })
   await world.put('catalog/shop', { ...SHOP, taxes: JSON.stringify(taxes) })
 }
@@ -200,6 +201,13 @@ export const limitsWrites = (
     id: 'limits',
     fields: { salesPersonConfirmMinor, salesPersonDiscountBasisPoints, leastMarginBasisPoints },
   })
+
+/** A word more. */
+export const wordsWrites = (
+  command: Command,
+  words: Record<string, unknown> = { brc: 'welded mesh', parazone: 'bleach' },
+  lastWord: unknown = 'parazone',
+) => settingWrites(command, { id: 'vocabulary', fields: { words, lastWord } })
 
 const OSU_FACTS = {
   id: 'osu',

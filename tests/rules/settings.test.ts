@@ -8,6 +8,7 @@ import {
   companyWrites,
   BANK,
   limitsWrites,
+  wordsWrites,
   ZONE,
   zoneWrites,
   dayIn,
@@ -206,6 +207,7 @@ const PLAIN = [
   ['payment accounts', accountsWrites],
   ['a delivery zone', zoneWrites],
   ['the limits', limitsWrites],
+  ['the words of searches', wordsWrites],
   ['the details of the company', companyWrites],
 ] as const
 
@@ -318,6 +320,33 @@ describe('delivery zones', () => {
       await refused(commit(world.as('admin'), changed(writes, 'catalog/shop', fields)))
     await commit(world.as('admin'), writes)
     expect((await shop()).revision).toBe(2)
+  })
+})
+
+describe('words of searches', () => {
+  const BRC = { brc: 'welded mesh' }
+  test.each([
+    ['no text', { ...BRC, parazone: 1 }, 'parazone'],
+    ['an empty meaning', { ...BRC, parazone: '' }, 'parazone'],
+    ['too long a meaning', { ...BRC, parazone: 'b'.repeat(81) }, 'parazone'],
+    ['another word than it says', { ...BRC, parazone: 'bleach' }, 'brc'],
+    ['two words at once', { ...BRC, parazone: 'bleach', sisal: 'rope' }, 'parazone'],
+    ['markup', { ...BRC, '<b>': 'bleach' }, '<b>'],
+    ['nothing', BRC, 'brc'],
+  ])('are refused with %s', async (_what, words, lastWord) => {
+    await refused(commit(world.as('superadmin'), wordsWrites(by('superadmin'), words, lastWord).writes))
+  })
+
+  test('can be changed and taken out', async () => {
+    await commit(world.as('admin'), wordsWrites(by('admin'), { brc: 'mesh' }, 'brc').writes)
+    await commit(world.as('admin'), wordsWrites(by('admin'), {}, 'brc').writes)
+  })
+
+  test('are no more than five hundred', async () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`word ${at}`, 'mesh']))
+    await refused(commit(world.as('admin'), wordsWrites(by('admin'), { ...BRC, ...many }, 'word 1').writes))
+    await world.put('systemConfig/vocabulary', { id: 'vocabulary', words: many, lastAuditId: '' })
+    await refused(commit(world.as('admin'), wordsWrites(by('admin'), { ...many, ...BRC }, 'brc').writes))
   })
 })
 

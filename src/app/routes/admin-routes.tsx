@@ -59,6 +59,10 @@ const settingsPages: RouteObject[] = [
     lazy: adminScreen(SETTINGS, () => import('#features/admin/settings/mails/mails-page.tsx'), 'MailsPage'),
   },
   {
+    path: 'words',
+    lazy: adminScreen(SETTINGS, () => import('#features/admin/settings/words/words-page.tsx'), 'WordsPage'),
+  },
+  {
     path: 'numbers',
     lazy: adminScreen(
       SETTINGS,

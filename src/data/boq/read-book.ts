@@ -1,3 +1,4 @@
+import { fetchOwnWords } from '#data/catalogue/own-words.ts'
 import type { BookQuestion } from '#domain/boq/book-reader.ts'
 import type { ReadBook } from '#domain/boq/read-boq.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -19,7 +20,8 @@ export function readBookAgainst(against: MatchedAgainst, question: BookQuestion)
   return typeof Worker === 'undefined' ? readInPage(against, question) : readInWorker(against, question)
 }
 
-function readInWorker(against: MatchedAgainst, question: BookQuestion): Promise<ReadBook> {
+async function readInWorker(against: MatchedAgainst, question: BookQuestion): Promise<ReadBook> {
+  const words = await fetchOwnWords()
   worker ??= new Worker(new URL('./boq-worker.ts', import.meta.url), { type: 'module' })
   const current = worker
   // A worker has no origin to name.
@@ -28,6 +30,7 @@ function readInWorker(against: MatchedAgainst, question: BookQuestion): Promise<
   // Questions are answered in order, each against the products told before it.
   if (told !== against.products)
     tell(against.shards ? { shards: against.shards } : { products: against.products })
+  if (told === undefined) tell({ words })
   told = against.products
   ask ??= answersOf(current)
   return ask(question, () => readInPage(against, question))
@@ -37,6 +40,8 @@ let inPage: { products: MatchedAgainst['products']; read: (question: BookQuestio
 
 async function readInPage({ products }: MatchedAgainst, question: BookQuestion): Promise<ReadBook> {
   const { bookReaderOf } = await import('#domain/boq/book-reader.ts')
+  const { setOwnWords } = await import('#domain/vocabulary/phrases.ts')
+  setOwnWords(await fetchOwnWords())
   if (inPage?.products !== products) inPage = { products, read: bookReaderOf(products) }
   return inPage.read(question)
 }

@@ -3,6 +3,7 @@ import type { SearchAnswer } from '#domain/search/search-engine.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import { answersOf } from '#lib/worker-answers.ts'
+import { fetchOwnWords } from './own-words.ts'
 import type { ToSearchWorker } from './search-messages.ts'
 
 type Engine = (query: string) => Promise<SearchAnswer> | SearchAnswer
@@ -40,6 +41,8 @@ function engineOf(catalogue: Catalogue): Promise<Engine> {
 
 async function engineInPlace({ shards, facts }: Catalogue): Promise<Engine> {
   const { searchEngineOf } = await import('#domain/search/search-engine.ts')
+  const { setOwnWords } = await import('#domain/vocabulary/phrases.ts')
+  setOwnWords(await fetchOwnWords())
   return searchEngineOf(shards, facts.categories)
 }
 
@@ -48,11 +51,14 @@ async function engineInWorker(catalogue: Catalogue): Promise<Engine> {
   // A worker of an older revision may still have answers pending: it gets no new queries and is only terminated.
   worker?.terminate()
   worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
-  const known: ToSearchWorker = { shards: catalogue.shards, categories: catalogue.facts.categories }
+  const current = worker
   // A worker has no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  worker.postMessage(known)
-  const ask = answersOf<SearchAnswer>(worker)
+  const tell = (message: ToSearchWorker) => current.postMessage(message)
+  // It indexes while the words are on their way; only queries need them.
+  tell({ shards: catalogue.shards, categories: catalogue.facts.categories })
+  const ask = answersOf<SearchAnswer>(current)
+  tell({ words: await fetchOwnWords() })
   return (query) => ask(query, async () => (await (inPlace ??= engineInPlace(catalogue)))(query))
 }
 

@@ -1,4 +1,5 @@
 import { searchEngineOf, type SearchAnswer } from '#domain/search/search-engine.ts'
+import { setOwnWords } from '#domain/vocabulary/phrases.ts'
 import type { NumberedAnswer } from '#lib/worker-answers.ts'
 import type { ToSearchWorker } from './search-messages.ts'
 
@@ -8,6 +9,10 @@ let search: ReturnType<typeof searchEngineOf> | undefined
 self.addEventListener('message', ({ data }: MessageEvent<ToSearchWorker>) => {
   if ('shards' in data) {
     search = searchEngineOf(data.shards, data.categories)
+    return
+  }
+  if ('words' in data) {
+    setOwnWords(data.words)
     return
   }
   const answer = search?.(data.question)

@@ -226,6 +226,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: EVERYONE,
     update: { 'add to the table': of(ADMINS) },
   },
+  {
+    collection: 'systemConfig',
+    what: 'words of searches',
+    get: EVERYONE,
+    update: { 'change a word': of(ADMINS) },
+  },
   { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF), update: { change: of(ADMINS) } },
   {
     collection: 'counters',

@@ -70,6 +70,7 @@ const ACTIONS = {
   'settings.company': SETTING,
   'settings.delivery': SETTING,
   'settings.limits': SETTING,
+  'settings.vocabulary': SETTING,
   'settings.branch': SETTING,
   'settings.mail': SETTING,
   'post.draft': WRITING,

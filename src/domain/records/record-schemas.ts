@@ -48,6 +48,7 @@ import {
   ratesRowSchema,
   taxesConfigSchema,
   taxesRowSchema,
+  vocabularyConfigSchema,
 } from './system-config-schema.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
@@ -142,4 +143,5 @@ export const RECORD_SCHEMAS = {
   Totals: totalsSchema,
   UniqueValue: uniqueValueSchema,
   User: userSchema,
+  VocabularyConfig: vocabularyConfigSchema,
 } satisfies Readonly<Record<string, RecordSchema>>

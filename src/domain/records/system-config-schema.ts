@@ -13,6 +13,7 @@ import {
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { MAX_LEAST_MARGIN } from '#domain/pricing/margin.ts'
 import { COMPANY_FIELDS, COMPANY_TEXTS, type Company } from '#domain/company/company.ts'
+import { MAX_OWN_WORDS, OWN_WORD_LENGTHS } from '#domain/vocabulary/own-words.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { amountMinor, baseFields, documentId, isoDay, optionalId } from './record-fields.ts'
 
@@ -93,6 +94,15 @@ export const limitsConfigSchema = fields({
   leastMarginBasisPoints: withFallback(whole(0, MAX_LEAST_MARGIN), 0),
 })
 
+/** `systemConfig/vocabulary`: what the shop's own staff say that words of searches and bills mean. */
+export const vocabularyConfigSchema = fields({
+  ...settingFields(),
+  /** What people say, in lower case, and what the catalogue calls it. */
+  words: mapOf(text(OWN_WORD_LENGTHS.means, { min: 1 }), MAX_OWN_WORDS),
+  /** The word that changed last: rules cannot find it by themselves. */
+  lastWord: withFallback(text(OWN_WORD_LENGTHS.word), ''),
+})
+
 const countrySchema = fields({ code: text(2, { min: 2 }), name: text(60), dialCode: text(6) })
 
 const countries = () => withFallback(longList(countrySchema, 300), [])
@@ -139,4 +149,5 @@ export const SYSTEM_CONFIG_SCHEMAS = {
   delivery: deliveryConfigSchema,
   limits: limitsConfigSchema,
   company: companyConfigSchema,
+  vocabulary: vocabularyConfigSchema,
 } as const

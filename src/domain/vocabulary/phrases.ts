@@ -1,5 +1,6 @@
 import defaultRows from './defaults.json'
 import phraseRows from './phrases.json'
+import type { OwnWords } from './own-words.ts'
 import { wordsOf } from './words.ts'
 
 const PHRASES = phraseRows.map(({ said, means }) => [new RegExp(said, 'g'), means] as const)
@@ -13,9 +14,24 @@ const COMPOUNDS = new RegExp(
 export const withCompounds = (text: string): string =>
   text.replaceAll(COMPOUNDS, (words) => words.replace(/[ -]/, ''))
 
+const escaped = (text: string): string => text.replaceAll(/[^a-z0-9 ]/g, String.raw`\$&`)
+
+let ownPhrases: readonly (readonly [RegExp, string])[] = []
+
+/** The shop's own additions, told once to each page or worker before anything is read there. Longer ones go first. */
+export function setOwnWords(words: OwnWords): void {
+  ownPhrases = Object.entries(words)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([word, means]) => [
+      new RegExp(String.raw`(?<![\w-])${escaped(word)}(?![\w-])`, 'g'),
+      means.toLowerCase(),
+    ])
+}
+
 /** Expressions whose words mean something else individually, in the catalogue's words; lower case. */
 export function inTradeWords(text: string): string {
   let said = text
+  for (const [pattern, means] of ownPhrases) said = said.replaceAll(pattern, () => means)
   for (const [pattern, means] of PHRASES) said = said.replaceAll(pattern, means)
   return said
 }

@@ -27,6 +27,7 @@ import {
   accountsWrites,
   companyWrites,
   limitsWrites,
+  wordsWrites,
   mailTextWrites,
   moveBranchWrites,
   openBranchWrites,
@@ -532,7 +533,13 @@ export const deleteAddress: Act = async (world, person) => {
 const changeSetting =
   (writesBy: (command: ReturnType<typeof actorOf>) => { writes: Writes }): Act =>
   async (world, person) => {
-    const paths = ['catalog/shop', 'systemConfig/delivery', 'systemConfig/limits', 'locations/osu']
+    const paths = [
+      'catalog/shop',
+      'systemConfig/delivery',
+      'systemConfig/limits',
+      'systemConfig/vocabulary',
+      'locations/osu',
+    ]
     const before = await Promise.all(paths.map((path) => world.read(path)))
     await putSettings(world)
     await putBranches(world)
@@ -548,6 +555,7 @@ export const changeAccounts = changeSetting((command) => accountsWrites(command)
 export const changeCompany = changeSetting((command) => companyWrites(command))
 export const openBranch = changeSetting((command) => openBranchWrites(command))
 export const changeBranch = changeSetting((command) => moveBranchWrites(command))
+export const changeWord = changeSetting((command) => wordsWrites(command))
 export const changeLimits = changeSetting((command) => limitsWrites(command))
 
 export const changeMailText: Act = async (world, person) => {

@@ -9,6 +9,7 @@ import {
   openBranch,
   changeAddress,
   changeLimits,
+  changeWord,
   changeMailText,
   changeMember,
   changeQuoteDraft,
@@ -354,6 +355,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     path: 'auditLog/about-limits',
     by: [where('entity', '==', 'systemConfig'), where('entityId', '==', 'limits'), ...A_PAGE],
     agrees: { capability: 'settings', operation: 'get' },
+  },
+  {
+    kind: 'systemConfig: words of searches',
+    what: 'the words of searches',
+    path: 'systemConfig/vocabulary',
+    update: { act: changeWord, name: 'change a word' },
   },
   {
     kind: 'systemConfig: limits of the roles',

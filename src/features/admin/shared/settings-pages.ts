@@ -13,6 +13,7 @@ export const SETTINGS_PAGES: readonly { label: string; path: string; need: Staff
   { label: 'Taxes', path: paths.admin.settingsPage('taxes'), need: TAX_AND_RATES },
   { label: 'Delivery', path: paths.admin.settingsPage('delivery'), need: SETTINGS },
   { label: 'Mail texts', path: paths.admin.settingsPage('mails'), need: SETTINGS },
+  { label: 'Search words', path: paths.admin.settingsPage('words'), need: SETTINGS },
   { label: 'Numbers', path: paths.admin.settingsPage('numbers'), need: SETTINGS },
   { label: 'Limits', path: paths.admin.settingsPage('limits'), need: SETTINGS },
 ]

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'settings.company': 'Details changed',
   'settings.delivery': 'Delivery zone changed',
   'settings.limits': 'Limit changed',
+  'settings.vocabulary': 'Word changed',
   'settings.branch': 'Branch changed',
   'settings.mail': 'Mail text changed',
 }
