@@ -30,6 +30,7 @@ export const paths = {
   quote: (id: string) => `/quotes/${id}`,
   quotes: '/profile/quotes',
   addresses: '/profile/addresses',
+  paymentOptions: '/profile/payment-options',
   welcome: '/welcome',
   profile: '/profile',
   account: '/profile/account-information',

@@ -39,7 +39,7 @@ const OF_A_CUSTOMER: Headings = {
   '/profile/account-information': 'Your details',
   '/profile/account-information/kyc': undefined,
   '/profile/account-information/profile': 'Your details',
-  '/profile/payment-options': undefined,
+  '/profile/payment-options': 'Ways to pay',
   '/profile/preferences': 'Preferences',
   '/profile/referral': undefined,
   '/profile/referral/tracking': undefined,

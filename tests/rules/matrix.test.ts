@@ -25,7 +25,13 @@ beforeAll(async () => {
   for (const part of ['messages/one', 'revisions/7'])
     await world.put(`quotes/${QUOTE_ID}/${part}`, { id: 'one' })
   await world.put(`quoteDrafts/${QUOTE_ID}`, { id: QUOTE_ID })
-  for (const path of ['carts/customer', 'boqMemory/customer', 'savedViews/customer', 'inboxes/customer'])
+  for (const path of [
+    'carts/customer',
+    'boqMemory/customer',
+    'savedViews/customer',
+    'inboxes/customer',
+    'paymentOptions/customer',
+  ])
     await world.put(path, { id: 'customer' })
   await world.put('contactMessages/hello', storedMessage('hello'))
   await world.put('mail/contact-hello', { to: 'esi@works.example.com', sentBy: 'nobody' })

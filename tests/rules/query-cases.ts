@@ -227,7 +227,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         ),
       ),
       findOwnInvitation: NONE,
-      watchMailDelivery: NONE,
     },
     'src/data/people/invite-member.ts': {
       inviteMember: [

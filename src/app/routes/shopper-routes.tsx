@@ -53,6 +53,13 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/storefront/quotes/quotes-page.tsx'), 'QuotesPage'),
           },
           {
+            path: paths.paymentOptions,
+            lazy: screen(
+              () => import('#features/account/payment-options/payment-options-page.tsx'),
+              'PaymentOptionsPage',
+            ),
+          },
+          {
             path: paths.addresses,
             lazy: screen(() => import('#features/account/addresses/addresses-page.tsx'), 'AddressesPage'),
           },

@@ -441,6 +441,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  { collection: 'paymentOptions', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'notifications',

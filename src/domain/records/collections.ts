@@ -50,6 +50,7 @@ export const COLLECTIONS = {
   contactMessages: 'contactMessages',
   notifications: 'notifications',
   inboxes: 'inboxes',
+  paymentOptions: 'paymentOptions',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

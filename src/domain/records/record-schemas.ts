@@ -1,3 +1,8 @@
+import {
+  billingAddressSchema,
+  paymentOptionSchema,
+  storedPaymentOptionsSchema,
+} from '#domain/people/payment-option-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
@@ -78,6 +83,7 @@ export const RECORD_SCHEMAS = {
   AppConfig: appConfigSchema,
   Attention: attentionSchema,
   AuditEntry: auditEntrySchema,
+  BillingAddress: billingAddressSchema,
   BoqMemory: storedBoqMemorySchema,
   SavedViews: storedSavedViewsSchema,
   Branch: branchSchema,
@@ -128,6 +134,8 @@ export const RECORD_SCHEMAS = {
   QuoteDraft: quoteDraftSchema,
   CompanyConfig: companyConfigSchema,
   CompanyRow: companyRowSchema,
+  PaymentOption: paymentOptionSchema,
+  PaymentOptions: storedPaymentOptionsSchema,
   RatesConfig: ratesConfigSchema,
   RatesRow: ratesRowSchema,
   Receipt: receiptSchema,

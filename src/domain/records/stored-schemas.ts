@@ -1,3 +1,4 @@
+import { storedPaymentOptionsSchema } from '#domain/people/payment-option-schema.ts'
 import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
@@ -105,6 +106,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   contactMessages: contactMessageSchema,
   notifications: notificationSchema,
   inboxes: inboxSchema,
+  paymentOptions: storedPaymentOptionsSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

@@ -405,9 +405,9 @@ export const changeQuoteDraft: Act = async (world, person) => {
   await commit(world.as(person), { [`quoteDrafts/${id}`]: { update: change } })
 }
 
-const keptBy = (person: Person, field: string) => {
+const keptBy = (person: Person, field: string, empty: unknown = '{}') => {
   const uid = signerOf(person)
-  return { uid, record: { id: uid, [field]: '{}', updatedAt: Date.now(), updatedBy: uid } }
+  return { uid, record: { id: uid, [field]: empty, updatedAt: Date.now(), updatedBy: uid } }
 }
 
 export const keepCart: Act = (world, person) => {
@@ -418,6 +418,11 @@ export const keepCart: Act = (world, person) => {
 export const keepBoqMemory: Act = (world, person) => {
   const { uid, record } = keptBy(person, 'choices')
   return commit(world.as(person), { [`boqMemory/${uid}`]: { set: record } })
+}
+
+export const keepPaymentOptions: Act = (world, person) => {
+  const { uid, record } = keptBy(person, 'methods', [])
+  return commit(world.as(person), { [`paymentOptions/${uid}`]: { set: record } })
 }
 
 export const keepSavedViews: Act = (world, person) => {

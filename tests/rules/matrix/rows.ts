@@ -28,6 +28,7 @@ import {
   enterSignIn,
   invite,
   keepBoqMemory,
+  keepPaymentOptions,
   keepInbox,
   keepSavedViews,
   keepCart,
@@ -838,6 +839,14 @@ const KEPT_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     create: { act: keepCart, name: 'keep', of: { owner: 'self' } },
     update: { act: keepCart, name: 'keep', of: { owner: 'self' } },
+  },
+  {
+    kind: 'paymentOptions',
+    what: 'how a customer pays',
+    path: 'paymentOptions/customer',
+    of: { owner: 'customer' },
+    create: { act: keepPaymentOptions, name: 'keep', of: { owner: 'self' } },
+    update: { act: keepPaymentOptions, name: 'keep', of: { owner: 'self' } },
   },
   {
     kind: 'boqMemory',
