@@ -97,12 +97,15 @@ export function paymentOptionOf(id: string, fields: PaymentOptionFields): Omit<P
   }
 }
 
-export const fieldsOfPaymentOption = ({
-  id: _,
-  isDefault: __,
-  billingAddress,
-  ...rest
-}: PaymentOption): PaymentOptionFields => ({ ...rest, ...billingAddress })
+export const fieldsOfPaymentOption = (option: PaymentOption): PaymentOptionFields => ({
+  provider: option.provider,
+  firstName: option.firstName,
+  lastName: option.lastName,
+  lastFour: option.lastFour,
+  phoneNumber: option.phoneNumber,
+  email: option.email,
+  ...option.billingAddress,
+})
 
 /** With the option added, or in the place of its earlier self. The first one is the default. */
 export const withPaymentOption = (
@@ -134,9 +137,8 @@ export function lastFourOfCard(typed: string): string | undefined {
 }
 
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits]
+  const sum = Array.from(digits, Number)
     .toReversed()
-    .map(Number)
     .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9), 0)
   return sum % 10 === 0
 }
