@@ -146,6 +146,7 @@ describe('what firebase deploy uploads', () => {
         'provecatalogue',
         'proveavailability',
         'provesettings',
+        'mailorders',
         'maildeliveries',
         'notifyorders',
         'notifyquotes',

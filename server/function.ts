@@ -19,6 +19,7 @@ import { pageRenderer } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
@@ -172,6 +173,11 @@ export const provesettings = proving('systemConfig')
 
 const notifying = (collection: keyof typeof NEWS) =>
   following(collection, (database, written) => notify(database, collection, written))
+
+/** Mails the customer once the order is confirmed, with its documents. */
+export const mailorders = following('orders', ({ run }, written) =>
+  mailConfirmation({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+)
 
 /** Mails the customer when goods left or arrived. */
 export const maildeliveries = following('fulfillments', ({ run }, written) =>

@@ -14,7 +14,7 @@ import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
-import { paperAddressOf, paperFor, sendPdf } from './papers.ts'
+import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { paymentIdOf, proofOf, type SignRead } from './payment-proof.ts'
@@ -210,6 +210,16 @@ export function createApi(options: ApiOptions): Express {
     .get((request, response, next) => {
       const work = async () => {
         const address = paperAddressOf(request)
+        const { key } = request.query
+        if (key !== undefined) {
+          const mailed = await mailedPaper(address, key, {
+            run: options.run,
+            now,
+            countCall: limits.countChange,
+          })
+          if ('orderPage' in mailed) return response.redirect(303, mailed.orderPage)
+          return sendPdf(response, mailed.issued, options)
+        }
         await activeMemberOf(request, reading)
         const paper = await paperFor(address, options.runAs(idTokenOf(request)), now())
         await sendPdf(response, paper, options)

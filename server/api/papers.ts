@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Company } from '#domain/company/company.ts'
+import { paths } from '#config/paths.ts'
 import { isPaperKind, type Paper, type PaperKind } from '#domain/orders/paper.ts'
+import { mailWithKey } from './mailed-papers.ts'
 import { readPaper } from '#server/papers/read-paper.ts'
 import { ApiError } from './api-error.ts'
 import { RefusedByRules, type RunTransaction } from './rest-transaction.ts'
@@ -32,6 +34,28 @@ export async function paperFor(
     throw error
   }
   throw new ApiError('NOT_FOUND', 'There is no such document.')
+}
+
+/**
+ * For whoever has the link of our mail, without signing in. Once it opens nothing any more, the order's page to go to,
+ * which asks them to sign in. Throws FORBIDDEN for any other key.
+ */
+export async function mailedPaper(
+  address: { kind: PaperKind; id: string },
+  key: unknown,
+  {
+    run,
+    now,
+    countCall,
+  }: { run: RunTransaction; now: () => number; countCall: (key: string) => Promise<void> },
+): Promise<{ issued: Issued } | { orderPage: string }> {
+  const mail = await run((transaction) => mailWithKey(address, key, transaction.get, now()))
+  if (!mail) throw new ApiError('FORBIDDEN', 'This is not the address that we sent.')
+  const orderPage = paths.order(mail.orderId)
+  if (!mail.isOpen) return { orderPage }
+  await countCall(`${address.kind} ${address.id}`)
+  const issued = await run((transaction) => readPaper(address.kind, address.id, transaction.get, now()))
+  return issued ? { issued } : { orderPage }
 }
 
 /** Sends the PDF, to be shown by the browser and saved under its title and number. */

@@ -1,4 +1,5 @@
 import { STANDARD_MAILS, type MailName } from '#domain/content/standard-mails.ts'
+import { PAPER_TITLES, paperPath, type PaperKind } from '#domain/orders/paper.ts'
 import type { MailContent } from './mail-layout.ts'
 
 /** Where the button of each mail leads. */
@@ -36,6 +37,18 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
   'invitation-asked': { label: 'How to invite members', link: '{{origin}}/adx/help#invite-members' },
 }
 
+const paper = (kind: PaperKind, id: string) => ({
+  label: PAPER_TITLES[kind],
+  link: `{{origin}}/api${paperPath(kind, `{{${id}}}`)}?key={{paperKey}}`,
+})
+
+/** The documents of the step: the server looks for their key in the mail (`server/api/mailed-papers.ts`). */
+const PAPERS: Readonly<Partial<Record<MailName, MailContent['papers']>>> = {
+  'order-confirmed': [paper('proforma', 'orderId'), paper('confirmation', 'orderId')],
+  'order-dispatched': [paper('delivery-note', 'deliveryId')],
+  'order-delivered': [paper('delivery-note', 'deliveryId')],
+}
+
 /** What others wrote and the mail shows set apart. */
 const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   invitation: [{ name: 'note' }],
@@ -47,6 +60,7 @@ const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
 export const mailContentOf = (name: MailName): MailContent => ({
   ...STANDARD_MAILS[name],
   link: LINKS[name],
+  ...(PAPERS[name] && { papers: PAPERS[name] }),
   ...(HELP[name] && { help: HELP[name] }),
   ...(QUOTED[name] && { quoted: QUOTED[name] }),
 })

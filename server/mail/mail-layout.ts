@@ -1,5 +1,6 @@
 import { companyAtFirst } from '#config/company.ts'
 import type { Company } from '#domain/company/company.ts'
+import { PAPER_LINK_DAYS } from '#domain/orders/paper.ts'
 import { composeMail, type MailFrames } from '#domain/content/mail-text.ts'
 import { blocksOf, type MailWords } from '#domain/content/standard-mails.ts'
 import type { MailTemplate } from './rendered-mail.ts'
@@ -11,6 +12,8 @@ export type MailContent = MailWords & {
   quoted?: readonly { name: string; label?: string }[]
   /** Where the button leads. */
   link: string
+  /** Documents that open for whoever has the mail. */
+  papers?: readonly { label: string; link: string }[]
   /** The page of the help that answers what the mail leaves open. */
   help?: { label: string; link: string }
 }
@@ -58,9 +61,29 @@ const NOTE =
 
 const SOFT = 'font-size:15px;line-height:1.5;color:#57514a'
 
+type Papers = NonNullable<MailContent['papers']>
+
+const papersAsHtml = (papers: Papers): string =>
+  papers.length === 0
+    ? ''
+    : `{{#if paperKey}}
+<p class="soft" style="margin:0 0 16px;${SOFT}">${papers
+        .map(
+          ({ label, link }) =>
+            `<a class="soft" href="${link}" style="display:inline-block;margin-right:18px;color:#57514a">${label} (PDF)</a>`,
+        )
+        .join('\n')}<br><span style="font-size:13px">${OPENS}</span></p>{{/if}}`
+
+const papersAsText = (papers: Papers): string =>
+  papers.length === 0
+    ? ''
+    : `{{#if paperKey}}${papers.map(({ label, link }) => `${label} (PDF):\n${link}\n\n`).join('')}${OPENS}\n\n{{/if}}`
+
+const OPENS = `Opens without signing in for ${PAPER_LINK_DAYS} days.`
+
 /** What stands before, between and after the blocks. */
 const htmlFrameOf = (
-  { paragraphs, quoted = [], link, help, notes }: MailContent,
+  { paragraphs, quoted = [], link, papers = [], help, notes }: MailContent,
   sender: Sender,
 ): string[] => [
   `<!doctype html>
@@ -100,7 +123,7 @@ ${quoted
 <p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#d9ab08;color:#1c1917;font-weight:650;font-size:15px;text-decoration:none">`,
   ...notes.map(
     (_, at) =>
-      `${at === 0 ? '</a></p>' : '</p>'}\n<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#57514a">`,
+      `${at === 0 ? `</a></p>${papersAsHtml(papers)}` : '</p>'}\n<p class="soft" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:#57514a">`,
   ),
   `</p>
 ${help ? `<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#57514a"><a class="soft" href="${help.link}" style="color:#57514a">${help.label}</a></p>\n` : ''}</td></tr></table>
@@ -111,12 +134,12 @@ ${help ? `<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#
 ]
 
 const textFrameOf = (
-  { paragraphs, quoted = [], link, help, notes }: MailContent,
+  { paragraphs, quoted = [], link, papers = [], help, notes }: MailContent,
   sender: Sender,
 ): string[] => [
   '',
   ...paragraphs.map(() => '\n\n'),
   `${quoted.map(({ name, label }) => `\n{{#if ${name}}}\n\n${label ? `${label}\n\n` : ''}  {{${name}}}\n{{/if}}`).join('')}\n\n`,
-  ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n` : '\n')),
+  ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n${papersAsText(papers)}` : '\n')),
   `${help ? `\n\n${help.label}:\n${help.link}\n` : '\n'}\n${sender.closing}\n`,
 ]

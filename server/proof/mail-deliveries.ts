@@ -3,6 +3,7 @@ import type { deliveryMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
 import { readFulfilment, readOrder } from '#server/api/read-stored.ts'
+import { newPaperKey } from '#server/api/mailed-papers.ts'
 import type { Database, Written } from './written.ts'
 
 /** Goods that are collected are not on their way. */
@@ -41,6 +42,8 @@ export async function mailDelivery(
       driver: dispatch?.driver ?? '',
       vehicle: dispatch?.vehicle ?? '',
       receiver: proof?.name ?? '',
+      deliveryId: id,
+      paperKey: newPaperKey(),
     }
     transaction.set(
       path,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  confirmedMailSchema,
   confirmMailSchema,
   contactAnswerMailSchema,
   deliveryMailSchema,
@@ -31,7 +32,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'invitation-asked': invitationAskedMailSchema,
     quote: quoteMailSchema,
     'order-received': orderMailSchema,
-    'order-confirmed': orderMailSchema,
+    'order-confirmed': confirmedMailSchema,
     'order-expired': orderMailSchema,
     'order-dispatched': deliveryMailSchema,
     'order-delivered': deliveryMailSchema,
@@ -76,6 +77,23 @@ test.each([
   const mail = template && renderMail(['ama@example.com'], template, { origin: 'https://shop.example.com' })
   expect(mail?.html).toContain(`href="https://shop.example.com${help}"`)
   expect(mail?.text).toContain(`https://shop.example.com${help}\n`)
+})
+
+test.each([
+  ['order-confirmed', ['proforma/it.pdf?key=k', 'confirmation/it.pdf?key=k']],
+  ['order-dispatched', ['delivery-note/it.pdf?key=k']],
+  ['order-delivered', ['delivery-note/it.pdf?key=k']],
+])('%s links its documents in both forms, while it has their key', (name, files) => {
+  const template = templates.find(({ id }) => id === name)
+  const mailWith = (paperKey: string) => {
+    const data = { origin: 'https://shop.example.com', orderId: 'it', deliveryId: 'it', paperKey }
+    return template && renderMail(['ama@example.com'], template, data)
+  }
+  for (const file of files) {
+    expect(mailWith('k')?.html).toContain(`href="https://shop.example.com/api/papers/${file}"`)
+    expect(mailWith('k')?.text).toContain(`https://shop.example.com/api/papers/${file}\n`)
+  }
+  expect(`${mailWith('')?.html}${mailWith('')?.text}`).not.toContain('/api/papers')
 })
 
 test.each(templates.map((template) => [template.id, template] as const))(

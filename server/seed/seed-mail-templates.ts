@@ -17,6 +17,7 @@ export const mailTemplates = (collection: string, at = 0): SeedDocument[] =>
         orderId: 'example',
         quoteId: 'example',
         paymentId: 'example',
+        deliveryId: 'example',
       },
       lastAuditId: '',
     })),

@@ -4,6 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
@@ -39,6 +40,11 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       if (!before || !after || before['status'] === after['status']) return
       enqueue('ordered together', () => countBoughtTogether(database.run, id, Date.now()))
     }),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`mail about orders/${id}`, () =>
+        mailConfirmation({ run: database.run, siteUrl }, { id, before, after, time }),
+      ),
+    ),
     followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
       enqueue(`mail about fulfillments/${id}`, () =>
         mailDelivery({ run: database.run, siteUrl }, { id, before, after, time }),

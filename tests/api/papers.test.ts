@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emailOf, userRecordOf, type PEOPLE } from '#tests/rules/people.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { PAPER_LINK_DAYS } from '#domain/orders/paper.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
 
@@ -172,7 +173,7 @@ const ask = (path: string, person?: string) => askFor(`papers/${path}`, person)
 async function askFor(path: string, person?: string) {
   const { port } = server.address() as AddressInfo
   const headers: Record<string, string> = person ? { authorization: `Bearer ${tokens.get(person)}` } : {}
-  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers })
+  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers, redirect: 'manual' })
   return {
     status: response.status,
     headers: response.headers,
@@ -227,6 +228,67 @@ test.each([
 
 test('nobody has one without signing in', async () => {
   expect(await ask('proforma/own.pdf')).toMatchObject({ status: 401 })
+})
+
+describe('the link of a mail', () => {
+  const KEY = 'd'.repeat(32)
+  const DAY = 86_400_000
+  const mailed = (id: string, orderId: string, { key = KEY, at = Date.now() } = {}) =>
+    firestore.admin.set(`mail/${id}`, {
+      to: emailOf('customer'),
+      sentBy: '',
+      sentAt: new Date(at),
+      template: { name: 'any', data: { orderId, paperKey: key } },
+    })
+  beforeEach(() => {
+    mailed('order-confirmed-own', 'own')
+    mailed('order-dispatched-left', 'own', { key: 'e'.repeat(32) })
+    mailed('order-delivered-left', 'own')
+    mailed('order-confirmed-waiting', 'waiting')
+  })
+
+  test.each([
+    ['proforma/own.pdf', KEY, 'Proforma-invoice-PF-2026-000041.pdf'],
+    ['confirmation/own.pdf', KEY, 'Order-confirmation-'],
+    ['delivery-note/left.pdf', KEY, 'Delivery-note-'],
+    ['delivery-note/left.pdf', 'e'.repeat(32), 'Delivery-note-'],
+  ])('opens %s without signing in', async (path, key, name) => {
+    const { status, headers, bytes } = await ask(`${path}?key=${key}`)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toContain(name)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test.each([
+    ['a guessed key', `proforma/own.pdf?key=${'0'.repeat(32)}`],
+    ['an empty key', 'proforma/own.pdf?key='],
+    ['a part of the key', `proforma/own.pdf?key=${KEY.slice(1)}`],
+    ['two keys', `proforma/own.pdf?key=${KEY}&key=${KEY}`],
+    ['the key of another mail', `proforma/own.pdf?key=${'e'.repeat(32)}`],
+    ['the key for another order', `proforma/other.pdf?key=${KEY}`],
+    ['the key for a document that the mail does not link', `waybill/left.pdf?key=${KEY}`],
+    ['the key for a receipt', `receipt/${RECEIPTED}.pdf?key=${KEY}`],
+  ])('%s opens nothing', async (_, path) => {
+    expect(await ask(path)).toMatchObject({ status: 403 })
+    expect(await ask(path, 'customer')).toMatchObject({ status: 403 })
+  })
+
+  test('a mail without a key opens nothing', async () => {
+    mailed('order-confirmed-own', 'own', { key: '' })
+    for (const key of ['', KEY, 'undefined'])
+      expect(await ask(`proforma/own.pdf?key=${key}`)).toMatchObject({ status: 403 })
+  })
+
+  test('leads to the order once its days are over, or there is no such document any more', async () => {
+    mailed('order-confirmed-own', 'own', { at: Date.now() - PAPER_LINK_DAYS * DAY + 60_000 })
+    expect(await ask(`proforma/own.pdf?key=${KEY}`)).toMatchObject({ status: 200 })
+    mailed('order-confirmed-own', 'own', { at: Date.now() - PAPER_LINK_DAYS * DAY })
+    const late = await ask(`proforma/own.pdf?key=${KEY}`)
+    expect([late.status, late.headers.get('location')]).toEqual([303, '/profile/orders/own'])
+    const gone = await ask(`proforma/waiting.pdf?key=${KEY}`)
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, '/profile/orders/waiting'])
+  })
 })
 
 describe('the proof of a payment', () => {

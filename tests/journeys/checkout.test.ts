@@ -41,6 +41,16 @@ const LOST_NETWORK = [
 
 const countOrders = () => shop.firestore.admin.list('orders').length
 const mails = async () => (await fetch(`${shop.url}/mail/all.json`)).text()
+/** The address in the mail about the confirmation, as anybody who has the mail opens it. */
+async function opensProforma(id: string) {
+  const address = new RegExp(`/api/papers/proforma/${id}[.]pdf[?]key=[0-9a-f]{32}`)
+  const [path = ''] = address.exec(await mails()) ?? []
+  const opened = await fetch(shop.url + path)
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const guessed = await fetch(shop.url + path.replace(/=.*/, `=${'0'.repeat(32)}`))
+  expect(guessed.status).toBe(403)
+}
+
 const pressPlace = (page: Page) => page.getByRole('button', { name: 'Place the order' }).click()
 const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
 
@@ -158,6 +168,7 @@ describe('delivery', () => {
     await page.getByText('GH₵1,200.00').waitFor()
     expect(stored(id)).toMatchObject({ deliveryPricing: 'quoted', totals: { deliveryMinor: 120_000 } })
     await expect.poll(mails).toContain(`order-confirmed-${id}`)
+    await opensProforma(id)
     await expect.poll(mails).toContain(`order-received-${id}`)
   })
 })

@@ -68,6 +68,8 @@ test('a customer is told once that goods left, with driver and waybill, at the a
             ref: order.ref,
             driver: 'Kojo Mensah',
             waybill: 'WB-9',
+            deliveryId: 'load',
+            paperKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
           },
         },
       },

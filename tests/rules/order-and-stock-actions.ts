@@ -15,6 +15,7 @@ import {
   putDraft,
   savedAgain,
 } from './product-writes.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { orderLine, submittedNow, type World } from './world.ts'
 import { commit, confirmStep, declineWrites, releaseStep, type Writes } from './writes.ts'
 
@@ -267,6 +268,23 @@ const submitEverything: ProductAct = async (world) => {
     'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
     'accounts/customer': {
       update: ofCustomer({ open: { [id]: all.totalMinor }, openMinor: all.totalMinor, lastOrderId: id }),
+    },
+    [`mail/order-received-${id}`]: {
+      set: {
+        to: order.customer.email,
+        sentBy: 'customer',
+        sentAt: serverTimestamp(),
+        template: {
+          name: 'order-received',
+          data: {
+            origin: 'http://localhost:5173',
+            orderId: id,
+            ref: order.ref,
+            name: order.customer.name,
+            total: formatMoney(all.totalMinor, 'GHS'),
+          },
+        },
+      },
     },
   })
 }

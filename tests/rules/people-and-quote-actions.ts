@@ -206,36 +206,6 @@ const messageByCustomer: Action = async (world) => {
   })
 }
 
-const orderMail = (name: string, orderId: string, sentBy: Person, total: string) => ({
-  [`mail/${name}-${orderId}`]: {
-    set: {
-      to: emailOf('customer'),
-      sentBy,
-      sentAt: serverTimestamp(),
-      template: {
-        name,
-        data: {
-          origin: 'http://localhost:5173',
-          orderId,
-          ref: 'CTCT0001',
-          name: 'Customer Tester',
-          total,
-        },
-      },
-    },
-  },
-})
-
-const writeOfConfirmedOrder: Action = async (world) => {
-  const id = `order-${nextId()}`
-  const { totals } = await world.putOrder(id, { status: 'confirmed', decidedBy: 'sales' })
-  await world.put(`mail/order-received-${id}`, { to: emailOf('customer') })
-  await commit(
-    world.as('sales'),
-    orderMail('order-confirmed', id, 'sales', `GH₵${(totals.totalMinor / 100).toFixed(2)}`),
-  )
-}
-
 /** Actions on records of people and quotes that the matrix does not try. */
 export const PEOPLE_AND_QUOTE_ACTIONS: Readonly<Record<string, Action>> = {
   suspendMember,
@@ -255,5 +225,4 @@ export const PEOPLE_AND_QUOTE_ACTIONS: Readonly<Record<string, Action>> = {
   declineQuote,
   releaseOffer,
   messageByCustomer,
-  writeOfConfirmedOrder,
 }

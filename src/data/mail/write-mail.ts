@@ -14,7 +14,6 @@ type Templates = {
   invitation: RecordOf<typeof invitationMailSchema>
   quote: RecordOf<typeof quoteMailSchema>
   'order-received': RecordOf<typeof orderMailSchema>
-  'order-confirmed': RecordOf<typeof orderMailSchema>
   'payment-verified': RecordOf<typeof paymentMailSchema>
   'payment-rejected': RecordOf<typeof paymentMailSchema>
   'contact-answer': RecordOf<typeof contactAnswerMailSchema>

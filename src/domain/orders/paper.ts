@@ -11,6 +11,9 @@ export const DELIVERY_PAPERS = {
   waybill: 'Waybill',
 } as const
 
+/** How long the address of a document in a mail opens it without signing in. */
+export const PAPER_LINK_DAYS = 30
+
 /** What is printed of a verified payment. */
 export const PAYMENT_PAPERS = { receipt: 'Receipt' } as const
 

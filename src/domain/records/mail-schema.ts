@@ -87,6 +87,12 @@ export const orderMailSchema = fields({
   total: said(40),
 })
 
+/** Opens the documents that a mail links, for as long as `PAPER_LINK_DAYS`. */
+const paperKey = () => said(32)
+
+/** That an order is confirmed. */
+export const confirmedMailSchema = fields({ ...orderMailSchema.entries, paperKey: paperKey() })
+
 /** That a payment of an order arrived, or that it was rejected. */
 export const paymentMailSchema = fields({
   origin: said(),
@@ -111,6 +117,8 @@ export const deliveryMailSchema = fields({
   vehicle: said(60),
   /** Who took them; '' before that. */
   receiver: said(160),
+  deliveryId: documentId(),
+  paperKey: paperKey(),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

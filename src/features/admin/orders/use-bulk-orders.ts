@@ -2,7 +2,6 @@ import type { BulkAction } from '#components/lists/bulk-actions.tsx'
 import { failureText } from '#components/states/failure-texts.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
-import { sendConfirmedMail } from '#data/orders/order-mail.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -40,16 +39,9 @@ export function useBulkOrders(branchName: (id: string) => string): BulkAction<Or
       // A delivery fee that is still to be quoted is entered on the page of the order.
       canRun: (order) => canDecide(order) && !isDeliveryUnpriced(order),
       run: (order) =>
-        decide(order, async () => {
-          const outcome = await confirmOrder(
-            order,
-            { agreedPrices: submittedPrices(order) },
-            actor,
-            () => undefined,
-          )
-          if (outcome.ok) void sendConfirmedMail(order.id, actor.uid, window.location.origin)
-          return outcome
-        }),
+        decide(order, () =>
+          confirmOrder(order, { agreedPrices: submittedPrices(order) }, actor, () => undefined),
+        ),
     },
     {
       label: 'Decline',

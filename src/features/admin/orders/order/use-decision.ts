@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
-import { sendConfirmedMail } from '#data/orders/order-mail.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { holdOrder, releaseHold } from '#data/orders/release-hold.ts'
 import { releaseOrder } from '#data/orders/release-order.ts'
@@ -66,19 +65,8 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     isOvertaken,
     done: isCatchingUp ? undefined : done?.words,
     confirm: (prices: Readonly<Record<string, number>>) =>
-      decide(
-        'confirm',
-        'Confirmed: everything is reserved and the proforma is issued.',
-        async (onProgress) => {
-          const outcome = await confirmOrder(
-            order,
-            { agreedPrices: prices, deliveryMinor },
-            actor,
-            onProgress,
-          )
-          if (outcome.ok) void sendConfirmedMail(order.id, actor.uid, window.location.origin)
-          return outcome
-        },
+      decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', (onProgress) =>
+        confirmOrder(order, { agreedPrices: prices, deliveryMinor }, actor, onProgress),
       ),
     undo: () =>
       decide('undo', 'The stock is released; the order is as it was submitted.', (onProgress) =>
