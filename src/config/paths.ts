@@ -37,6 +37,8 @@ export const paths = {
   ownData: '/profile/account-information/profile',
   security: '/profile/security',
   preferences: '/profile/preferences',
+  /** As the specification names it. */
+  setting: '/setting',
   transfer: '/transfer',
   transactions: '/transactions',
   transaction: (id: string) => `/transactions/${id}`,

@@ -29,7 +29,7 @@ const PUBLIC: Headings = {
 }
 
 const OF_A_CUSTOMER: Headings = {
-  '/setting': undefined,
+  '/setting': 'Preferences',
   // No payment has this id: the page of what is not there.
   '/transactions/one': 'There is nothing here',
   '/transactions': 'Your payments',

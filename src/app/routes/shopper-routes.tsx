@@ -63,6 +63,7 @@ export const plainRoutes: RouteObject[] = [
             path: paths.addresses,
             lazy: screen(() => import('#features/account/addresses/addresses-page.tsx'), 'AddressesPage'),
           },
+          { path: paths.setting, element: <Navigate to={paths.preferences} replace /> },
           { path: paths.account, element: <Navigate to={paths.ownData} replace /> },
           {
             path: paths.ownData,

@@ -12,6 +12,7 @@ import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { PaymentsToCheck, SalesToday, StockFigures } from './dashboard-figures.tsx'
+import { LowStock } from './low-stock.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { LateDeliveries, OrdersWaiting } from './order-queue.tsx'
 import { SalesByDay, TopSales } from './sales.tsx'
@@ -48,7 +49,12 @@ export function DashboardPage() {
               {salesScope && <TopSales scope={salesScope} />}
               {sees('orders') && <LateDeliveries scope={scope} />}
             </div>
-            {mayDecideHolds(user.roles) && <NeedsAttention />}
+            {(mayDecideHolds(user.roles) || sees('stock')) && (
+              <div className={styles.side}>
+                {mayDecideHolds(user.roles) && <NeedsAttention />}
+                {sees('stock') && <LowStock />}
+              </div>
+            )}
           </div>
         </>
       )}

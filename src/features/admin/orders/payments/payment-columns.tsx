@@ -50,8 +50,7 @@ export const paymentColumns = (now: number, nameOf: (branchId: string) => string
   {
     id: 'transaction',
     label: 'Transaction ID',
-    width: 130,
-    grows: true,
+    width: 150,
     hides: 2,
     renderCell: ({ providerId }) => (
       <span className="mono" title={providerId}>
