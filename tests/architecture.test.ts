@@ -104,7 +104,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     people: ['orders', 'records'],
     pricing: ['records', 'units'],
     proof: ['catalogue', 'company', 'money', 'orders', 'pricing', 'quotes', 'stock', 'units'],
-    purchasing: ['records'],
+    purchasing: ['orders', 'people', 'pricing', 'records', 'units'],
     quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
     records: [
       'cart',
@@ -142,6 +142,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     notifications: ['firebase'],
     people: ['api', 'audit', 'firebase', 'mail'],
     push: ['firebase'],
+    purchasing: ['firebase', 'settings'],
     quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],
     reading: ['firebase'],
     reports: [],

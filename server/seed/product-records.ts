@@ -8,7 +8,7 @@ import { categoryRows, locationRows, productRows, supplierRows, type ProductRow 
 import { SEED_RATES, SEED_TAXES, type systemConfig } from './seed-config.ts'
 import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
 import { mailTemplates } from './seed-mail-templates.ts'
-import { categoriesOf, locationsOf, supplierOf } from './seed-places.ts'
+import { categoriesOf, locationsOf, supplierOf, supplierPartOf } from './seed-places.ts'
 import { productCostOf, productsOf } from './seed-products.ts'
 import { availabilityOf, openingStockOf, type Stock } from './seed-stock.ts'
 
@@ -53,6 +53,15 @@ export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDoc
     ...documentsIn(COLLECTIONS.categories, categories),
     ...documentsIn(COLLECTIONS.locations, locations),
     ...documentsIn(COLLECTIONS.suppliers, suppliers),
+    ...documentsIn(
+      COLLECTIONS.supplierParts,
+      rows.flatMap((row) => {
+        const product = products.find(({ sku }) => sku === row.sku)
+        const supplier = suppliers.find(({ code }) => code === row.supplier_code)
+        const { costMinor } = productCostOf(row, openedAt)
+        return product && supplier ? [supplierPartOf(product, { supplier, costMinor, now: openedAt })] : []
+      }),
+    ),
     ...locations.map(({ id }) => ({
       path: `${COLLECTIONS.availability}/${id}`,
       data: availabilityOf(id, products, stock, now),

@@ -50,6 +50,45 @@ export const locationsOf = (rows: readonly LocationRow[]): ShopLocation[] =>
     ...(POSITIONS[row.code] && { position: POSITIONS[row.code] }),
   }))
 
+/** Cedis for one unit of the currencies that suppliers of the demo ask for. */
+const CEDIS_PER: Readonly<Record<string, number>> = {
+  GHS: 1,
+  USD: 10.9,
+  GBP: 14.62,
+  EUR: 12.7,
+  INR: 0.125,
+  AED: 2.97,
+  ZAR: 0.62,
+  CNY: 1.53,
+  TRY: 0.26,
+}
+
+/** What the supplier of a product asks for one unit, at what it costs us; they sell it as we do. */
+export function supplierPartOf(
+  product: { id: string; sku: string; name: string; unit: string; quantityScale: number },
+  {
+    supplier: { id: supplierId, currency },
+    costMinor,
+    now,
+  }: { supplier: ReturnType<typeof supplierOf>; costMinor: number; now: number },
+) {
+  const { id: productId, sku, name, unit, quantityScale } = product
+  return {
+    ...stampOf(`${supplierId}__${productId}`, now),
+    supplierId,
+    productId,
+    sku,
+    name,
+    unit,
+    quantityScale,
+    partNumber: '',
+    packQuantity: 10 ** quantityScale,
+    prices: [{ from: '2026-01-01', priceMinor: Math.round(costMinor / (CEDIS_PER[currency] ?? 1)) }],
+    status: 'Active',
+    lastAuditId: '',
+  }
+}
+
 export const supplierOf = (row: SupplierRow, now: number) => ({
   ...stampOf(row.code, now),
   code: row.code,

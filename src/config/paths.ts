@@ -64,6 +64,8 @@ export const paths = {
     inventory: '/adx/inventory',
     stock: '/adx/inventory/stock',
     stockCard: (productId: string) => `/adx/inventory/stock/${productId}`,
+    suppliers: '/adx/inventory/suppliers',
+    supplier: (id: string) => `/adx/inventory/suppliers/${id}`,
     reports: '/adx/reports',
     transactions: '/adx/transactions',
     users: '/adx/users',

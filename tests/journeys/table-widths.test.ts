@@ -13,6 +13,7 @@ const TABLES = [
   ['/adx/orders', 'List of orders'],
   ['/adx/orders/quotes', 'List of quotes'],
   ['/adx/inventory/stock?branch=osu', 'Stock levels'],
+  ['/adx/inventory/suppliers', 'List of suppliers'],
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],

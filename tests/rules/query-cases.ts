@@ -63,6 +63,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const mailTexts = await import('#data/settings/mail-texts.ts')
   const recordAudit = await import('#data/audit/watch-record-audit.ts')
   const contactMessages = await import('#data/content/contact-messages.ts')
+  const suppliers = await import('#data/purchasing/suppliers.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
@@ -301,6 +302,11 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         (status) => () => contactMessages.listMessages(status),
       ),
       watchMessage: NONE,
+    },
+    'src/data/purchasing/suppliers.ts': {
+      listSuppliers: [() => suppliers.listSuppliers('Active')],
+      watchSupplier: NONE,
+      listParts: [() => suppliers.listParts('VOLTA')],
     },
     'src/data/content/posts.ts': {
       listPosts: [() => posts.listPosts(''), () => posts.listPosts('draft')],

@@ -117,7 +117,8 @@ export async function createWorld(rules = realRules()) {
     for (const locationId of ['osu', 'kum']) await putLevel(locationId, 'CEM')
     await put('products/HIDDEN', { id: 'HIDDEN', status: 'draft', name: 'Hidden' })
     await put('productCosts/CEM', { id: 'CEM', costMinor: 90 })
-    await put('suppliers/VOLTA', { id: 'VOLTA', name: 'Volta' })
+    await put('suppliers/VOLTA', { id: 'VOLTA', name: 'Volta', status: 'Active' })
+    await put('supplierParts/VOLTA__CEM', { id: 'VOLTA__CEM', supplierId: 'VOLTA' })
     await put('imports/one', { id: 'one', fileName: 'goods.csv', createdBy: 'manager' })
     await put('importParts/one__0', { id: 'one__0', lines: '[]' })
     await put('categories/cement', { slug: 'cement' })
@@ -200,6 +201,7 @@ export async function createWorld(rules = realRules()) {
       entityId: 'own',
     })
     await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
+    await put('auditLog/about-supplier', { id: 'about-supplier', entity: 'suppliers', entityId: 'VOLTA' })
     await put('priceSchedules/CEM', { id: 'CEM', status: 'waiting', priceMinor: 120 })
     await put('auditLog/about-schedule', {
       id: 'about-schedule',

@@ -214,6 +214,22 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.suppliers,
+    lazy: adminScreen(
+      'suppliers',
+      () => import('#features/admin/purchasing/suppliers-page.tsx'),
+      'SuppliersPage',
+    ),
+  },
+  {
+    path: paths.admin.supplier(':id'),
+    lazy: adminScreen(
+      'suppliers',
+      () => import('#features/admin/purchasing/supplier-page.tsx'),
+      'SupplierPage',
+    ),
+  },
+  {
     path: paths.admin.transactions,
     lazy: adminScreen(
       'payments',

@@ -170,6 +170,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'auditLog',
+    what: 'about suppliers',
+    get: of(ROLE_GROUPS.BUYERS),
+    list: of(ROLE_GROUPS.BUYERS),
+    create: { 'with a supplier': of(ROLE_GROUPS.BUYERS) },
+  },
+  {
+    collection: 'auditLog',
     what: 'about other settings',
     get: of(MANAGERS),
     list: of(MANAGERS),
@@ -298,7 +305,20 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: { 'with a scheduled price': of(PUBLISHERS) },
   },
   { collection: 'productCosts', get: of(COST_CLEARED), list: of(COST_CLEARED) },
-  { collection: 'suppliers', get: of(COST_CLEARED), list: of(COST_CLEARED) },
+  {
+    collection: 'suppliers',
+    get: of(COST_CLEARED),
+    list: of(COST_CLEARED),
+    create: { add: of(ROLE_GROUPS.BUYERS) },
+    update: { 'change, archive': of(ROLE_GROUPS.BUYERS) },
+  },
+  {
+    collection: 'supplierParts',
+    get: of(COST_CLEARED),
+    list: of(COST_CLEARED),
+    create: { add: of(ROLE_GROUPS.BUYERS) },
+    update: { 'change the price': of(ROLE_GROUPS.BUYERS) },
+  },
   {
     collection: 'availability',
     get: EVERYONE,

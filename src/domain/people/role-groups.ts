@@ -33,6 +33,8 @@ export const ROLE_GROUPS = {
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),
   SELLERS: rolesWith('orders', 'F', 'A', 'C'),
+  /** Buy from suppliers. */
+  BUYERS: rolesWith('purchase-orders', 'A', 'C'),
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
   RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
   /** Dispatch goods of every branch, and those of their own branches. */

@@ -1,5 +1,18 @@
-import { fields, oneOf, text, whole } from '#lib/schema.ts'
-import { baseFields } from '#domain/records/record-fields.ts'
+import { fields, list, oneOf, optional, text, whole } from '#lib/schema.ts'
+import {
+  amountMinor,
+  baseFields,
+  documentId,
+  isoDay,
+  optionalId,
+  quantityOf,
+  quantityScale,
+} from '#domain/records/record-fields.ts'
+
+const states = () => oneOf(['Active', 'Archived'])
+
+/** An ISO code; a supplier may ask for a currency that the shop does not show. */
+const supplierCurrency = () => text(3, { pattern: /^[A-Z]{3}$/ })
 
 /** `suppliers/{code}`: our suppliers. */
 export const supplierSchema = fields({
@@ -10,8 +23,35 @@ export const supplierSchema = fields({
   email: text(200),
   phone: text(30),
   country: text(60),
-  currency: text(3),
+  currency: supplierCurrency(),
   paymentTermsDays: whole(0, 365),
   leadTimeDays: whole(0, 365),
-  status: oneOf(['Active', 'Archived']),
+  status: states(),
+  lastAuditId: optional(optionalId()),
+})
+
+/** Later prices replace the oldest. */
+export const MAX_SUPPLIER_PRICES = 6
+
+export const supplierPriceSchema = fields({
+  from: isoDay(),
+  /** Of one unit, in the minor unit of the supplier's currency. */
+  priceMinor: amountMinor(),
+})
+
+/** `supplierParts/{supplier__product}`: what a supplier calls a product, how it comes packed and what it costs from when. */
+export const supplierPartSchema = fields({
+  ...baseFields(),
+  supplierId: documentId(),
+  productId: documentId(),
+  sku: text(60),
+  name: text(200),
+  unit: text(40),
+  quantityScale: quantityScale(),
+  partNumber: text(60),
+  /** In one of the supplier's packs, at the product's scale. */
+  packQuantity: quantityOf(),
+  prices: list(supplierPriceSchema, MAX_SUPPLIER_PRICES),
+  status: states(),
+  lastAuditId: optionalId(),
 })

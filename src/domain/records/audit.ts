@@ -18,6 +18,7 @@ const WRITING: StaffNeed = { capability: 'content' }
 const ASSISTED: StaffNeed = { capability: 'assisted-sale' }
 const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: ['A', 'C'] }, ASSISTED]
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
+const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
 const ANSWERING: StaffNeed = { capability: 'messages' }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
@@ -73,6 +74,8 @@ const ACTIONS = {
   'settings.vocabulary': SETTING,
   'settings.branch': SETTING,
   'settings.mail': SETTING,
+  'supplier.save': BUYING,
+  'supplier.part': BUYING,
   'post.draft': WRITING,
   'post.published': WRITING,
   'post.withdrawn': WRITING,

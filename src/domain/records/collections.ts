@@ -16,6 +16,7 @@ export const COLLECTIONS = {
   boughtTogetherOrders: 'boughtTogetherOrders',
   locations: 'locations',
   suppliers: 'suppliers',
+  supplierParts: 'supplierParts',
   stockLevels: 'stockLevels',
   stockPostings: 'stockPostings',
   carts: 'carts',

@@ -75,6 +75,7 @@ import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-sc
 import { branchSchema } from '#domain/stock/location-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
+import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 
 /** Every schema the rules refer to by name: `hasOrderShape(…)`, `changesOrder(…)`. */
 export const RECORD_SCHEMAS = {
@@ -145,6 +146,8 @@ export const RECORD_SCHEMAS = {
   SignIn: signInSchema,
   StockLevel: stockLevelSchema,
   StockPosting: stockPostingSchema,
+  Supplier: supplierSchema,
+  SupplierPart: supplierPartSchema,
   TaxRates: taxRatesSchema,
   TaxesConfig: taxesConfigSchema,
   TaxesRow: taxesRowSchema,

@@ -45,7 +45,7 @@ import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-add
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
-import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
@@ -72,6 +72,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   boughtTogetherOrders: countedOrderSchema,
   locations: branchSchema,
   suppliers: supplierSchema,
+  supplierParts: supplierPartSchema,
   stockLevels: stockLevelSchema,
   stockPostings: stockPostingSchema,
   carts: storedCartSchema,

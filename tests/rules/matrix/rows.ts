@@ -1,5 +1,9 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
+  addPart,
+  addSupplier,
+  changePart,
+  changeSupplier,
   accept,
   answerContact,
   closeContact,
@@ -483,11 +487,32 @@ const CATALOGUE_ROWS: readonly Row[] = [
     kind: 'suppliers',
     what: 'a supplier and its terms',
     path: 'suppliers/VOLTA',
+    create: { act: addSupplier, name: 'add' },
+    update: { act: changeSupplier, name: 'change, archive' },
     agrees: {
       capability: 'purchase-orders',
       operation: 'list',
       except: { location: 'receives what was ordered, sees no terms or prices' },
     },
+  },
+  {
+    kind: 'supplierParts',
+    what: 'a price of a supplier',
+    path: 'supplierParts/VOLTA__CEM',
+    create: { act: addPart, name: 'add' },
+    update: { act: changePart, name: 'change the price' },
+    agrees: {
+      capability: 'purchase-orders',
+      operation: 'list',
+      except: { location: 'sees no prices of suppliers' },
+    },
+  },
+  {
+    kind: 'auditLog: about suppliers',
+    what: 'an entry about a supplier',
+    path: 'auditLog/about-supplier',
+    by: [where('entity', '==', 'suppliers'), ...A_PAGE],
+    create: { act: addSupplier, name: 'with a supplier' },
   },
 ]
 

@@ -16,6 +16,7 @@ test('each role sees the screens it may work on', () => {
       'Messages',
       'Payments',
       ...goods,
+      'Suppliers',
       'Members',
       'Sales reports',
       'Blog',
@@ -27,6 +28,7 @@ test('each role sees the screens it may work on', () => {
     'Quotes',
     'Payments',
     ...goods,
+    'Suppliers',
     'Sales reports',
     'Settings',
   ])
@@ -40,7 +42,13 @@ test('each role sees the screens it may work on', () => {
     ...goods,
     'Sales reports',
   ])
-  expect(labelsFor('Inventory Manager', 'User')).toEqual(['Dashboard', 'Orders', 'Deliveries', ...goods])
+  expect(labelsFor('Inventory Manager', 'User')).toEqual([
+    'Dashboard',
+    'Orders',
+    'Deliveries',
+    ...goods,
+    'Suppliers',
+  ])
   expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })

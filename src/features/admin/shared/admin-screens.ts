@@ -103,6 +103,15 @@ export const ADMIN_SCREENS = {
     need: { capability: 'stock' },
     pages: [{ label: 'Stock card', path: paths.admin.stockCard(':id') }],
   },
+  suppliers: {
+    label: 'Suppliers',
+    path: paths.admin.suppliers,
+    icon: 'truck',
+    group: 'Inventory',
+    // Terms and prices: a Location Manager receives what was ordered without them.
+    need: { capability: 'purchase-orders', grants: ['A', 'C', 'R'] },
+    pages: [{ label: 'Supplier', path: paths.admin.supplier(':id') }],
+  },
   users: {
     label: 'Members',
     path: paths.admin.users,

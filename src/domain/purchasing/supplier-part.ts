@@ -1,0 +1,88 @@
+import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { DAY_PATTERN } from '#domain/records/record.ts'
+import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { MAX_SUPPLIER_PRICES, type supplierPartSchema, type supplierPriceSchema } from './supplier-schema.ts'
+
+export type SupplierPart = RecordOf<typeof supplierPartSchema>
+export type SupplierPrice = RecordOf<typeof supplierPriceSchema>
+
+export const supplierPartId = (supplierId: string, productId: string): string => `${supplierId}__${productId}`
+
+/** The price on an ISO day; undefined before the first. */
+export const supplierPriceOn = (prices: readonly SupplierPrice[], day: string): number | undefined =>
+  prices
+    .filter(({ from }) => from <= day)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .at(-1)?.priceMinor
+
+/** With another price from a day: of one day only the last entered counts, and the oldest make room. */
+export const withSupplierPrice = (prices: readonly SupplierPrice[], price: SupplierPrice): SupplierPrice[] =>
+  [...prices.filter(({ from }) => from !== price.from), price]
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .slice(-MAX_SUPPLIER_PRICES)
+
+/** As typed: their number, units in a pack, the price of one unit and the day it counts from. */
+export type PartForm = Readonly<Record<'partNumber' | 'pack' | 'price' | 'from', string>>
+
+export const PART_LENGTHS = { partNumber: 60, pack: 12, price: 14, from: 10 }
+
+export const partFormOf = (
+  part: SupplierPart | undefined,
+  { quantityScale, today }: { quantityScale: QuantityScale; today: string },
+): PartForm => {
+  const price = part && supplierPriceOn(part.prices, today)
+  return {
+    partNumber: part?.partNumber ?? '',
+    pack: formatQuantity(part?.packQuantity ?? oneUnit(quantityScale), quantityScale),
+    price: price === undefined ? '' : formatAmount(price).replaceAll(',', ''),
+    from: today,
+  }
+}
+
+/** What is wrong with each field. */
+export const partProblems = (
+  { pack, price, from }: PartForm,
+  quantityScale: QuantityScale,
+): Partial<Record<keyof PartForm, string | undefined>> => ({
+  pack: (parseQuantity(pack, quantityScale) ?? 0) > 0 ? undefined : 'Enter how many are in one pack',
+  price: amountProblem(price),
+  from: DAY_PATTERN.test(from) ? undefined : 'Enter the day the price counts from',
+})
+
+/** Of a form without problems. */
+export const partFieldsOf = (
+  { partNumber, pack, price, from }: PartForm,
+  { quantityScale, prices }: { quantityScale: QuantityScale; prices: readonly SupplierPrice[] },
+) => ({
+  partNumber: partNumber.trim(),
+  packQuantity: parseQuantity(pack, quantityScale) ?? oneUnit(quantityScale),
+  prices: withSupplierPrice(prices, { from, priceMinor: minorOf(price) }),
+})
+
+export type PartFields = ReturnType<typeof partFieldsOf>
+
+/** In words for the audit trail. */
+export function partChanges(
+  before: Pick<SupplierPart, 'partNumber' | 'packQuantity' | 'prices'> | undefined,
+  after: PartFields,
+  { quantityScale, currency }: { quantityScale: QuantityScale; currency: string },
+): string[] {
+  const pack = (quantity: number) => formatQuantity(quantity, quantityScale)
+  return [
+    ...(before ? [] : ['Added']),
+    ...(before && before.partNumber !== after.partNumber
+      ? [`Part number: ${before.partNumber || 'none'} to ${after.partNumber || 'none'}`]
+      : []),
+    ...(before && before.packQuantity !== after.packQuantity
+      ? [`Pack: ${pack(before.packQuantity)} to ${pack(after.packQuantity)}`]
+      : []),
+    ...after.prices
+      .filter(
+        ({ from, priceMinor }) =>
+          !before?.prices.some((one) => one.from === from && one.priceMinor === priceMinor),
+      )
+      .map(({ from, priceMinor }) => `${currency} ${formatAmount(priceMinor)} from ${from}`),
+  ]
+}

@@ -1,0 +1,122 @@
+import { isEmail } from '#domain/people/email.ts'
+import { parsePhone } from '#domain/people/phone-number.ts'
+import { lengthsOf, type RecordOf } from '#lib/schema.ts'
+import { supplierSchema } from './supplier-schema.ts'
+
+export type Supplier = RecordOf<typeof supplierSchema>
+
+export const SUPPLIER_STATES = ['Active', 'Archived'] as const
+
+/** As typed. */
+export type SupplierForm = Readonly<
+  Record<
+    | 'code'
+    | 'name'
+    | 'contact'
+    | 'email'
+    | 'phone'
+    | 'country'
+    | 'currency'
+    | 'paymentTermsDays'
+    | 'leadTimeDays',
+    string
+  >
+>
+
+export const BLANK_SUPPLIER: SupplierForm = {
+  code: '',
+  name: '',
+  contact: '',
+  email: '',
+  phone: '',
+  country: 'GH',
+  currency: 'GHS',
+  paymentTermsDays: '30',
+  leadTimeDays: '7',
+}
+
+export const SUPPLIER_LENGTHS = {
+  ...lengthsOf(supplierSchema),
+  code: 20,
+  country: 2,
+  paymentTermsDays: 3,
+  leadTimeDays: 3,
+}
+
+export const supplierFormOf = (supplier: Supplier): SupplierForm => ({
+  code: supplier.code,
+  name: supplier.name,
+  contact: supplier.contact,
+  email: supplier.email,
+  phone: supplier.phone,
+  country: supplier.country,
+  currency: supplier.currency,
+  paymentTermsDays: String(supplier.paymentTermsDays),
+  leadTimeDays: String(supplier.leadTimeDays),
+})
+
+/** What is wrong with each field. */
+export function supplierProblems(
+  form: SupplierForm,
+): Partial<Record<keyof SupplierForm, string | undefined>> {
+  return {
+    code: /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(codeOf(form)) ? undefined : 'Enter a code of letters and digits',
+    name: form.name.trim() ? undefined : 'Enter the name',
+    email:
+      form.email.trim() === '' || isEmail(form.email)
+        ? undefined
+        : 'Enter an email address, or leave it empty',
+    phone:
+      form.phone.trim() === '' || parsePhone(form.phone)
+        ? undefined
+        : 'Enter a phone number, or leave it empty',
+    country: /^[A-Za-z]{2}$/.test(form.country.trim()) ? undefined : 'Enter two letters, such as GH',
+    currency: /^[A-Za-z]{3}$/.test(form.currency.trim()) ? undefined : 'Enter three letters, such as GHS',
+    paymentTermsDays: daysProblem(form.paymentTermsDays),
+    leadTimeDays: daysProblem(form.leadTimeDays),
+  }
+}
+
+const daysProblem = (typed: string): string | undefined =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? undefined : 'Enter days, 0 to 365'
+
+const codeOf = ({ code }: SupplierForm): string => code.trim().toUpperCase()
+
+/** Of a form without problems. */
+export const supplierFieldsOf = (form: SupplierForm) => ({
+  code: codeOf(form),
+  name: form.name.trim(),
+  contact: form.contact.trim(),
+  email: form.email.trim(),
+  phone: parsePhone(form.phone) ?? '',
+  country: form.country.trim().toUpperCase(),
+  currency: form.currency.trim().toUpperCase(),
+  paymentTermsDays: Number(form.paymentTermsDays),
+  leadTimeDays: Number(form.leadTimeDays),
+})
+
+export type SupplierFields = ReturnType<typeof supplierFieldsOf>
+
+const WORDS: Readonly<Record<keyof SupplierFields, string>> = {
+  code: 'Code',
+  name: 'Name',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  currency: 'Currency',
+  paymentTermsDays: 'Days to pay',
+  leadTimeDays: 'Lead time in days',
+}
+
+/** In words for the audit trail: one line a field. */
+export const supplierChanges = (before: Supplier | undefined, after: SupplierFields): string[] =>
+  before === undefined
+    ? ['Added']
+    : (Object.keys(WORDS) as (keyof SupplierFields)[])
+        .filter((field) => before[field] !== after[field])
+        .map((field) => `${WORDS[field]}: ${before[field] || 'none'} to ${after[field] || 'none'}`)
+
+/** `14 days from the invoice`, or in advance. */
+export const termsText = ({ paymentTermsDays }: Pick<Supplier, 'paymentTermsDays'>): string =>
+  paymentTermsDays === 0 ? 'Paid in advance' : `${paymentTermsDays} days`

@@ -1,0 +1,107 @@
+import { useAction } from '#components/states/use-action.ts'
+import { today } from '#components/states/today.ts'
+import { archivePart, savePart, type PartProduct } from '#data/purchasing/suppliers.ts'
+import {
+  PART_LENGTHS,
+  partFieldsOf,
+  partFormOf,
+  partProblems,
+  type SupplierPart,
+} from '#domain/purchasing/supplier-part.ts'
+import type { Supplier } from '#domain/purchasing/supplier.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './purchasing.module.css'
+
+/** What a supplier calls a product, how it comes packed and what it costs from a day on. */
+export function PartDialog({
+  supplier,
+  product,
+  part,
+  onSaved,
+  onClose,
+}: {
+  supplier: Supplier
+  product: PartProduct
+  /** Undefined when they have not sold it to us yet. */
+  part: SupplierPart | undefined
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const { quantityScale, unit, name } = product
+  const work = useSettingForm({
+    name: `supplier-part-${supplier.id}-${product.id}`,
+    lastAuditId: part?.lastAuditId ?? '',
+    initial: partFormOf(part, { quantityScale, today: today() }),
+    check: (form) => partProblems(form, quantityScale),
+    lengths: PART_LENGTHS,
+  })
+  const { form, command, drop } = work
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+
+  async function finish(save: () => Promise<void>, done: string) {
+    if (!(await run(save, { done }))) return
+    drop()
+    onSaved()
+    onClose()
+  }
+
+  return (
+    <SettingDialog
+      title={name}
+      work={work}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={form.submit(
+        (typed) =>
+          !work.isOvertaken &&
+          finish(
+            () =>
+              savePart(
+                { supplier, product, before: part },
+                partFieldsOf(typed, { quantityScale, prices: part?.prices ?? [] }),
+                command,
+              ),
+            `${name} is saved`,
+          ),
+      )}
+      onClose={onClose}
+      extra={
+        part?.status === 'Active' && (
+          <Button
+            tone="quiet"
+            disabled={isBusy || work.isDirty}
+            onClick={() => void finish(() => archivePart(part, command), `${name} is off the list`)}
+          >
+            Take off the list
+          </Button>
+        )
+      }
+    >
+      <div className={styles.pairs}>
+        <TextField label="Their part number" optional autoComplete="off" {...form.input('partNumber')} />
+        <TextField label={`In one pack, ${unit}`} inputMode="decimal" {...form.input('pack')} />
+        <TextField
+          label={`Price of one ${unit}, ${supplier.currency}`}
+          inputMode="decimal"
+          {...form.input('price')}
+        />
+        <TextField label="From" type="date" {...form.input('from')} />
+      </div>
+      {part && part.prices.length > 0 && (
+        <FactList
+          className={styles.facts}
+          facts={part.prices.map(({ from, priceMinor }) => [
+            `From ${dayText(Date.parse(from))}`,
+            `${supplier.currency} ${formatAmount(priceMinor)}`,
+          ])}
+        />
+      )}
+    </SettingDialog>
+  )
+}
