@@ -8,6 +8,7 @@ import { importProducts } from './import-products.ts'
 import { undoImport } from './undo-import.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
 import { confirmAddress } from './quote-confirmation.ts'
+import { countMissedSearch } from './missed-searches.ts'
 import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
@@ -202,6 +203,14 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitQuotes,
       answer(async (request) => takeContactMessage(request.body, await askerOf(request), door)),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/searches')
+    .post(
+      limitChanges,
+      answer((request) => countMissedSearch(request.body, door)),
     )
     .all(allowOnly('POST'))
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
-/** What people call things, added by staff to the vocabulary of searches and bills. */
+/** What visitors search for and do not find; what people call things, added by staff to the vocabulary. */
 
 let shop: Shop
 beforeAll(async () => {
@@ -13,18 +13,22 @@ afterAll(() => shop.close())
 test('an Admin says what a word means: searches and bills of visitors find it', async () => {
   const guest = await shop.visit('/products?q=gbogblo')
   await guest.getByText('Nothing found for “gbogblo”').waitFor()
+  await expect
+    .poll(() => shop.firestore.admin.list('missedSearches').map(({ data }) => [data.text, data.count]))
+    .toEqual([['gbogblo', 1]])
 
   const page = await shop.signInAs('admin')
   await page.goto('/adx/settings/words')
-  await page.getByRole('button', { name: 'Add a word' }).click()
+  await page.getByRole('link', { name: 'Add a word for gbogblo' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('People say').fill('Gbogblo')
+  expect(await dialog.getByLabel('People say').inputValue()).toBe('gbogblo')
   await dialog.getByLabel('The catalogue calls it').fill('head pan')
   await dialog.getByText(/^Finds \d+ products?: Head pan/).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('row', { name: /gbogblo head pan/ }).waitFor()
   await page.getByText('“gbogblo” means head pan').waitFor()
+  await page.getByText('Nothing was searched for in vain').waitFor()
 
   await guest.reload()
   await guest

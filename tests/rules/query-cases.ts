@@ -64,6 +64,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const recordAudit = await import('#data/audit/watch-record-audit.ts')
   const contactMessages = await import('#data/content/contact-messages.ts')
   const suppliers = await import('#data/purchasing/suppliers.ts')
+  const missedSearches = await import('#data/settings/missed-searches.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
@@ -307,6 +308,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listSuppliers: [() => suppliers.listSuppliers('Active')],
       watchSupplier: NONE,
       listParts: [() => suppliers.listParts('VOLTA')],
+    },
+    'src/data/settings/missed-searches.ts': {
+      watchMissedSearches: [watched(missedSearches.watchMissedSearches)],
     },
     'src/data/content/posts.ts': {
       listPosts: [() => posts.listPosts(''), () => posts.listPosts('draft')],

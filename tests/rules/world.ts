@@ -136,6 +136,7 @@ export async function createWorld(rules = realRules()) {
         elsewhere: { pricing: 'to_quote', feeMinor: 25_000, heaviestKg: 5000, locationIds: ['osu'] },
       },
     })
+    await put('missedSearches/a1b', { id: 'a1b', text: 'gbogblo', count: 2, lastAt: 1 })
     await put('systemConfig/vocabulary', { words: {} })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
     await put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })

@@ -459,6 +459,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ROLE_GROUPS.ANSWERERS),
     update: { answer: of(ROLE_GROUPS.ANSWERERS), 'close, open again': of(ROLE_GROUPS.ANSWERERS) },
   },
+  { collection: 'missedSearches', get: of(ADMINS), list: of(ADMINS) },
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'paymentOptions', get: OWN, create: { keep: OWN }, update: { keep: OWN } },

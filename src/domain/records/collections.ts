@@ -49,6 +49,7 @@ export const COLLECTIONS = {
   importParts: 'importParts',
   posts: 'posts',
   contactMessages: 'contactMessages',
+  missedSearches: 'missedSearches',
   notifications: 'notifications',
   inboxes: 'inboxes',
   paymentOptions: 'paymentOptions',

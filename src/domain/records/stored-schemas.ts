@@ -23,6 +23,7 @@ import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
+import { missedSearchSchema } from '#domain/vocabulary/missed-search-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
@@ -105,6 +106,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   importParts: importPartSchema,
   posts: postSchema,
   contactMessages: contactMessageSchema,
+  missedSearches: missedSearchSchema,
   notifications: notificationSchema,
   inboxes: inboxSchema,
   paymentOptions: storedPaymentOptionsSchema,

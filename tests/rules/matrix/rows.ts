@@ -342,6 +342,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     update: { act: closeContact, name: 'close, open again' },
   },
   {
+    kind: 'missedSearches',
+    what: 'a search that found nothing',
+    path: 'missedSearches/a1b',
+    by: A_PAGE,
+  },
+  {
     kind: 'auditLog: about messages',
     what: 'an entry about a message',
     path: 'auditLog/about-message',

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { tellMissedSearch } from '#data/catalogue/tell-missed-search.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { catalogueUrl } from '#config/paths.ts'
 import { shownCategories, type Category } from '#domain/catalogue/category.ts'
@@ -7,6 +9,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
 import type { Found } from './find-products.ts'
 import styles from './nothing-found.module.css'
+
+/** Without another key for this long, in milliseconds, a search is what somebody meant. */
+const SETTLED = 1500
 
 /** An empty list with ways forward: remove the filters, search everywhere, browse, or ask a person. */
 export function NothingFound({
@@ -22,6 +27,12 @@ export function NothingFound({
 }) {
   const company = useCompany()
   const wordsFound = query.q !== '' && found.searched.length > 0
+  const missed = wordsFound ? '' : query.q
+  useEffect(() => {
+    // Not while it is still being typed.
+    const settled = setTimeout(() => missed !== '' && tellMissedSearch(missed), SETTLED)
+    return () => clearTimeout(settled)
+  }, [missed])
   const topLevel = shownCategories(categories).filter(({ parent }) => parent === '')
   return (
     <EmptyState

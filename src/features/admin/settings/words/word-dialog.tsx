@@ -15,18 +15,21 @@ const SHOWN = 3
 export function WordDialog({
   words,
   word,
+  firstWord,
   lastAuditId,
   onClose,
 }: {
   words: OwnWords
+  /** What a new word is at first. */
+  firstWord: string
   word: string | undefined
   lastAuditId: string
   onClose: () => void
 }) {
   const work = useSettingForm({
-    name: `word-${word ?? 'new'}`,
+    name: `word-${word ?? `new ${firstWord}`}`,
     lastAuditId,
-    initial: { word: word ?? '', means: words[word ?? ''] ?? '' },
+    initial: { word: word ?? firstWord, means: words[word ?? ''] ?? '' },
     check: (typed) => ownWordProblems(typed, word === undefined ? words : {}),
     lengths: OWN_WORD_LENGTHS,
   })

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchVocabulary, type VocabularyConfig } from '#data/settings/own-words.ts'
 import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
@@ -8,6 +9,7 @@ import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { EditCell, SettingTable } from '../shared/setting-table.tsx'
 import { NEW, useEdited } from '../shared/use-edited.ts'
+import { MissedSearches } from './missed-searches.tsx'
 import { WordDialog } from './word-dialog.tsx'
 
 /** `/adx/settings/words?edit=brc`: what people say, and what the catalogue calls it. */
@@ -22,6 +24,7 @@ export function WordsPage() {
             and bills of quantities understand it from the visitor’s next page on.
           </p>
           <Words config={config} />
+          <MissedSearches words={config.words} />
           <SettingHistory id="vocabulary" />
         </>
       )}
@@ -32,6 +35,8 @@ export function WordsPage() {
 function Words({ config }: { config: VocabularyConfig }) {
   const maySet = maySetSettings(useUser().roles)
   const { edited, edit, close } = useEdited()
+  const [query] = useSearchParams()
+  const said = query.get('word') ?? ''
   const words = Object.entries(config.words).toSorted(([a], [b]) => a.localeCompare(b))
   return (
     <>
@@ -61,8 +66,9 @@ function Words({ config }: { config: VocabularyConfig }) {
       </SettingTable>
       {maySet && edited !== undefined && (
         <WordDialog
-          key={edited}
+          key={`${edited} ${said}`}
           words={config.words}
+          firstWord={said}
           word={Object.hasOwn(config.words, edited) ? edited : undefined}
           lastAuditId={config.lastAuditId}
           onClose={close}
