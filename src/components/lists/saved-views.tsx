@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { changeSavedViews, fetchSavedViews, keptSavedViews } from '#data/people/saved-views.ts'
@@ -6,14 +6,15 @@ import { READ_ONCE, readAgain, useRead } from '#data/reading/use-read.ts'
 import { withoutView, withView, type SavedView } from '#domain/records/saved-views.ts'
 import { setListLayout } from '#stores/list-layout-store.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button, buttonClasses } from '#ui/button.tsx'
+import { buttonClasses } from '#ui/button.tsx'
 import type { GridLayout } from '#ui/data-grid.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Menu } from '#ui/overlay.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 const KEY = 'saved-views'
+
+const NameDialog = lazy(async () => ({ default: (await import('./name-view-dialog.tsx')).NameViewDialog }))
 
 /**
  * The views this person has saved of the list: choose one, save the present one, delete the chosen one. They are read when
@@ -84,7 +85,9 @@ export function SavedViews({ list, layout }: { list: string; layout: GridLayout 
         ]}
       />
       {isNaming && (
-        <NameDialog busy={isBusy} failure={failure} onSave={save} onClose={() => setIsNaming(false)} />
+        <LazyBoundary fallback={null}>
+          <NameDialog busy={isBusy} failure={failure} onSave={save} onClose={() => setIsNaming(false)} />
+        </LazyBoundary>
       )}
     </>
   )
@@ -96,43 +99,4 @@ function queryOf(query: URLSearchParams): string {
   kept.delete('pages')
   kept.sort()
   return kept.toString()
-}
-
-function NameDialog({
-  busy,
-  failure,
-  onSave,
-  onClose,
-}: {
-  busy: boolean
-  failure: string
-  onSave: (name: string) => Promise<void>
-  onClose: () => void
-}) {
-  const [name, setName] = useState('')
-  return (
-    <Dialog
-      open
-      title="Save this view"
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim()) void onSave(name.trim())
-      }}
-      actions={
-        <Button type="submit" tone="go" busy={busy} disabled={!name.trim()}>
-          Save the view
-        </Button>
-      }
-    >
-      <TextField
-        label="Name"
-        hint="Its filter, columns and density are kept for you alone. A view of the same name is replaced."
-        value={name}
-        maxLength={60}
-        error={failure}
-        onChange={({ target }) => setName(target.value)}
-      />
-    </Dialog>
-  )
 }

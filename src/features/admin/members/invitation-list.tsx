@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import type { BulkAction } from '#components/lists/bulk-actions.tsx'
+import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'

@@ -1,4 +1,4 @@
-import type { BulkAction } from '#components/lists/bulk-actions.tsx'
+import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { setMemberStatus } from '#data/people/members.ts'
 import { statusDenialReason } from '#domain/people/member-rights.ts'
 import type { UserRecord } from '#domain/people/user.ts'

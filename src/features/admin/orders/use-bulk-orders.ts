@@ -1,4 +1,4 @@
-import type { BulkAction } from '#components/lists/bulk-actions.tsx'
+import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
-import type { BulkScreen } from '#components/lists/bulk-actions.tsx'
+import type { BulkScreen } from '#components/lists/bulk-action.ts'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useListSort } from '#components/lists/use-list-sort.ts'

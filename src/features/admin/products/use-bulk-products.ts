@@ -1,4 +1,4 @@
-import type { BulkAction } from '#components/lists/bulk-actions.tsx'
+import type { BulkAction } from '#components/lists/bulk-action.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import {
   mayEditProducts,

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { failureText } from '#components/states/failure-texts.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { BulkAction, BulkQuestion } from './bulk-action.ts'
+import styles from './list-view.module.css'
+
+const SHORTEST = 3
+const LONGEST = 500
+
+function answerFault({ options, check }: BulkQuestion, answer: string): string | undefined {
+  if (check) return check(answer)
+  if (options) return answer ? undefined : 'Choose one.'
+  return answer.trim().length < SHORTEST ? 'Enter a few words.' : undefined
+}
+
+/** Commits sent at the same time, where they are independent of one another. */
+const AT_ONCE = 5
+
+type Result = { row: { id: string }; why: string | undefined }
+
+/** Asks before an action on the selected rows, shows how far it is, and what became of each row. */
+export function BulkDialog<Row extends { id: string }>({
+  action,
+  rows,
+  noun,
+  nameOf,
+  onChanged,
+  onClose,
+}: {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  noun: string
+  nameOf: (row: Row) => string
+  onChanged: (() => Promise<unknown> | void) | undefined
+  /** Nothing is passed when it never began. */
+  onClose: (refused?: readonly string[]) => void
+}) {
+  const [state, setState] = useState<'asking' | 'running' | 'done'>('asking')
+  const [results, setResults] = useState<readonly Result[]>([])
+  const form = useRecordForm({
+    initial: { answer: '' },
+    check: ({ answer }) => ({ answer: action.asks && answerFault(action.asks, answer) }),
+    lengths: { answer: action.asks?.maxLength ?? LONGEST },
+  })
+  const [stop] = useState(() => new AbortController())
+  const many = countOf(rows.length, noun)
+
+  async function start(answer: string) {
+    setState('running')
+    for (const some of chunksOf(rows, action.atOnce ?? AT_ONCE)) {
+      if (stop.signal.aborted) break
+      const next = await Promise.all(
+        some.map(async (row) => ({
+          row,
+          why: (await resultOf(row, answer)) ?? undefined,
+        })),
+      )
+      setResults((before) => [...before, ...next])
+    }
+    await onChanged?.()
+    setState('done')
+  }
+  const resultOf = (row: Row, answer: string) =>
+    action.run(row, answer).catch((error: unknown) => failureText(error, action.texts))
+  function close() {
+    stop.abort()
+    const done = new Set(results.filter(({ why }) => why === undefined).map(({ row }) => row.id))
+    if (state === 'asking') onClose()
+    else onClose(rows.map(({ id }) => id).filter((id) => !done.has(id)))
+  }
+
+  return (
+    <Dialog
+      open
+      title={`${action.label}: ${many}`}
+      onClose={close}
+      onSubmit={form.submit(({ answer }) => {
+        if (state === 'asking') void start(answer.trim())
+      })}
+      actions={
+        <>
+          {state === 'asking' && (
+            <>
+              <Button onClick={close}>Not now</Button>
+              <Button type="submit" tone={action.isDanger ? 'danger' : 'go'}>
+                {action.confirmLabel ?? action.label}
+              </Button>
+            </>
+          )}
+          {state === 'running' && <Button onClick={() => stop.abort()}>Stop</Button>}
+          {state === 'done' && (
+            <Button tone="go" onClick={close}>
+              Close
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state === 'asking' ? (
+        <>
+          <p>{action.question}</p>
+          {action.asks && <Answer question={action.asks} control={form.input('answer')} />}
+        </>
+      ) : (
+        <>
+          <progress
+            className={styles.progress}
+            value={results.length}
+            max={rows.length}
+            aria-label={action.label}
+          />
+          <output>{`${results.length} of ${many}`}</output>
+          <ul className={styles.results}>
+            {rows.map((row) => {
+              const result = results.find((one) => one.row.id === row.id)
+              return (
+                <li key={row.id}>
+                  <span>{nameOf(row)}</span>
+                  {result === undefined ? (
+                    <span className="sub">{state === 'done' ? 'Not begun' : 'Waiting'}</span>
+                  ) : (
+                    <Pill tone={result.why === undefined ? 'good' : 'bad'}>{result.why ?? action.done}</Pill>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Answer({
+  question: { label, hint, options },
+  control,
+}: {
+  question: BulkQuestion
+  control: ReturnType<ReturnType<typeof useRecordForm<{ answer: string }>>['input']>
+}) {
+  if (!options) return <TextArea label={label} hint={hint} {...control} />
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      options={[{ value: '', label: 'Choose…' }, ...options]}
+      {...control}
+    />
+  )
+}
