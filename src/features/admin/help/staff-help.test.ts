@@ -16,6 +16,8 @@ test('each role reads about the work that is theirs', () => {
   ])
   expect(titlesFor('Location Manager')).toContain('Pick, dispatch and deliver')
   expect(titlesFor('Location Manager')).not.toContain('Confirm an order')
+  expect(titlesFor('Location Manager')).not.toContain('Keep suppliers and their prices')
+  expect(titlesFor('Inventory Manager')).toContain('Keep suppliers and their prices')
   expect(titlesFor('Accountant')).not.toContain('Invite members')
 })
 

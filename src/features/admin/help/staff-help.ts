@@ -96,6 +96,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.stock, label: 'Stock' }],
   },
   {
+    id: 'keep-suppliers',
+    title: 'Keep suppliers and their prices',
+    need: { capability: 'purchase-orders', grants: ['A', 'C', 'R'] },
+    steps: [
+      'Open Suppliers and choose one, or “Add supplier”: name, contact, currency, days to pay and lead time.',
+      'On the page of a supplier choose “Add product”, or the name of one that they sell: their part number, what is in one pack, the price of one unit and the day it counts from. A price announced for later is entered now, with its day.',
+      'A product that they no longer sell is taken off the list; a supplier from whom we no longer buy is archived. Neither is deleted.',
+      'Export gives the price list as a file.',
+    ],
+    note: 'A Location Manager and Sales see no suppliers: their prices are our costs.',
+    alsoCalled: 'vendor purchase buy cost price list pack lead time terms',
+    links: [{ to: paths.admin.suppliers, label: 'Suppliers' }],
+  },
+  {
     id: 'count-stock',
     title: 'Count what is on the shelf',
     need: { capability: 'stock' },
