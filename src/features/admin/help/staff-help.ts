@@ -175,6 +175,19 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     alsoCalled: 'news article content markdown',
     links: [{ to: paths.admin.content, label: 'Blog' }],
   },
+  {
+    id: 'add-search-words',
+    title: 'Add words that customers search for',
+    need: { capability: 'settings' },
+    steps: [
+      'Open Settings, then “Search words”. “Searched and not found” lists what visitors looked for in vain, most often first.',
+      'Choose “Add a word” beside one, and enter what the catalogue calls it. Below the field you see what that finds.',
+      'Save. Searches and bills of quantities understand the word from the visitor’s next page on. Edit a word to change it or take it out.',
+    ],
+    note: 'Who searched is not kept. Telephone numbers and email addresses are not counted.',
+    alsoCalled: 'synonym vocabulary search nothing found missing term',
+    links: [{ to: paths.admin.settingsPage('words'), label: 'Search words' }],
+  },
 ]
 
 /** The answers about what somebody with these roles may do. */
