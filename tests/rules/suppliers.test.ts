@@ -68,12 +68,13 @@ describe('a supplier', () => {
     await tryWith({ code: 'OTHER' })
     await tryWith({ id: 'OTHER' })
     await tryWith({ createdBy: 'admin' })
-    await tryWith({ currency: 'cedis' })
+    await tryWith({ currency: 'USD' })
     await tryWith({ paymentTermsDays: -1 })
     await tryWith({ leadTimeDays: 2.5 })
     await tryWith({ name: '' })
     await tryWith({ discount: 1 })
     await refused(commit(world.as('admin'), supplierWrites('lower case', admin)))
+    await refused(commit(world.as('admin'), supplierWrites(nextCode(), admin, { currency: 'cedis' })))
   })
 
   test('comes a hundred at a time and is not deleted', async () => {

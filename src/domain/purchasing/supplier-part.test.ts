@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { partChanges, partProblems, supplierPriceOn, withSupplierPrice } from './supplier-part.ts'
+import {
+  partChanges,
+  partFieldsOf,
+  partProblems,
+  supplierPriceOn,
+  withSupplierPrice,
+} from './supplier-part.ts'
 
 const PRICES = [
   { from: '2026-01-01', priceMinor: 100 },
@@ -21,6 +27,13 @@ test('a price replaces the one of its day, and six are kept', () => {
   const many = Array.from({ length: 6 }, (_, at) => ({ from: `2026-0${at + 1}-01`, priceMinor: at }))
   const kept = withSupplierPrice(many, { from: '2026-07-01', priceMinor: 7 })
   expect(kept.map(({ from }) => from.slice(5, 7))).toEqual(['02', '03', '04', '05', '06', '07'])
+})
+
+test('a price that counts already is not entered again', () => {
+  const form = { partNumber: 'V-50', pack: '1', price: '1.00', from: '2026-06-01' }
+  const known = { quantityScale: 0, prices: PRICES } as const
+  expect(partFieldsOf(form, known).prices).toEqual(PRICES)
+  expect(partFieldsOf({ ...form, price: '1.10' }, known).prices).toHaveLength(3)
 })
 
 test('the audit trail says what changed, with the currency', () => {

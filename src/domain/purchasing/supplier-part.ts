@@ -58,7 +58,11 @@ export const partFieldsOf = (
 ) => ({
   partNumber: partNumber.trim(),
   packQuantity: parseQuantity(pack, quantityScale) ?? oneUnit(quantityScale),
-  prices: withSupplierPrice(prices, { from, priceMinor: minorOf(price) }),
+  // The price that already counts on that day is not entered again.
+  prices:
+    supplierPriceOn(prices, from) === minorOf(price)
+      ? prices
+      : withSupplierPrice(prices, { from, priceMinor: minorOf(price) }),
 })
 
 export type PartFields = ReturnType<typeof partFieldsOf>

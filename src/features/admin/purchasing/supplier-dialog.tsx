@@ -75,7 +75,8 @@ export function SupplierDialog({
         <TextField label="Country" hint="Two letters: GH, TR" autoComplete="off" {...form.input('country')} />
         <TextField
           label="Currency of their prices"
-          hint="Three letters: GHS, USD"
+          hint={supplier ? 'It stays: their prices are in it.' : 'It stays. Three letters: GHS, USD'}
+          readOnly={supplier !== undefined}
           autoComplete="off"
           {...form.input('currency')}
         />
