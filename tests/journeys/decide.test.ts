@@ -160,3 +160,38 @@ test('orders confirmed together are shown together', async () => {
     })
     .toBeGreaterThan(0)
 })
+
+test('whoever confirms an order looks after it, until a colleague takes it over, one by one or several', async () => {
+  const [order] = shop.firestore.admin
+    .list('orders')
+    .filter(({ data }) => data.status === 'confirmed' && data.ownerUid)
+  if (!order) throw new Error('no order of the tests above is confirmed')
+  const { id, data } = order
+  const ownerOf = () => shop.firestore.admin.get(`orders/${id}`)?.ownerUid as string
+  const first = ownerOf()
+
+  const { page, panel } = await openOrder('admin', `${id}?status=confirmed`)
+  await panel.getByText(`${data.ownerName as string} Take over`, { exact: true }).waitFor()
+  await panel.getByRole('button', { name: 'Take over' }).click()
+  await panel.getByRole('button', { name: 'Take over' }).waitFor({ state: 'detached' })
+  await panel.getByText('Taken over', { exact: true }).waitFor()
+  const second = ownerOf()
+  expect(second).not.toBe(first)
+  await page.getByLabel('Looked after by').selectOption('Mine')
+  await page
+    .getByRole('table')
+    .getByText(data.ref as string)
+    .waitFor()
+  await expect.poll(() => page.getByRole('table').locator('[data-row]').count()).toBe(1)
+
+  const manager = await shop.visitAs('manager', `/adx/orders?status=confirmed&owner=${second}`)
+  await manager.getByLabel(`Select ${data.ref as string}`).check()
+  await manager
+    .getByRole('group', { name: 'Selected orders' })
+    .getByRole('button', { name: 'Take over…' })
+    .click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
+  await dialog.getByText('Taken over', { exact: true }).waitFor()
+  expect(ownerOf()).toBe(first)
+})

@@ -92,9 +92,13 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   return {
     'src/data/orders/admin-orders.ts': {
       watchFirstOrders: orderFilters.flatMap((filter) =>
-        sortings(['placed', 'total']).map((sorting) =>
-          watched((...tell) => orders.watchFirstOrders({ ...filter, sorting }, ...tell)),
-        ),
+        sortings(['placed', 'total'])
+          .map((sorting) =>
+            ['', 'sales'].map((ownerUid) =>
+              watched((...tell) => orders.watchFirstOrders({ ...filter, sorting, ownerUid }, ...tell)),
+            ),
+          )
+          .flat(),
       ),
       // Like the first page, but from a cursor: the order is the same.
       listOrders: NONE,

@@ -157,6 +157,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
         invoiceId,
         decidedAt: Date.now(),
         decidedBy: actor,
+        ...(!order.ownerUid && { ownerUid: actor, ownerName: `${actor} Tester` }),
         confirmedAt: serverTimestamp(),
       }),
     },
@@ -246,6 +247,27 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
     },
   }
   return writes
+}
+
+export function takeOverWrites(order: Order, actor: Person, role: string): Writes {
+  const auditId = `audit-${order.id}-take-over`
+  return {
+    [`auditLog/${auditId}`]: {
+      set: {
+        ...audit(auditId, order, actor, role, 'order.takeOver'),
+        reason: order.ownerName ? `From ${order.ownerName}` : '',
+      },
+    },
+    [`orders/${order.id}`]: {
+      update: {
+        ownerUid: actor,
+        ownerName: `${actor} Tester`,
+        lastAuditId: auditId,
+        updatedAt: Date.now(),
+        updatedBy: actor,
+      },
+    },
+  }
 }
 
 export function declineWrites(

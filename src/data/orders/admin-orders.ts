@@ -23,7 +23,8 @@ export const NEWEST_FIRST: OrderSorting = { by: 'placed', isDescending: true }
 
 export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
-type SortedFilter = OrderFilter & { sorting?: OrderSorting }
+/** `ownerUid`: of whom it is; everybody's without one. */
+type SortedFilter = OrderFilter & { ownerUid?: string; sorting?: OrderSorting }
 
 /** The first page, live: new orders appear by themselves. Returns the stop function. */
 export const watchFirstOrders = (
@@ -51,8 +52,12 @@ export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Rea
     return recordsOf(decodeOrder)(await getDocs(found))
   })
 
-const sorted = ({ sorting = NEWEST_FIRST, ...filter }: SortedFilter): Query =>
-  query(withStatus(filter), sortedBy(SORT_FIELDS, sorting))
+const sorted = ({ sorting = NEWEST_FIRST, ownerUid, ...filter }: SortedFilter): Query =>
+  query(
+    withStatus(filter),
+    ...(ownerUid ? [where('ownerUid', '==', ownerUid)] : []),
+    sortedBy(SORT_FIELDS, sorting),
+  )
 
 /** What is known of a customer: all of the phone or email, or the beginning of the name. */
 export type KnownContact = { by: 'phone' | 'email' | 'name'; value: string }

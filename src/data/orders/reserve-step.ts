@@ -24,7 +24,7 @@ import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
-import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
+import { decidedBy, ownedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 
 /** `moved-on`: the order is not in the state this step starts from; somebody else has acted on it. */
 export type StepRefusal =
@@ -136,6 +136,7 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
       status: 'confirmed',
       invoiceId: proforma.id,
       ...decidedBy(actor, now),
+      ...(!order.ownerUid && ownedBy(actor)),
       confirmedAt: serverTimestamp(),
     }),
   })

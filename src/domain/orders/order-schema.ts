@@ -206,5 +206,9 @@ export const orderSchema = fields({
   decidedBy: optionalId(),
   /** As it was then; missing on orders from before it was recorded, and when the customer decided. */
   decidedByName: optional(text(160)),
+  /** Who among sales looks after it: whoever confirmed it, or took it over. Missing before that. */
+  ownerUid: optional(optionalId()),
+  /** As it was then. */
+  ownerName: optional(text(160)),
   lastAuditId: optionalId(),
 })

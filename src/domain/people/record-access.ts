@@ -351,6 +351,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: { submit: of(['Customer']), 'sell at the counter': SELLERS },
     update: {
       'confirm, decline, cancel': SELLERS,
+      'take over': SELLERS,
       'take back': OWN,
       'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
       'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),

@@ -31,6 +31,7 @@ const ACTIONS = {
   'order.cancel': SELLING,
   'order.hold': MANAGING,
   'order.unhold': MANAGING,
+  'order.takeOver': SELLING,
   'payment.record': RECORDING,
   'payment.verify': CHECKING,
   'payment.reject': CHECKING,

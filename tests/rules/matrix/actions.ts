@@ -60,7 +60,14 @@ import { scheduleWrites, soldProduct, storedSchedule } from '#tests/rules/schedu
 import { decideOverrideWrites, overrideWrites, storedOverride } from '#tests/rules/override-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import { chargeWrites, commit, confirmStep, declineWrites, type Writes } from '#tests/rules/writes.ts'
+import {
+  chargeWrites,
+  commit,
+  confirmStep,
+  declineWrites,
+  takeOverWrites,
+  type Writes,
+} from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -296,6 +303,12 @@ export const confirmOrder: Act = async (world, person) => {
     },
   }
   await commit(world.as(person), writes)
+}
+
+export const takeOverOrder: Act = async (world, person) => {
+  const { actor, role } = actorOf(person)
+  const order = await world.putOrder(`order-${nextId()}`, { ownerUid: 'gone', ownerName: 'Left Us' })
+  await commit(world.as(person), takeOverWrites(order, actor, role))
 }
 
 /** Sets a restock date for cement at Osu, ten days from now. */

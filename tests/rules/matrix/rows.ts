@@ -18,6 +18,7 @@ import {
   changeMember,
   changeQuoteDraft,
   confirmOrder,
+  takeOverOrder,
   deleteAddress,
   deleteList,
   editOwnProfile,
@@ -637,6 +638,15 @@ const ORDER_ROWS: readonly Row[] = [
         salesKumasi: 'works in another branch',
       },
     },
+  },
+  {
+    kind: 'orders',
+    what: 'an order that somebody else looks after',
+    path: 'orders/own',
+    of: { owner: 'customer', branch: 'osu' },
+    by: AT_OSU,
+    listed: { branch: 'osu' },
+    update: { act: takeOverOrder, name: 'take over' },
   },
   {
     kind: 'orders',

@@ -31,6 +31,19 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.orders, label: 'Orders' }],
   },
   {
+    id: 'take-over-orders',
+    title: 'Take over the orders of a colleague',
+    need: { capability: 'orders', grants: ['F', 'A', 'C'] },
+    steps: [
+      'Whoever confirms an order looks after it: the page of the order says who, and “Mine” above the list shows your own.',
+      'On the page of an order choose “Take over” to go on with it yourself. The timeline says from whom.',
+      'For several, select them in the list and choose “Take over…”. A Manager finds those of a member through “Orders they look after” on the member’s page.',
+    ],
+    note: 'It changes who looks after the order and nothing else.',
+    alsoCalled: 'owner ownership assign hand over handover leave mine',
+    links: [{ to: paths.admin.orders, label: 'Orders' }],
+  },
+  {
     id: 'cancel-or-hold-an-order',
     title: 'Cancel an order, or put it on hold',
     need: { capability: 'orders', grants: ['F', 'A'] },

@@ -156,6 +156,16 @@ export const orderColumns = ({
     value: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
   },
   {
+    id: 'owner',
+    label: 'Looked after by',
+    width: 140,
+    isOptional: true,
+    hides: 1,
+    className: 'sub',
+    renderCell: ({ ownerName }) => ownerName || '–',
+    value: ({ ownerName }) => ownerName ?? '',
+  },
+  {
     id: 'check',
     label: 'Check',
     width: 144,

@@ -4,6 +4,8 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { FilterChoice } from '#components/lists/filter-choice.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { useListSort } from '#components/lists/use-list-sort.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
@@ -39,7 +41,7 @@ export function OrdersPage() {
   const openId = useMatch(`${paths.admin.orders}/:id`)?.params.id
   const navigate = useNavigate()
   const { hasNoBranch } = useAdminBranches()
-  useEscape(openId !== undefined, () => void navigate(listUrl(status)))
+  useEscape(openId !== undefined, () => void navigate(listUrl(status, query.get('owner') ?? '')))
 
   return (
     <div className={styles.split} data-open={openId !== undefined || undefined}>
@@ -57,23 +59,26 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   // The badge of the menu shows the same count; one for each of the other tabs would be a read each.
   const submitted = useOrderCount('submitted', scope).data
   const { sorting, sort } = useListSort(['placed', 'total'], NEWEST_FIRST)
-  const { list, ...reading } = useOrderList(status, scope, sorting)
+  const me = useUser().uid
+  const [asked, setAsked] = useQueryFilter('owner')
+  const ownerUid = asked === 'me' ? me : asked
+  const { list, ...reading } = useOrderList(status, scope, sorting, ownerUid)
   const items = list && itemsOf(list)
   const freshIds = list?.freshIds
-  const whole = reading.hasMore ? undefined : items?.length
+  const whole = reading.hasMore || ownerUid ? undefined : items?.length
   useEffect(() => {
     if (whole !== undefined) setOrderCount(status, scope, whole)
   }, [status, scope, whole])
   const check = useOrderCheck(readable(items ?? []), nameOf)
-  const hrefOf = (order: Read<Order>) => `${paths.admin.order(order.id)}${statusQuery(status)}`
+  const hrefOf = (order: Read<Order>) => paths.admin.order(order.id) + listQuery(status, asked)
   const hasBranches = !chosen && branches.length !== 1
-  const count = status === 'submitted' ? submitted : undefined
-  const actions = useBulkOrders(nameOf)
+  const count = status === 'submitted' && !ownerUid ? submitted : undefined
+  const actions = useBulkOrders(nameOf, status)
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">
       <h1 id="orders-title">Orders</h1>
-      <Tabs label="Orders by state" tabs={tabsOf(status, submitted, hasQuotes)} />
+      <Tabs label="Orders by state" tabs={tabsOf(status, submitted, hasQuotes, asked)} />
       <ListView<Order>
         key={status}
         screen={{
@@ -83,9 +88,9 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, check }),
           nameOf: ({ ref }) => ref,
           sort,
-          ...(status === 'submitted' && actions.length > 0 && { actions }),
+          ...(actions.length > 0 && { actions }),
           hrefOf,
-          fetchPage: (after) => listOrders({ status, branches: scope, sorting }, after),
+          fetchPage: (after) => listOrders({ status, branches: scope, sorting, ownerUid }, after),
           renderUnreadable: (order) => (
             <UnreadableLine record={order} to={hrefOf(order)}>
               <DeclineUnreadable order={order} />
@@ -95,6 +100,18 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
           empty: { icon: 'receipt', ...EMPTY[status] },
         }}
         rows={{ ...reading, items, isLive: true, freshIds, count, countText: textOf(count) }}
+        filters={
+          <FilterChoice
+            label="Looked after by"
+            all="Everybody’s"
+            value={asked}
+            options={[
+              { value: 'me', label: 'Mine' },
+              ...(asked && asked !== 'me' ? [{ value: asked, label: ownerNameIn(items, asked) }] : []),
+            ]}
+            onChange={setAsked}
+          />
+        }
         openId={openId}
         onChanged={refreshOrderCounts}
       />
@@ -102,18 +119,34 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   )
 }
 
-const statusQuery = (status: ListedStatus) => (status === 'submitted' ? '' : `?status=${status}`)
-const listUrl = (status: ListedStatus) => `${paths.admin.orders}${statusQuery(status)}`
+/** `asked`: whose orders are listed. */
+function listQuery(status: ListedStatus, asked: string): string {
+  const query = new URLSearchParams({
+    ...(status !== 'submitted' && { status }),
+    ...(asked && { owner: asked }),
+  })
+  return query.size === 0 ? '' : `?${query}`
+}
+const listUrl = (status: ListedStatus, asked: string) => paths.admin.orders + listQuery(status, asked)
 
-const tabsOf = (status: ListedStatus, submitted: number | undefined, hasQuotes: boolean): Tab[] => [
+const tabsOf = (
+  status: ListedStatus,
+  submitted: number | undefined,
+  hasQuotes: boolean,
+  asked: string,
+): Tab[] => [
   ...LISTED_STATUSES.map((one) => ({
-    to: listUrl(one),
+    to: listUrl(one, asked),
     label: one === 'submitted' ? 'To confirm' : ORDER_STATUS_LABELS[one],
     ...(one === 'submitted' && { count: textOf(submitted) }),
     on: one === status,
   })),
   ...(hasQuotes ? [{ to: paths.admin.quotes, label: 'Quotes', on: false }] : []),
 ]
+
+/** Of another member, as their orders name them. */
+const ownerNameIn = (items: readonly Read<Order>[] | undefined, uid: string): string =>
+  readable(items ?? []).find(({ ownerUid }) => ownerUid === uid)?.ownerName ?? 'Another member’s'
 
 const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
   submitted: { title: 'Nothing to confirm', text: 'New orders appear here as they arrive.' },

@@ -3,17 +3,18 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
-import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
+import { takeOver } from '#data/orders/take-over.ts'
+import { isDeliveryUnpriced, type Order, type OrderStatus } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
-import { DECIDING, denialReasonFor } from './order/denial-reason.ts'
+import { canTakeOver, DECIDING, denialReasonFor } from './order/denial-reason.ts'
 import { failureTextsFor, refusalMessage } from './order/refusal-messages.ts'
 import { useOrderLimits } from './use-check-facts.ts'
 
 type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
 /** Deciding several orders: each with the checks and rights of its own page. */
-export function useBulkOrders(branchName: (id: string) => string): BulkAction<Order>[] {
+export function useBulkOrders(branchName: (id: string) => string, status: OrderStatus): BulkAction<Order>[] {
   const actor = useUser()
   const limit = useOrderLimits()
   if (!meetsNeed(actor.roles, DECIDING)) return []
@@ -28,6 +29,15 @@ export function useBulkOrders(branchName: (id: string) => string): BulkAction<Or
       return failureText(error, failureTextsFor(order))
     }
   }
+  const taking: BulkAction<Order> = {
+    label: 'Take over',
+    done: 'Taken over',
+    question:
+      'They become yours, whoever looked after them until now: they are listed under Mine, and their timelines say so.',
+    canRun: (order) => canTakeOver(order, actor),
+    run: (order) => takeOver(order, actor),
+  }
+  if (status !== 'submitted') return [taking]
   return [
     {
       label: 'Confirm',
@@ -52,6 +62,7 @@ export function useBulkOrders(branchName: (id: string) => string): BulkAction<Or
       canRun: (order) => canDecide(order) && order.postingIds.length === 0,
       run: (order, reason) => decide(order, () => declineOrder(order, reason, actor)),
     },
+    taking,
   ]
 }
 

@@ -12,14 +12,19 @@ import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import { sortingText } from '#lib/sorting.ts'
 
 /** Orders of a status: the first page live, older ones on demand. */
-export function useOrderList(status: OrderStatus, branches: BranchScope, sorting: OrderSorting) {
+export function useOrderList(
+  status: OrderStatus,
+  branches: BranchScope,
+  sorting: OrderSorting,
+  ownerUid: string,
+) {
   const hasList = useRef(false)
   return useLivePages<Order>(
-    `${status}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}`,
+    `${status}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}/${ownerUid}`,
     {
       watchFirst: (onPage, onError) =>
         watchFirstOrders(
-          { status, branches, sorting },
+          { status, branches, sorting, ownerUid },
           (page) => {
             onPage(page)
             // The screen has just counted when its first list arrives, and each count is a read.
@@ -28,7 +33,7 @@ export function useOrderList(status: OrderStatus, branches: BranchScope, sorting
           },
           onError,
         ),
-      listAfter: (cursor) => listOrders({ status, branches, sorting }, cursor),
+      listAfter: (cursor) => listOrders({ status, branches, sorting, ownerUid }, cursor),
       rankOf: (order) => (sorting.isDescending ? -1 : 1) * sortedValue(order, sorting),
     },
   )

@@ -9,6 +9,8 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchAuditOf } from '#data/people/member-audit.ts'
 import { watchUser } from '#data/people/users.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -84,6 +86,13 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         <dt>Last sign-in</dt>
         <dd>{member.lastSignInAt === undefined ? 'Never' : timestampText(member.lastSignInAt)}</dd>
       </dl>
+      {isStaff(member.roles) && meetsNeed(roles, { capability: 'orders' }) && (
+        <p>
+          <Link to={`${paths.admin.orders}?status=confirmed&owner=${member.uid}`}>
+            Orders they look after
+          </Link>
+        </p>
+      )}
       <MemberActions member={member} />
       <MemberCan member={member} />
       <AuditTrail

@@ -6,6 +6,12 @@ import { isOverLimit } from '../order-check.ts'
 /** The grants that allow confirming, declining and cancelling. */
 export const DECIDING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
 
+/** Sales look after orders of customers, not after their own. */
+export const canTakeOver = (
+  order: Pick<Order, 'customerUid' | 'ownerUid'>,
+  user: Pick<UserRecord, 'uid' | 'roles'>,
+): boolean => meetsNeed(user.roles, DECIDING) && order.customerUid !== user.uid && order.ownerUid !== user.uid
+
 /** Why this user may not decide this order, although they may read it. */
 export type DenialReason = { why: 'role' } | { why: 'own' } | { why: 'limit'; limitMinor: number }
 

@@ -11,6 +11,7 @@ import { WITHHOLDING } from '#domain/money/withholding.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { deciderOf } from './decider.ts'
+import { OrderOwner } from './order-owner.tsx'
 import styles from './order-panel.module.css'
 
 export function OrderFacts({
@@ -90,6 +91,9 @@ export function OrderFacts({
         {order.quoteId && <Link to={paths.admin.quote(order.quoteId)}>Prices of the accepted quote</Link>}
       </Fact>
       <Fact label="Note">{order.note}</Fact>
+      <Fact label="Looked after by">
+        <OrderOwner order={order} />
+      </Fact>
       <Fact label="Placed">{timestampText(order.createdAt)}</Fact>
       {order.decidedAt > 0 && (
         <Fact label="Decided">

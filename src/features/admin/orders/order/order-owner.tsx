@@ -1,0 +1,29 @@
+import { useAction } from '#components/states/use-action.ts'
+import { takeOver } from '#data/orders/take-over.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { canTakeOver } from './denial-reason.ts'
+
+/** Who looks after the order, and the button of whoever goes on with it. */
+export function OrderOwner({ order }: { order: Order }) {
+  const user = useUser()
+  const { run, isBusy } = useAction()
+  return (
+    <>
+      {order.ownerUid === user.uid ? 'You' : order.ownerName || 'Nobody yet'}
+      {canTakeOver(order, user) && (
+        <>
+          {' '}
+          <Button
+            size="s"
+            busy={isBusy}
+            onClick={() => void run(() => takeOver(order, user), { done: `${order.ref} is yours` })}
+          >
+            Take over
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
