@@ -124,6 +124,8 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
     decidedBy: DECIDER.uid,
     decidedByName: DECIDER.name,
     confirmedAt: new Date(at),
+    ownerUid: DECIDER.uid,
+    ownerName: DECIDER.name,
     lastAuditId,
     updatedAt: at,
     updatedBy: DECIDER.uid,

@@ -23,13 +23,18 @@ const linesOf = (postingId: string) =>
   (shop.admin.get(`stockPostings/${postingId}`)?.['lines'] ?? {}) as Record<string, PostingLine>
 const allLevels = () => shop.admin.list('stockLevels').map(({ data }) => data)
 
-/** The confirmed order of the seed that has most postings, as one that was to be paid by transfer 15 days ago. */
-function unpaidOrder(change: Partial<Omit<Order, 'confirmedAt'>> & { confirmedAt?: Date } = {}): Order {
-  const [found] = shop.admin
+/** Confirmed orders of the seed for which no payment was declared. */
+function confirmedWithoutPayment(): Order[] {
+  const paid = new Set(shop.admin.list('transactions').map(({ data }) => data['orderId']))
+  return shop.admin
     .list('orders')
     .map(({ id, data }) => ({ ...(data as unknown as Order), id }))
-    .filter(({ status }) => status === 'confirmed')
-    .toSorted((a, b) => b.postingIds.length - a.postingIds.length)
+    .filter(({ id, status }) => status === 'confirmed' && !paid.has(id))
+}
+
+/** The confirmed order of the seed that has most postings, as one that was to be paid by transfer 15 days ago. */
+function unpaidOrder(change: Partial<Omit<Order, 'confirmedAt'>> & { confirmedAt?: Date } = {}): Order {
+  const [found] = confirmedWithoutPayment().toSorted((a, b) => b.postingIds.length - a.postingIds.length)
   if (!found) throw new Error('the seed has no confirmed order')
   const at = Date.now() - (UNPAID_DAYS + 1) * DAY
   shop.admin.update(`orders/${found.id}`, {
@@ -160,9 +165,7 @@ test('an order whose stock cannot be read is left whole, and holds up no other',
   const order = unpaidOrder()
   const [levelId = ''] = Object.keys(linesOf(order.postingIds[0] ?? ''))
   shop.admin.update(`stockLevels/${levelId}`, { onHand: 'many' })
-  const other = shop.admin
-    .list('orders')
-    .find(({ id, data }) => data['status'] === 'confirmed' && id !== order.id)
+  const other = confirmedWithoutPayment().find(({ id }) => id !== order.id)
   const at = Date.now() - (UNPAID_DAYS + 1) * DAY
   shop.admin.update(`orders/${other?.id}`, {
     paymentMethod: 'cheque',
