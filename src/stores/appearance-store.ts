@@ -20,5 +20,8 @@ export const useAppearanceStore = create<Appearance>()(
 
 export const setTheme = (theme: Theme) => useAppearanceStore.setState({ theme })
 
+/** The side on which pages begin; texts stay English. */
+export const setDirection = (direction: Direction) => useAppearanceStore.setState({ direction })
+
 /** A colour on which dark text is readable, `#rrggbb`. */
 export const setAccent = (accentColor: string) => useAppearanceStore.setState({ accentColor })

@@ -220,6 +220,9 @@ describe('payment', () => {
     await page.getByRole('radio', { name: /On account/ }).check()
     await pressPlace(page)
     const id = await placed(page)
+    // The triggers have read the limit once the order is counted: from then on they do not put it on hold.
+    const waiting = () => shop.firestore.admin.get('orderQueues/all')?.['waiting']
+    await expect.poll(waiting).toHaveProperty(id)
     setCredit(openMinor)
     const manager = await shop.signInAs(
       'manager',

@@ -41,6 +41,12 @@ test.each<[string, object]>([
   ['as a number', { lastFour: 4_242_424_242_424_242 }],
   ['as a name', { lastName: NUMBER }],
   ['as a phone number', { phoneNumber: `+${NUMBER}` }],
+  ['of fifteen digits as a phone number', { phoneNumber: '+378282246310005' }],
+  ['of fourteen digits as a phone number', { phoneNumber: '+30569309025904' }],
+  [
+    'of twelve digits as a postcode',
+    { billingAddress: { ...CARD.billingAddress, zipOrPostCode: '501800000009' } },
+  ],
   ['as an email address', { email: `${NUMBER}@example.com` }],
   ['as a town', { billingAddress: { ...CARD.billingAddress, city: NUMBER } }],
   ['as a postcode', { billingAddress: { ...CARD.billingAddress, zipOrPostCode: NUMBER } }],

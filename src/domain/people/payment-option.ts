@@ -38,7 +38,11 @@ export const PAYMENT_OPTION_LENGTHS = {
 /** Names and places have no digits: nobody can put the number of a card there. */
 export const NO_DIGITS = /^[^0-9]*$/
 
-/** Has no room for the number of a card either. */
+/** In international form; shorter than the numbers of cards in use, of which the shortest have 14 digits. */
+export const WALLET_NUMBER = /^([+][0-9]{8,13})?$/
+
+/** These have no room for the number of a card either. */
+export const FEW_DIGITS = /^[^0-9]*[0-9]{0,5}[^0-9]*[0-9]{0,5}[^0-9]*$/
 export const EMAIL_WITH_FEW_DIGITS = /^([^0-9@]*[0-9]{0,8}[^0-9@]*@[0-9]{0,3}[^0-9@]+)?$/
 
 export const LAST_FOUR = /^([0-9]{4})?$/
@@ -66,7 +70,8 @@ export function paymentOptionErrors(
   if (!fields.lastName.trim()) errors.lastName = 'Enter the last name'
   for (const field of ['firstName', 'lastName', 'country', 'region', 'city'] as const)
     if (!NO_DIGITS.test(fields[field])) errors[field] = 'Leave out the digits'
-  if (kind === 'wallet' && !parsePhone(fields.phoneNumber))
+  if (!FEW_DIGITS.test(fields.zipOrPostCode)) errors.zipOrPostCode = 'That is too long for a postcode'
+  if (kind === 'wallet' && !WALLET_NUMBER.test(parsePhone(fields.phoneNumber) ?? 'none'))
     errors.phoneNumber = 'Enter the number of the wallet, like 024 123 4567'
   if (kind === 'card' && fields.lastFour === '')
     errors.lastFour = 'Enter the number on the card, or its last four digits'

@@ -5,13 +5,9 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { helpUrl, paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
-import { readable, type Read } from '#data/firebase/unreadable.ts'
-import { watchPayableOrders } from '#data/orders/orders.ts'
-import { watchOwnPayments } from '#data/orders/payments.ts'
-import { useLive } from '#data/reading/use-live.ts'
 import { MAX_ORDERS_PAID, type Payment } from '#domain/money/payment.ts'
-import { unpaidOrders, type UnpaidOrder } from '#domain/money/unpaid.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { UnpaidOrder } from '#domain/money/unpaid.ts'
+import { useUnpaidOrders } from '#features/account/shared/use-unpaid-orders.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,14 +19,12 @@ import { useTransferDraftStore } from './transfer-draft-store.ts'
 /** `/transfer?order=…`: pays one or several orders by bank or mobile money, and declares what was sent. */
 export function TransferPage() {
   const { uid } = useUser()
-  const orders = useLive<Read<Order>[]>(uid, (onData, onError) => watchPayableOrders(uid, onData, onError))
-  const payments = useLive<Read<Payment>[]>(uid, (onData, onError) => watchOwnPayments(uid, onData, onError))
+  const orders = useUnpaidOrders(uid)
   const { data: accounts, error: accountsError, mutate } = usePaymentAccounts()
-  const error = orders.error ?? payments.error ?? (accounts ? undefined : accountsError)
+  const error = orders.error ?? (accounts ? undefined : accountsError)
 
   function retry() {
-    if (orders.error) orders.retry()
-    if (payments.error) payments.retry()
+    orders.retry()
     if (accountsError) void mutate()
   }
 
@@ -45,14 +39,10 @@ export function TransferPage() {
         <ErrorState title="What there is to pay could not be loaded" onRetry={retry}>
           <p>{failureText(error)}</p>
         </ErrorState>
-      ) : !orders.data || !payments.data || !accounts ? (
+      ) : !orders.data || !accounts ? (
         <PatientSkeleton height="420px" />
       ) : (
-        <Unpaid
-          unpaid={unpaidOrders(readable(orders.data), readable(payments.data))}
-          payments={readable(payments.data)}
-          accounts={ourAccounts(accounts)}
-        />
+        <Unpaid {...orders.data} accounts={ourAccounts(accounts)} />
       )}
     </div>
   )

@@ -2,8 +2,10 @@ import { isColor, readableAccent } from '#domain/people/accent.ts'
 import {
   DEFAULT_ACCENT,
   setAccent,
+  setDirection,
   setTheme,
   useAppearanceStore,
+  type Direction,
   type Theme,
 } from '#stores/appearance-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +19,14 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** This browser's theme and accent colour. */
+const DIRECTIONS: readonly { value: Direction; label: string }[] = [
+  { value: 'ltr', label: 'From the left' },
+  { value: 'rtl', label: 'From the right' },
+]
+
+/** This browser's theme, accent colour and direction. */
 export function AppearanceFields() {
-  const { theme, accentColor } = useAppearanceStore()
+  const { theme, accentColor, direction } = useAppearanceStore()
   const isDefault = accentColor.toLowerCase() === DEFAULT_ACCENT.toLowerCase()
   return (
     <>
@@ -38,6 +45,13 @@ export function AppearanceFields() {
           </span>
         )}
       </Field>
+      <RadioGroup
+        label="Pages begin"
+        value={direction}
+        columns={2}
+        options={DIRECTIONS}
+        onChange={setDirection}
+      />
     </>
   )
 }

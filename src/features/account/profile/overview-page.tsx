@@ -9,6 +9,7 @@ import { displayNameOf } from '#domain/people/user.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import styles from './profile.module.css'
+import { ToPay } from './to-pay.tsx'
 
 /** `/profile`: the user's details, with links to change them. */
 export function OverviewPage() {
@@ -20,6 +21,7 @@ export function OverviewPage() {
       <PageTitle title="Your account" />
       <h1>{displayNameOf(user)}</h1>
       <ConfirmAddress />
+      <ToPay uid={user.uid} />
       <section className={`panel ${styles.card}`} aria-labelledby="details">
         <div className={styles.head}>
           <h2 id="details">Your details</h2>

@@ -8,6 +8,7 @@ test('each role reads about the work that is theirs', () => {
   expect(titlesFor('Sales Person')).toEqual([
     'Find your way with the keyboard',
     'Confirm an order',
+    'Take over the orders of a colleague',
     'Sell at the counter or by telephone',
     'Answer a quote request',
     'Look up stock',
