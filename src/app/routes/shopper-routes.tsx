@@ -23,8 +23,13 @@ export const plainRoutes: RouteObject[] = [
   },
   // Visitors see what lists are for, and keep the items they wanted to add to one.
   {
-    path: paths.lists,
-    lazy: screen(() => import('#features/storefront/lists/lists-page.tsx'), 'ListsPage'),
+    lazy: screen(() => import('./own-frame.tsx'), 'OwnFrame'),
+    children: [
+      {
+        path: paths.lists,
+        lazy: screen(() => import('#features/storefront/lists/lists-page.tsx'), 'ListsPage'),
+      },
+    ],
   },
   {
     path: paths.newQuote,

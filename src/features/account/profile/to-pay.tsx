@@ -4,7 +4,6 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { useUnpaidOrders } from '#features/account/shared/use-unpaid-orders.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import styles from './profile.module.css'
 
 const SHOWN = 3
@@ -17,38 +16,28 @@ export function ToPay({ uid }: { uid: string }) {
   const left = unpaid.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="to-pay">
-      <div className={styles.head}>
+      <div className="head-row">
         <h2 id="to-pay">To pay {formatMoney(left, 'GHS')}</h2>
         <ButtonLink tone="go" size="s" to={paths.transfer}>
           Pay
         </ButtonLink>
       </div>
-      <DataTable label="Orders to pay" dense>
-        <thead>
-          <tr>
-            <th>Order</th>
-            <th>Placed</th>
-            <th className="num">Being checked</th>
-            <th className="num">Left</th>
-          </tr>
-        </thead>
-        <tbody>
-          {unpaid.slice(0, SHOWN).map(({ order, checkingMinor, leftMinor }) => (
-            <tr key={order.id}>
-              <td>
-                <Link to={paths.order(order.id)} className="mono link">
-                  {order.ref}
-                </Link>
-              </td>
-              <td>{dayText(order.createdAt)}</td>
-              <td className="num">{checkingMinor > 0 ? formatMoney(checkingMinor, 'GHS') : '–'}</td>
-              <td className="num">
-                <b>{formatMoney(leftMinor, 'GHS')}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <ul className={`lines ${styles.rows}`}>
+        {unpaid.slice(0, SHOWN).map(({ order, checkingMinor, leftMinor }) => (
+          <li key={order.id}>
+            <span>
+              <Link to={paths.order(order.id)} className="mono link">
+                {order.ref}
+              </Link>
+              <small>{`Placed ${dayText(order.createdAt)}`}</small>
+            </span>
+            <span className="num">
+              <b>{formatMoney(leftMinor, 'GHS')}</b>
+              {checkingMinor > 0 && <small>{`${formatMoney(checkingMinor, 'GHS')} is being checked`}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
       {unpaid.length > SHOWN && <p>{`and ${unpaid.length - SHOWN} more`}</p>}
     </section>
   )
