@@ -8,6 +8,7 @@ import { importProducts } from './import-products.ts'
 import { undoImport } from './undo-import.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
 import { confirmAddress } from './quote-confirmation.ts'
+import { requestForCustomer } from './customer-quote.ts'
 import { countMissedSearch } from './missed-searches.ts'
 import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
@@ -54,6 +55,7 @@ const BODY_LIMIT = 1024
 const BODY_LIMITS = {
   '/quotes/:id': 16 * 1024,
   '/quotes': 256 * 1024,
+  '/customer-quotes': 256 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -153,6 +155,15 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitQuotes,
       answer(async (request) => requestQuote(request.body, await askerOf(request), door)),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/customer-quotes')
+    .post(
+      answer(async (request) =>
+        requestForCustomer(request.body, (await activeMemberOf(request, changing)).person.uid, door),
+      ),
     )
     .all(allowOnly('POST'))
 

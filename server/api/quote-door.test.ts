@@ -5,6 +5,7 @@ import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wordedLine } from '#domain/quotes/quote-lines.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { newUserRecord } from '#domain/people/user.ts'
 import { stampOf } from '#server/seed/seed-document.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
 import { apiLimits } from './rate-limits.ts'
@@ -48,7 +49,7 @@ afterEach(() => {
 const access = () => emulatedAccess(projectId, firestore.url)
 
 /** The header `x-caller` is the network address, a bearer token the uid; only Esi's address is verified. */
-async function startApi(options: Partial<ApiOptions> = {}) {
+async function startApi(options: Partial<ApiOptions> = {}, door = '/quotes') {
   const api = createApi({
     verifyIdToken: async (uid) => {
       if (!/^[a-z]+$/.test(uid)) throw new TokenRefused('not one of ours')
@@ -81,7 +82,7 @@ async function startApi(options: Partial<ApiOptions> = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return async (path: string, sent: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/quotes${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api${door}${path}`, {
       method: 'POST',
       body: typeof sent === 'string' ? sent : JSON.stringify(sent),
       headers: { 'content-type': 'application/json', ...headers },
@@ -669,5 +670,87 @@ describe('an unconfirmed address', () => {
     firestore.admin.update(`quotes/${id}`, { 'customer.email': 'Esi@example.com' })
     expect(await confirm(as('esi'))).toMatchObject({ status: 200 })
     expect(mailOf(`quote-${id}-1`)?.to).toBe('Esi@example.com')
+  })
+})
+
+describe('a request that sales take down for a customer', () => {
+  const seller = (uid: string, roles: string[], locationIds: string[]) =>
+    firestore.admin.set(`users/${uid}`, {
+      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, NOW),
+      roles,
+      locationIds,
+      customer: { company: '', tin: 'C0001', type: 'individual' },
+    })
+
+  beforeEach(() => {
+    seller('sales', ['User', 'Sales Person'], ['osu'])
+    seller('elsewhere', ['User', 'Sales Person'], ['tema'])
+    seller('stock', ['User', 'Inventory Manager'], [])
+    seller('manager', ['User', 'Customer', 'Manager'], [])
+    seller('kofi', ['User', 'Customer'], [])
+    firestore.admin.set('users/gone', {
+      ...firestore.admin.get('users/kofi'),
+      uid: 'gone',
+      status: 'Suspended',
+    })
+  })
+
+  const { secret: _secret, uid: _uid, attachments: _none, ...plain } = requestOf()
+  const takenDown = (changes: Record<string, unknown> = {}) => ({
+    ...plain,
+    id: hex(),
+    customerUid: 'kofi',
+    ...changes,
+  })
+
+  test('is one quote of that customer, at the address of the account, which is asked to confirm it', async () => {
+    const call = await startApi({}, '/customer-quotes')
+    const request = takenDown({ status: 'sent', emailConfirmedAt: NOW, createdBy: 'kofi' })
+    const first = await call('', request, as('sales'))
+    expect(first).toMatchObject({ status: 200, body: { id: request.id } })
+    expect(await call('', request, as('sales'))).toEqual(first)
+    expect(quoteAt(request.id)).toMatchObject({
+      status: 'requested',
+      customerUid: 'kofi',
+      customer: { uid: 'kofi', name: 'Ama Sample', email: 'kofi@example.com', tin: 'C0001' },
+      emailConfirmedAt: 0,
+      createdBy: 'sales',
+    })
+    expect(firestore.admin.list('mail').map(({ data }) => data['to'])).toEqual(['kofi@example.com'])
+  })
+
+  test('of somebody without an account goes to the address they gave', async () => {
+    const call = await startApi({}, '/customer-quotes')
+    const request = takenDown({ customerUid: '' })
+    expect(await call('', request, as('manager'))).toMatchObject({ status: 200 })
+    expect(quoteAt(request.id)).toMatchObject({ customerUid: '', customer: { email: 'ama@example.com' } })
+  })
+
+  test.each([
+    ['a customer', 'kofi', {}, 403],
+    ['a guest', '', {}, 401],
+    ['sales of another branch', 'elsewhere', {}, 403],
+    ['a role that does not sell', 'stock', {}, 403],
+    ['sales for themselves', 'manager', { customerUid: 'manager' }, 403],
+    ['a suspended customer', 'sales', { customerUid: 'gone' }, 400],
+    ['somebody who does not buy', 'sales', { customerUid: 'stock' }, 400],
+    ['somebody unknown', 'sales', { customerUid: 'nobody' }, 400],
+    ['an unknown branch', 'manager', { locationId: 'mars' }, 400],
+    ['no lines', 'sales', { lines: [] }, 400],
+    ['no address', 'sales', { contact: { name: 'Ama', company: '', email: '', phone: '024 123 4567' } }, 400],
+  ])('is refused from or for %s', async (_who, caller, changes, status) => {
+    const call = await startApi({}, '/customer-quotes')
+    const request = takenDown(changes)
+    expect(await call('', request, caller ? as(caller) : {})).toMatchObject({ status })
+    expect(quoteAt(request.id)).toBeUndefined()
+    expect(firestore.admin.list('mail')).toEqual([])
+  })
+
+  test('does not take the place of another quote', async () => {
+    const call = await startApi({}, '/customer-quotes')
+    const request = takenDown()
+    await call('', request, as('sales'))
+    expect(await call('', request, as('manager'))).toMatchObject({ status: 409 })
+    expect(await call('', { ...request, customerUid: '' }, as('sales'))).toMatchObject({ status: 409 })
   })
 })

@@ -1,6 +1,7 @@
 import { PICTURE_PATTERN } from '#domain/catalogue/product-record.ts'
+import type { RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
-import { quoteRequestSchema } from '#domain/quotes/quote-request-schema.ts'
+import { customerQuoteSchema, quoteRequestSchema } from '#domain/quotes/quote-request-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 
@@ -14,9 +15,20 @@ export function readBody<Schema extends RecordSchema>(schema: Schema, body: unkn
 /** Like `readBody`, but reports what a form would not send in the form's own words. `today` is an ISO day. */
 export function readQuoteRequest(body: unknown, today: string): RecordOf<typeof quoteRequestSchema> {
   const request = readBody(quoteRequestSchema, body)
+  checkRequest(request, today)
+  return request
+}
+
+/** The same for a request that sales take down: without files. */
+export function readCustomerQuote(body: unknown, today: string): RecordOf<typeof customerQuoteSchema> {
+  const request = readBody(customerQuoteSchema, body)
+  checkRequest(request, today)
+  return request
+}
+
+function checkRequest(request: Omit<RequestDraft, 'attachments'>, today: string) {
   const [problem] = Object.values(requestDraftErrors(request, today))
   if (problem) throw new ApiError('INVALID', `${problem}.`)
   if (!request.lines.every(({ picture }) => picture === '' || PICTURE_PATTERN.test(picture)))
     throw new ApiError('INVALID', 'The picture of a line is none of ours.')
-  return request
 }

@@ -377,3 +377,54 @@ test('a price above the limit is asked for, approved where the Manager is, and t
   await page.getByRole('link', { name: 'Open the order' }).click()
   await page.getByText(/^List .* approved by .*: Torn wrap; Regular customer$/).waitFor()
 })
+
+test('a sale becomes a quote at its prices, is sent as an offer, and its customer sees it', async () => {
+  const [sku = ''] = stockedProducts(1)
+  const listed = Number(shop.firestore.admin.get(`products/${sku}`)?.['priceMinor'])
+  const page = await shop.visitAs('sales', '/adx/cart')
+  await field(page).waitFor()
+  await enter(page, `2*${sku}`, 1)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Discount on the sale…' }).click()
+  await dialog.getByLabel('Discount, %').fill('2')
+  await dialog.getByLabel('Reason').fill('Regular customer')
+  await dialog.getByLabel('Reason').press('Enter')
+  await page.keyboard.press('F8')
+
+  // An offer needs an address to go to.
+  await page.getByRole('button', { name: 'Save as quote' }).click()
+  await page.getByText('Add the customer’s email address to the sale').waitFor()
+  await page.getByRole('link', { name: 'Back to the sale' }).click()
+  await field(page).waitFor()
+  const email = shop.firestore.admin.get('users/customer')?.['email'] as string
+  await page.keyboard.press('F7')
+  await page.getByLabel('Name, phone or email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
+  await page.getByRole('region', { name: 'Customer' }).getByText(email).waitFor()
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: 'Save as quote' }).click()
+
+  await page.getByRole('heading', { level: 1, name: /^Q-/ }).waitFor()
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Send the offer…' }).click()
+  await dialog.getByRole('button', { name: 'Send the offer' }).click()
+  await expect
+    .poll(() => shop.firestore.admin.get(`quotes/${id}`))
+    .toMatchObject({
+      status: 'sent',
+      customerUid: 'customer',
+      createdBy: 'sales',
+      offer: { lines: [{ productId: sku, quantity: 2, unitPriceMinor: Math.round(listed * 0.98) }] },
+    })
+  // Nothing is left of the sale, and no order was made of it.
+  expect(shop.firestore.admin.get(`orders/${id}`)).toBeUndefined()
+  await page.goto(new URL('/adx/cart', page.url()).href)
+  await page.getByText('Nothing in this sale yet').waitFor()
+
+  const customer = await shop.visitAs('customer', `/quotes/${id}`)
+  await customer
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .waitFor()
+})

@@ -14,6 +14,14 @@ export async function requestQuote(
   return postAsVisitor('/quotes', { ...draft, locationId, uid, secret })
 }
 
+/** Takes down what a customer asks for, for sales. However often it is called with the same `draft.id`, there is one quote. */
+export const requestForCustomer = (
+  draft: Omit<RequestDraft, 'attachments'>,
+  locationId: string,
+  customerUid: string,
+): Promise<{ id: string; ref: string }> =>
+  postAsVisitor('/customer-quotes', { ...draft, locationId, customerUid })
+
 /** A guest's message on their quote; the same `id` is the same message. */
 export const sendGuestMessage = (
   quoteId: string,

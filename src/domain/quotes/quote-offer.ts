@@ -3,14 +3,14 @@ import type { OrderLine } from '#domain/orders/order.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
 import { countOf } from '#lib/plural.ts'
 import type { quoteDraftSchema } from './quote-schema.ts'
-import { SPECIAL_PRODUCT, type QuoteRequestLine } from './quote.ts'
+import { SPECIAL_PRODUCT, type Quote, type QuoteRequestLine } from './quote.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
 
 export type QuoteDraft = RecordOf<typeof quoteDraftSchema>
 
 export type QuoteDraftLine = QuoteDraft['lines'][number]
 
-export const DEFAULT_VALID_DAYS = 14
+const DEFAULT_VALID_DAYS = 14
 
 /** The product facts an offer needs, from the catalogue or a product record. */
 export type OfferedProduct = Priced & {
@@ -39,6 +39,23 @@ export const quoteDraftLinesOf = (
       isLeftOut: false,
     }
   })
+
+/** The draft that a quote begins with; `deliveryMinor` in net pesewas. */
+export const startedQuoteDraft = (
+  { id, ref, lines }: Pick<Quote, 'id' | 'ref' | 'lines'>,
+  productOf: (id: string) => OfferedProduct | undefined,
+  deliveryMinor: number,
+): QuoteDraft => ({
+  id,
+  ref,
+  lines: quoteDraftLinesOf(lines, productOf),
+  deliveryMinor,
+  note: '',
+  validDays: DEFAULT_VALID_DAYS,
+  isApprovalAsked: false,
+  updatedAt: 0,
+  updatedBy: '',
+})
 
 /** The offer's lines; `requested` and `sheet` correspond by position. Omitted lines are not offered. */
 export function offerLines(

@@ -13,7 +13,10 @@ export type RequestDraftErrors = Partial<
 >
 
 /** Errors that keep the request from being sent, by field; empty when there are none. `today` is an ISO day. */
-export function requestDraftErrors(draft: RequestDraft, today: string): RequestDraftErrors {
+export function requestDraftErrors(
+  draft: Omit<RequestDraft, 'attachments'>,
+  today: string,
+): RequestDraftErrors {
   const { contact, lines } = draft
   const errors: RequestDraftErrors = {}
   if (lines.length === 0) errors.lines = 'Add the items you need a price for'
@@ -39,7 +42,7 @@ const quoteRef = (id: string, now: number): string =>
     .slice(0, 4)
     .toUpperCase()}`
 
-/** The request as stored. `uid` is '' for a guest. */
+/** The request as stored. `uid` is '' for a guest; `by` is who wrote it, the customer unless sales did. */
 export function requestedQuote(
   draft: RequestDraft,
   {
@@ -48,7 +51,8 @@ export function requestedQuote(
     locationId,
     now,
     isEmailConfirmed,
-  }: { uid: string; tin: string; locationId: string; now: number; isEmailConfirmed: boolean },
+    by = uid,
+  }: { uid: string; tin: string; locationId: string; now: number; isEmailConfirmed: boolean; by?: string },
 ): Quote {
   const isDelivery = draft.method === 'delivery'
   return {
@@ -85,8 +89,8 @@ export function requestedQuote(
     orderId: '',
     lastAuditId: '',
     createdAt: now,
-    createdBy: uid,
+    createdBy: by,
     updatedAt: now,
-    updatedBy: uid,
+    updatedBy: by,
   }
 }

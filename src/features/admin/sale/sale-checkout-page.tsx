@@ -10,6 +10,7 @@ import type { Progress } from '#data/orders/confirm-order.ts'
 import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
 import { fetchOrderLimits } from '#data/settings/limits.ts'
 import { sellOrder } from '#data/orders/sell-order.ts'
+import { quoteSale } from '#data/quotes/sale-quote.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
@@ -27,6 +28,8 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
+import { requestLineOf } from '#domain/quotes/quote-lines.ts'
+import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -217,6 +220,49 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
       )
     })
 
+  const quote = () =>
+    form.submit((entered) => {
+      const draft = {
+        id: sale.id,
+        lines: items.map(({ product, quantity, countedIn }) =>
+          requestLineOf(priced.productOf(product.id) ?? product, quantity, countedIn),
+        ),
+        contact: {
+          name: entered.contactName || customer.name,
+          company: customer.company,
+          email: customer.email,
+          phone: entered.contactPhone || formatPhone(customer.phone),
+        },
+        method: entered.method,
+        address: entered.address,
+        city: entered.city,
+        neededBy: entered.neededBy,
+        ...orderTextsOf(entered),
+      }
+      const [problem] = Object.entries(requestDraftErrors(draft, today()))
+      if (problem) return setFailure(QUOTE_NEEDS[problem[0]] ?? `${problem[1]}.`)
+      return run(
+        () =>
+          quoteSale(
+            draft,
+            {
+              locationId: branch.id,
+              customerUid: customer.uid,
+              deliveryMinor: deliveryMinor ?? 0,
+              productOf: priced.offeredProductOf,
+            },
+            user,
+          ),
+        {
+          name: 'quote',
+          done: (id) =>
+            void Promise.resolve(navigate(paths.admin.quote(id), { replace: true })).then(() =>
+              closeSale(sale.id),
+            ),
+        },
+      )
+    })
+
   useFinishKey('sell-now')
 
   return (
@@ -320,6 +366,11 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               {isOverLimit ? 'Submit for confirmation' : 'Save as order'}
             </Button>
           )}
+          {!isTaking && (
+            <Button fill busy={running === 'quote'} onClick={quote()}>
+              Save as quote
+            </Button>
+          )}
           <p className="hint">
             Finishing reserves the goods, issues the proforma and records what was taken, which accounts
             verify.
@@ -328,6 +379,13 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
       </div>
     </form>
   )
+}
+
+/** What a quote needs of its customer, in words for sales. */
+const QUOTE_NEEDS: Readonly<Record<string, string>> = {
+  name: 'Enter the customer’s name for a quote.',
+  email: 'Add the customer’s email address to the sale: the offer is sent there.',
+  phone: 'Enter the customer’s phone number for a quote.',
 }
 
 const markSent = (saleId: string, paymentId: string, isSent: boolean) =>

@@ -35,6 +35,8 @@ export type PricedSale = RefreshedCart & {
   /** The other prices than the catalogue's that count. */
   prices: WantedPrices
   productOf: (id: string) => CatalogueProduct | undefined
+  /** At what the product costs in this sale. */
+  offeredProductOf: (id: string) => CatalogueProduct | undefined
   /** With the delivery, in net pesewas. */
   totalsWith: (deliveryMinor?: number) => Totals
 }
@@ -59,6 +61,11 @@ export function usePricedSale({ cart, prices: wanted }: Sale): PricedSale | unde
       sold,
       prices,
       productOf,
+      offeredProductOf: (id) => {
+        const product = productOf(id)
+        const line = sold.items[id]?.product
+        return product && line && { ...product, priceMinor: line.priceMinor, priceBreaks: line.priceBreaks }
+      },
       totalsWith: (deliveryMinor = 0) => cartTotals(withShipping(sold, deliveryMinor), rates),
     }
   }, [cart, wanted, productOf, facts, today])

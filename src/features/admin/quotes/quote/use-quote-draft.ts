@@ -13,9 +13,8 @@ import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { offerTotals, type Quote } from '#domain/quotes/quote.ts'
 import {
-  DEFAULT_VALID_DAYS,
   offerLines,
-  quoteDraftLinesOf,
+  startedQuoteDraft,
   type QuoteDraft,
   type QuoteDraftLine,
 } from '#domain/quotes/quote-offer.ts'
@@ -52,7 +51,7 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
   const taxes = useShopFacts().data?.taxes
   const { productOf: requestedProductOf } = useProducts(productIdsOf(quote.lines))
   const started = useMemo(
-    () => startedSheet(quote, (id) => requestedProductOf?.(id)),
+    () => startedQuoteDraft(quote, (id) => requestedProductOf?.(id), quote.offer?.totals.deliveryMinor ?? 0),
     [quote, requestedProductOf],
   )
   const {
@@ -104,18 +103,6 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
 
 const productIdsOf = (lines: readonly { productId: string }[]): string[] =>
   lines.map((line) => line.productId).filter(Boolean)
-
-const startedSheet = (quote: Quote, productOf: (id: string) => CatalogueProduct | undefined): QuoteDraft => ({
-  id: quote.id,
-  ref: quote.ref,
-  lines: quoteDraftLinesOf(quote.lines, productOf),
-  deliveryMinor: quote.offer?.totals.deliveryMinor ?? 0,
-  note: '',
-  validDays: DEFAULT_VALID_DAYS,
-  isApprovalAsked: false,
-  updatedAt: 0,
-  updatedBy: '',
-})
 
 function useCosts(quote: Quote, sheet: QuoteDraft | undefined, maySee: boolean) {
   const ids = [...new Set(sheet?.lines.map((line) => line.productId).filter(Boolean))].toSorted()
