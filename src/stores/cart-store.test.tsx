@@ -6,6 +6,7 @@ import {
   removeFromCart,
   restoreCartFromStorage,
   setCart,
+  setCartFrom,
   updateLine,
   updateQuantity,
   useCartStore,
@@ -152,4 +153,18 @@ test('storage that refuses to save stops nobody', () => {
   addToCart(cement, 2)
   expect(cart().quantity).toBe(1)
   refuse.mockRestore()
+})
+
+test('what was worked out from an earlier cart does not undo what has come in since', () => {
+  addToCart(cement, 5)
+  const seen = cart()
+  const withStock = {
+    ...seen,
+    items: { ...seen.items, [cement.id]: { ...seen.items[cement.id]!, note: 'seen' } },
+  }
+  updateQuantity(cement.id, 20)
+  setCartFrom(seen, withStock)
+  expect(cart().items[cement.id]).toMatchObject({ quantity: 20 })
+  setCartFrom(cart(), withStock)
+  expect(cart().items[cement.id]).toMatchObject({ quantity: 5, note: 'seen' })
 })

@@ -40,6 +40,11 @@ export const updateLine = (
 ) => changeCart((cart) => withLine(cart, productId, line))
 
 export const setCart = (cart: Cart) => changeCart(() => cart)
+/**
+ * The same, unless the cart is no longer `seen`: what was worked out from an earlier cart must not undo what has come
+ * in since, from the account or another tab.
+ */
+export const setCartFrom = (seen: Cart, next: Cart) => changeCart((cart) => (cart === seen ? next : cart))
 /** For a cart stored before carts had ids. */
 export const ensureOrderId = () => changeCart((cart) => cart)
 

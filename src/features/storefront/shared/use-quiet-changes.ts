@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isUnchanged, withStockSeen, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
-import { setCart, useCartStore } from '#stores/cart-store.ts'
+import { setCartFrom, useCartStore } from '#stores/cart-store.ts'
 import { useStockAtBranch } from './use-stock-at-branch.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useQuietChanges(fresh: RefreshedCart | undefined): void {
   const cart = useCartStore((state) => state.cart)
   const stock = useStockAtBranch()
   useEffect(() => {
-    if (fresh && isUnchanged(fresh)) setCart(fresh.cart)
-    else if (stock) setCart(withStockSeen(cart, stock))
+    if (fresh && isUnchanged(fresh)) setCartFrom(cart, fresh.cart)
+    else if (stock) setCartFrom(cart, withStockSeen(cart, stock))
   }, [cart, fresh, stock])
 }
