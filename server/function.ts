@@ -22,6 +22,7 @@ import { expireOrders } from '#server/proof/expire-orders.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
+import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Database, Written } from '#server/proof/written.ts'
@@ -164,6 +165,8 @@ const following = (collection: string, prove: (database: Database, written: Writ
 
 export const proveorders = proving('orders')
 export const totals = following('orders', keepTotals)
+export const stocktotals = following('stockPostings', keepStockTotals)
+export const costsheet = following('productCosts', keepCostSheet)
 export const provequotes = proving('quotes')
 export const provepostings = proving('stockPostings')
 export const proveproducts = proving('products')

@@ -9,9 +9,10 @@ import { projectArguments } from '#server/seed/project-arguments.ts'
 const USAGE = `
   npm run totals -- --project <id> [--write <id>]
 
-  The triggers keep the sales of each day (dailyTotals) and the orders that wait (orderQueues). This command counts them
-  anew from the orders, for a shop whose orders are older than the triggers, or when a figure is doubted.
-  It shows which totals differ; with --write and the project's id once more it counts every order and writes them.
+  The triggers keep the sales of each day (dailyTotals), the orders that wait (orderQueues), what moved in each week
+  (stockTotals), what is on hand (stockSheets) and what it cost (costSheets). This command counts them anew, for a shop
+  whose records are older than the triggers, or when a figure is doubted.
+  It shows which totals differ; with --write and the project's id once more it counts every order and posting and writes them.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `
 
@@ -23,14 +24,18 @@ initializeApp({ projectId: project, ...(!local && { credential: applicationDefau
 
 try {
   const access = local ? emulatedAccess(project, `http://${local}`) : firestoreAccessOf(project)
-  const { orders, weeks, differing } = await rebuildTotals(getFirestore(), restTransactions(access), {
-    mayWrite,
-  })
-  console.log(`\n  ${orders} orders, ${weeks} weeks.`)
+  const { orders, postings, weeks, differing } = await rebuildTotals(
+    getFirestore(),
+    restTransactions(access),
+    {
+      mayWrite,
+    },
+  )
+  console.log(`\n  ${orders} orders, ${postings} postings, ${weeks} weeks.`)
   if (differing.length > 0) console.log(`  Differed: ${differing.join(', ')}`)
   console.log(
     mayWrite
-      ? '\n  Every order is counted, and the totals agree.\n'
+      ? '\n  Every order and posting is counted, and the totals agree.\n'
       : `\n  Nothing is written yet. To count again: --write ${project}\n`,
   )
 } catch (error) {

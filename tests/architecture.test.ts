@@ -121,7 +121,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
       'vocabulary',
     ],
     search: ['catalogue', 'vocabulary'],
-    stock: ['catalogue', 'orders', 'people', 'quotes', 'records'],
+    stock: ['catalogue', 'orders', 'people', 'pricing', 'quotes', 'records', 'units'],
     units: ['catalogue'],
     vocabulary: [],
   },

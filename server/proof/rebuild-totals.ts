@@ -3,17 +3,49 @@ import { countedSaleSchema } from '#domain/orders/daily-totals-schema.ts'
 import { totalsOfSales } from '#domain/orders/daily-totals.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { decoded } from '#lib/schema.ts'
+import { countedPostingSchema } from '#domain/stock/stock-totals-schema.ts'
+import { COST_SHEET_ID, sheetsOfLevels, totalsOfPostings } from '#domain/stock/stock-totals.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
+import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
+import { countPosting } from './keep-stock-totals.ts'
 import { followOrder } from './keep-totals.ts'
 
-export type RebuiltTotals = { orders: number; weeks: number; differing: readonly string[] }
+export type RebuiltTotals = {
+  orders: number
+  postings: number
+  weeks: number
+  /** Totals and sheets that were not what they must be. */
+  differing: readonly string[]
+}
 
 const AT_ONCE = 200
 
+/** Sums by the week, and the records of what was counted in them. */
+type Sums = {
+  counted: string
+  totals: string
+  /** Of the stored records of what was counted. */
+  totalsOf: (counted: readonly unknown[]) => ReadonlyMap<string, object>
+}
+
+const SALES: Sums = {
+  counted: COLLECTIONS.countedSales,
+  totals: COLLECTIONS.dailyTotals,
+  totalsOf: (counted) => totalsOfSales(readableIn(countedSaleSchema, counted)),
+}
+
+const STOCK: Sums = {
+  counted: COLLECTIONS.countedPostings,
+  totals: COLLECTIONS.stockTotals,
+  totalsOf: (counted) => totalsOfPostings(readableIn(countedPostingSchema, counted)),
+}
+
 /**
- * Counts every order as the trigger would and writes the totals of each week anew, both in transactions: customers may
- * order meanwhile. Without `mayWrite` it only says which totals differ from what was counted. May be repeated.
+ * Counts every order and posting as the triggers would and writes the totals of each week anew, both in transactions:
+ * customers may order meanwhile. Without `mayWrite` it only says which totals differ from what was counted. The sheets
+ * of what is on hand, and of costs, are compared with levels and costs. May be repeated.
  */
 export async function rebuildTotals(
   firestore: Firestore,
@@ -21,45 +53,92 @@ export async function rebuildTotals(
   { mayWrite }: { mayWrite: boolean },
 ): Promise<RebuiltTotals> {
   let orders = 0
-  for await (const ids of pagesOf(firestore, COLLECTIONS.orders)) {
-    orders += ids.length
-    if (mayWrite) for (const { id } of ids) await followOrder(run, id)
+  for await (const page of pagesOf(firestore, COLLECTIONS.orders)) {
+    orders += page.length
+    if (mayWrite) for (const { id } of page) await followOrder(run, id)
   }
-  const weeks = new Set<string>()
-  for (const collection of [COLLECTIONS.countedSales, COLLECTIONS.dailyTotals])
-    for await (const page of pagesOf(firestore, collection))
-      for (const { week } of page) if (week) weeks.add(week)
+  let postings = 0
+  for await (const page of pagesOf(firestore, COLLECTIONS.stockPostings)) {
+    postings += page.length
+    for (const { id, data } of mayWrite ? page : []) {
+      const read = readPosting(id, data)
+      if (read.ok) await countPosting(run, read.record)
+    }
+  }
   const differing: string[] = []
-  for (const week of weeks) differing.push(...(await countWeek(run, week, mayWrite)))
-  return { orders, weeks: weeks.size, differing }
+  let weeks = 0
+  for (const sums of [SALES, STOCK]) {
+    const known = new Set<string>()
+    for (const collection of [sums.counted, sums.totals])
+      for await (const page of pagesOf(firestore, collection))
+        for (const { data } of page) if (typeof data['week'] === 'string') known.add(data['week'])
+    weeks = Math.max(weeks, known.size)
+    for (const week of known) differing.push(...(await countWeek(run, sums, week, mayWrite)))
+  }
+  differing.push(...(await rebuildSheets(firestore, mayWrite)))
+  return { orders, postings, weeks, differing }
 }
 
-/** The totals of the week that differ from its counted sales, written anew if `mayWrite`. */
-function countWeek(run: RunTransaction, week: string, mayWrite: boolean): Promise<string[]> {
+/** The totals of the week that differ from what was counted, written anew if `mayWrite`. */
+function countWeek(run: RunTransaction, sums: Sums, week: string, mayWrite: boolean): Promise<string[]> {
   return run(async (transaction) => {
-    const [sales, stored] = await Promise.all([
-      transaction.list({ from: COLLECTIONS.countedSales, where: { week } }),
-      transaction.list({ from: COLLECTIONS.dailyTotals, where: { week } }),
+    const [marked, stored] = await Promise.all([
+      transaction.list({ from: sums.counted, where: { week } }),
+      transaction.list({ from: sums.totals, where: { week } }),
     ])
-    const counted = totalsOfSales(
-      sales.flatMap(({ data }) => {
-        const read = decoded(countedSaleSchema, data)
-        return read.ok ? [read.record] : []
-      }),
-    )
+    const counted = sums.totalsOf(marked.map(({ data }) => data))
     const known = new Map(stored.map(({ id, data }) => [id, data]))
     const differing = [...new Set([...counted.keys(), ...known.keys()])].filter(
       (id) => !isSame(sumsIn(counted.get(id)), sumsIn(known.get(id))),
     )
     for (const id of mayWrite ? differing : []) {
       const data = counted.get(id)
-      const path = `${COLLECTIONS.dailyTotals}/${id}`
+      const path = `${sums.totals}/${id}`
       if (data) transaction.set(path, data)
       else transaction.delete(path)
     }
-    return differing
+    return differing.map((id) => `${sums.totals}/${id}`)
   })
 }
+
+/** The sheets that differ from the levels and costs, written anew if `mayWrite`. */
+async function rebuildSheets(firestore: Firestore, mayWrite: boolean): Promise<string[]> {
+  const levels: StockLevel[] = []
+  for await (const page of pagesOf(firestore, COLLECTIONS.stockLevels))
+    for (const { id, data } of page) {
+      const read = readLevel(id, data)
+      if (read.ok) levels.push(read.record)
+    }
+  const costs: Record<string, number> = {}
+  for await (const page of pagesOf(firestore, COLLECTIONS.productCosts))
+    for (const { id, data } of page) {
+      const read = readCost(id, data)
+      if (read.ok) costs[id] = read.record.averageCostMinor
+    }
+  const sheets = [
+    ...[...sheetsOfLevels(levels)].map(
+      ([locationId, sheet]) => [`${COLLECTIONS.stockSheets}/${locationId}`, sheet] as const,
+    ),
+    [`${COLLECTIONS.costSheets}/${COST_SHEET_ID}`, { costs }] as const,
+  ]
+  const differing: string[] = []
+  for (const [path, sheet] of sheets) {
+    const stored = await firestore.doc(path).get()
+    if (isSame(sumsIn(sheet), sumsIn(stored.data()))) continue
+    differing.push(path)
+    if (mayWrite) await firestore.doc(path).set(sheet)
+  }
+  return differing
+}
+
+const readableIn = <Schema extends RecordSchema>(
+  schema: Schema,
+  all: readonly unknown[],
+): RecordOf<Schema>[] =>
+  all.flatMap((data) => {
+    const read = decoded(schema, data)
+    return read.ok ? [read.record] : []
+  })
 
 /** The sums: what was taken off again leaves a 0 behind, and names beside it may be of any order. */
 function sumsIn(totals: unknown): unknown {
@@ -73,7 +152,7 @@ function sumsIn(totals: unknown): unknown {
 }
 
 async function* pagesOf(firestore: Firestore, collection: string) {
-  const all = firestore.collection(collection).orderBy(FieldPath.documentId()).select('week').limit(AT_ONCE)
+  const all = firestore.collection(collection).orderBy(FieldPath.documentId()).limit(AT_ONCE)
   for (let page = await all.get(); page.size > 0; page = await all.startAfter(page.docs.at(-1)).get())
-    yield page.docs.map((found) => ({ id: found.id, week: found.get('week') as string | undefined }))
+    yield page.docs.map((found) => ({ id: found.id, data: found.data() }))
 }

@@ -1,5 +1,11 @@
 import { filledShards, storedFacts } from '#domain/catalogue/catalogue-shards.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
+import {
+  COST_SHEET_ID,
+  countedPosting,
+  sheetsOfLevels,
+  totalsOfPostings,
+} from '#domain/stock/stock-totals.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
@@ -68,6 +74,37 @@ export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDoc
     })),
     ...documentsIn(COLLECTIONS.stockLevels, [...stock.levels.values()]),
     ...documentsIn(COLLECTIONS.stockPostings, stock.postings),
+    ...stockTotalsDocuments(stock, now),
+    {
+      path: `${COLLECTIONS.costSheets}/${COST_SHEET_ID}`,
+      data: {
+        costs: Object.fromEntries(
+          rows.map((row) => [row.sku, productCostOf(row, openedAt).averageCostMinor]),
+        ),
+      },
+    },
+  ]
+}
+
+/** As the trigger would have counted them. */
+function stockTotalsDocuments(stock: Stock, now: number): SeedDocument[] {
+  const counted = stock.postings.flatMap(({ id, postedAt, ...posting }) => {
+    const counts = countedPosting({ ...posting, postedAt: postedAt.getTime() })
+    return counts ? [{ id, counts }] : []
+  })
+  return [
+    ...counted.map(({ id, counts }) => ({
+      path: `${COLLECTIONS.countedPostings}/${id}`,
+      data: { ...counts, countedAt: now },
+    })),
+    ...[...totalsOfPostings(counted.map(({ counts }) => counts))].map(([id, data]) => ({
+      path: `${COLLECTIONS.stockTotals}/${id}`,
+      data,
+    })),
+    ...[...sheetsOfLevels([...stock.levels.values()])].map(([locationId, data]) => ({
+      path: `${COLLECTIONS.stockSheets}/${locationId}`,
+      data,
+    })),
   ]
 }
 

@@ -3,6 +3,7 @@ import { countBoughtTogether } from '#server/api/count-bought-together.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
+import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
@@ -35,6 +36,14 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       followWrites(collection, ({ id, before, after, time }) =>
         enqueue(`proof of ${collection}/${id}`, () => prove(database, { id, before, after, time })),
       ),
+    ),
+    followWrites(COLLECTIONS.stockPostings, ({ id, before, after, time }) =>
+      enqueue(`totals with stockPostings/${id}`, () =>
+        keepStockTotals(database, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.productCosts, ({ id, before, after, time }) =>
+      enqueue(`costs with productCosts/${id}`, () => keepCostSheet(database, { id, before, after, time })),
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after }) => {
       if (!before || !after || before['status'] === after['status']) return

@@ -64,6 +64,7 @@ export const paths = {
     inventory: '/adx/inventory',
     stock: '/adx/inventory/stock',
     stockCard: (productId: string) => `/adx/inventory/stock/${productId}`,
+    stockReports: '/adx/inventory/reports',
     suppliers: '/adx/inventory/suppliers',
     supplier: (id: string) => `/adx/inventory/suppliers/${id}`,
     reports: '/adx/reports',

@@ -62,7 +62,7 @@ const OF_STAFF: Headings = {
   '/adx/inventory/stock': /^Stock/,
   '/adx/inventory/stock-transfers': undefined,
   '/adx/inventory/stock-transfer/new-stock-transfer': undefined,
-  '/adx/inventory/reports': undefined,
+  '/adx/inventory/reports': 'Inventory reports',
 }
 
 const NOT_THERE = /There is no (page at this address|such screen)/

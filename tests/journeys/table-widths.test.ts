@@ -18,6 +18,7 @@ const TABLES = [
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],
   ['/adx/reports?by=product', 'Sales by product'],
+  ['/adx/inventory/reports?by=movement', 'Movement'],
 ] as const
 
 test('every table of the back office shows all its columns, from phone to desktop', async () => {

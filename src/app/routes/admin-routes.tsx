@@ -214,6 +214,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.stockReports,
+    lazy: adminScreen(
+      'stockReports',
+      () => import('#features/admin/stock/reports/stock-reports-page.tsx'),
+      'StockReportsPage',
+    ),
+  },
+  {
     path: paths.admin.suppliers,
     lazy: adminScreen(
       'suppliers',

@@ -389,6 +389,9 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     },
   },
   { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
+  { collection: 'stockTotals', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
+  { collection: 'stockSheets', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
+  { collection: 'costSheets', get: of(COST_CLEARED) },
   { collection: 'orderQueues', get: of(ALL_BRANCHES, { atBranches: SALES }) },
   {
     collection: 'invoices',

@@ -12,6 +12,12 @@ import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { importPartSchema, importSchema } from '#domain/catalogue/import/import-schema.ts'
+import {
+  costSheetSchema,
+  countedPostingSchema,
+  stockSheetSchema,
+  stockTotalsSchema,
+} from '#domain/stock/stock-totals-schema.ts'
 import { countedSaleSchema, dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
@@ -87,6 +93,10 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   orderProgress: orderProgressSchema,
   dailyTotals: dailyTotalsSchema,
   countedSales: countedSaleSchema,
+  stockTotals: stockTotalsSchema,
+  stockSheets: stockSheetSchema,
+  costSheets: costSheetSchema,
+  countedPostings: countedPostingSchema,
   orderQueues: orderQueueSchema,
   priceOverrides: priceOverrideSchema,
   quotes: quoteSchema,

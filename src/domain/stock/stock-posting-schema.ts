@@ -2,7 +2,7 @@ import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whol
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
 
 /** For the opening stock; the rules limit users to `LINES_PER_POSTING`. */
-const MAX_LINES = 100
+export const MAX_POSTING_LINES = 100
 
 /** One level's part of a posting: the change and the resulting quantities. */
 export const postingLineSchema = fields({
@@ -30,9 +30,9 @@ export const stockPostingSchema = fields({
   /** The posting that this one reverses; '' otherwise. */
   reverses: optionalId(),
   /** The lines of that posting, so that the rules see them without another lookup; {} otherwise. */
-  reversedLines: mapOf(postingLineSchema, MAX_LINES),
-  levelIds: longList(documentId(), MAX_LINES),
-  lines: mapOf(postingLineSchema, MAX_LINES),
+  reversedLines: mapOf(postingLineSchema, MAX_POSTING_LINES),
+  levelIds: longList(documentId(), MAX_POSTING_LINES),
+  lines: mapOf(postingLineSchema, MAX_POSTING_LINES),
   postedAt: optional(serverTime()),
   createdAt: epoch(),
 })

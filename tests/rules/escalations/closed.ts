@@ -50,6 +50,12 @@ const WRITES: Readonly<Record<string, Write>> = {
     setDoc(doc(world.as(person), `dailyTotals/seller-${person}__2026-11-16`), { days: {} }),
   'adds to the revenue': update('dailyTotals/all__2026-11-16', { week: '2020-01-06' }),
   'has a sale counted again': remove('countedSales/own'),
+  'reports what did not move': set('stockTotals/all__2026-11-16', {
+    products: { CEM: { dispatch: -1e6 } },
+  }),
+  'has a posting counted again': remove('countedPostings/one'),
+  'writes stock onto the sheet': set('stockSheets/osu', { onHand: { CEM: 1e6 }, scales: {} }),
+  'makes everything cheap on the sheet': update('costSheets/all', { costs: { CEM: 1 } }),
   'hides the orders that wait': set('orderQueues/branch-osu', { waiting: {} }),
   'issues an invoice by hand': set('invoices/mine', {
     id: 'mine',

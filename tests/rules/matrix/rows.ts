@@ -401,14 +401,18 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     update: { act: confirmOrder, name: 'with a proforma', of: { branch: 'osu' } },
     agrees: { capability: 'invoices', operation: 'get' },
   },
-  ...['importParts/one__0', 'countedSales/own', 'secrets/one', 'users/other/private/one'].map(
-    (path): Row => ({
-      kind: path.split('/').slice(0, -1).join('/'),
-      what: 'nothing the rules name',
-      path,
-      isUnnamed: true,
-    }),
-  ),
+  ...[
+    'importParts/one__0',
+    'countedSales/own',
+    'countedPostings/one',
+    'secrets/one',
+    'users/other/private/one',
+  ].map((path): Row => ({
+    kind: path.split('/').slice(0, -1).join('/'),
+    what: 'nothing the rules name',
+    path,
+    isUnnamed: true,
+  })),
 ]
 
 const CATALOGUE_ROWS: readonly Row[] = [
@@ -605,6 +609,27 @@ const ORDER_ROWS: readonly Row[] = [
     path: 'dailyTotals/seller-sales__2026-11-16',
     of: { owner: 'sales' },
   },
+  { kind: 'stockTotals', what: 'what moved in the shop', path: 'stockTotals/all__2026-11-16' },
+  {
+    kind: 'stockTotals',
+    what: 'what moved at a branch',
+    path: 'stockTotals/branch-osu__2026-11-16',
+    of: { branch: 'osu' },
+  },
+  {
+    kind: 'stockTotals',
+    what: 'what moved at another branch',
+    path: 'stockTotals/branch-tema__2026-11-16',
+    of: { branch: 'tema' },
+  },
+  { kind: 'stockSheets', what: 'what is on hand', path: 'stockSheets/osu', of: { branch: 'osu' } },
+  {
+    kind: 'stockSheets',
+    what: 'what is on hand elsewhere',
+    path: 'stockSheets/tema',
+    of: { branch: 'tema' },
+  },
+  { kind: 'costSheets', what: 'what everything costs', path: 'costSheets/all' },
   { kind: 'orderQueues', what: 'the orders that wait', path: 'orderQueues/all' },
   {
     kind: 'orderQueues',

@@ -110,6 +110,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.stock, label: 'Stock' }],
   },
   {
+    id: 'read-inventory-reports',
+    title: 'See what the stock is worth, what moves and what does not',
+    need: { capability: 'stock-card' },
+    steps: [
+      'Open Inventory reports. The tabs are the reports; period and branch are chosen above the table and stay in the address, so a report can be kept as a bookmark or sent to a colleague.',
+      'Movement leads from what was on hand when the period began to what is now. A product leads to its stock card, which has every posting.',
+      'Slow and dead stock lists what was not dispatched in the period, or lasts more than 26 weeks at its pace.',
+      'Value and turnover are at average cost and shown to roles that see costs. Values of earlier weeks are at today’s costs.',
+      'Export and print give exactly what is shown.',
+    ],
+    alsoCalled: 'valuation dead stock turnover inventory value report',
+    links: [{ to: paths.admin.stockReports, label: 'Inventory reports' }],
+  },
+  {
     id: 'keep-suppliers',
     title: 'Keep suppliers and their prices',
     need: { capability: 'purchase-orders', grants: ['A', 'C', 'R'] },

@@ -16,6 +16,7 @@ test('each role sees the screens it may work on', () => {
       'Messages',
       'Payments',
       ...goods,
+      'Inventory reports',
       'Suppliers',
       'Members',
       'Sales reports',
@@ -28,6 +29,7 @@ test('each role sees the screens it may work on', () => {
     'Quotes',
     'Payments',
     ...goods,
+    'Inventory reports',
     'Suppliers',
     'Sales reports',
     'Settings',
@@ -47,8 +49,9 @@ test('each role sees the screens it may work on', () => {
     'Orders',
     'Deliveries',
     ...goods,
+    'Inventory reports',
     'Suppliers',
   ])
-  expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods])
+  expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods, 'Inventory reports'])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })

@@ -103,6 +103,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'stock' },
     pages: [{ label: 'Stock card', path: paths.admin.stockCard(':id') }],
   },
+  stockReports: {
+    label: 'Inventory reports',
+    path: paths.admin.stockReports,
+    icon: 'list',
+    group: 'Inventory',
+    // What moved is in the postings.
+    need: { capability: 'stock-card' },
+  },
   suppliers: {
     label: 'Suppliers',
     path: paths.admin.suppliers,

@@ -1,0 +1,251 @@
+import { weekOf } from '#domain/orders/daily-totals.ts'
+import { daysBefore } from '#domain/orders/sales-figures.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import type { QuantityScale } from '#domain/units/quantity.ts'
+import type { CostSheet, StockSheet, StockTotals } from './stock-totals.ts'
+
+const STOCK_REPORTS = ['branch', 'category', 'movement', 'slow', 'turnover'] as const
+export type StockReport = (typeof STOCK_REPORTS)[number]
+
+/** In money, so for roles that see costs. */
+const VALUED: readonly StockReport[] = ['branch', 'category', 'turnover']
+
+export const reportsFor = (seesCosts: boolean): readonly StockReport[] =>
+  STOCK_REPORTS.filter((report) => seesCosts || !VALUED.includes(report))
+
+export const STOCK_PERIODS = [4, 13, 26, 52] as const
+/** In whole weeks, with what has passed of the current one on top. */
+export type StockPeriod = (typeof STOCK_PERIODS)[number]
+
+/** The Mondays of the period, the current week's first. */
+export const weeksBack = (period: StockPeriod, today: string): string[] =>
+  Array.from({ length: period + 1 }, (_, at) => daysBefore(weekOf(today), at * 7))
+
+/** What a report is computed from. */
+export type StockRecords = {
+  /** What is on hand now, by branch. */
+  sheets: ReadonlyMap<string, StockSheet>
+  /** What moved in the weeks of the period; a week without postings may be missing. */
+  weeks: readonly StockTotals[]
+  /** Undefined for roles that cannot see costs. */
+  costs: CostSheet | undefined
+}
+
+/** What the catalogue says of a product; undefined for one that is no longer sold. */
+export type ProductFacts = (id: string) => { name: string; category: string; unit: string } | undefined
+
+type Moved = {
+  id: string
+  scale: QuantityScale
+  onHand: number
+  /** Delivered to customers in the period, less what came back undelivered. */
+  sold: number
+  /** Brought back by customers, and restocked. */
+  cameBack: number
+  /** Opening stock and every other kind of posting. */
+  other: number
+}
+
+/** Each product that is on hand or moved in the period, of all the branches together. */
+function movedProducts({ sheets, weeks }: StockRecords): Moved[] {
+  const products = new Map<string, Moved>()
+  const scaleOf = scalesIn(sheets)
+  const at = (id: string): Moved => {
+    const known = products.get(id) ?? unmoved(id, scaleOf(id))
+    products.set(id, known)
+    return known
+  }
+  for (const { onHand } of sheets.values())
+    for (const [id, quantity] of Object.entries(onHand)) {
+      const product = at(id)
+      product.onHand += quantity
+    }
+  for (const week of weeks)
+    for (const [
+      id,
+      { dispatch = 0, return: undelivered = 0, customer_return = 0, ...others },
+    ] of Object.entries(week.products)) {
+      const product = at(id)
+      product.sold -= dispatch + undelivered
+      product.cameBack += customer_return
+      product.other += Object.values(others).reduce((sum, change) => sum + change, 0)
+    }
+  return [...products.values()]
+}
+
+const unmoved = (id: string, scale: QuantityScale): Moved => ({
+  id,
+  scale,
+  onHand: 0,
+  sold: 0,
+  cameBack: 0,
+  other: 0,
+})
+
+function scalesIn(sheets: StockRecords['sheets']): (id: string) => QuantityScale {
+  const all = Object.assign({}, ...[...sheets.values()].map(({ scales }) => scales)) as StockSheet['scales']
+  return (id) => all[id] ?? 0
+}
+
+const beforeOf = ({ onHand, sold, cameBack, other }: Moved): number => onHand + sold - cameBack - other
+
+export type StockRow = {
+  id: string
+  name: string
+  /** Of a branch or category: the products that are on hand. */
+  products?: number
+  /** Of a product, at its scale. */
+  quantity?: {
+    scale: QuantityScale
+    unit: string
+    before: number
+    sold: number
+    cameBack: number
+    other: number
+    now: number
+  }
+  /** Net pesewas at average cost: now, and when the period began at the same costs. */
+  valueMinor?: number
+  beforeMinor?: number
+  /** What the goods sold in the period had cost. */
+  soldMinor?: number
+  /** How often the stock is sold in a year, at the pace of the period; undefined where there was none. */
+  turnover?: number
+  /** For how many weeks it lasts at the pace of the period; undefined for what is not sold at all. */
+  weeksLeft?: number
+}
+
+/** Beyond this many weeks' supply, stock is slow. */
+export const SLOW_WEEKS = 26
+
+/** Rows of one report, those that matter most first. */
+export function stockRows(
+  report: StockReport,
+  records: StockRecords,
+  period: StockPeriod,
+  facts: ProductFacts,
+  names: { branch: (id: string) => string; category: (slug: string) => string | undefined },
+): StockRow[] {
+  switch (report) {
+    case 'branch':
+      return [...records.sheets]
+        .map(([id, sheet]): StockRow => {
+          const products = movedProducts({ ...records, sheets: new Map([[id, sheet]]), weeks: [] })
+          return {
+            id,
+            name: names.branch(id),
+            products: products.length,
+            valueMinor: sumOf(products, (one) => valueOf(one, one.onHand, records)),
+          }
+        })
+        .toSorted(byValue)
+    case 'category':
+    case 'turnover':
+      return categoryRows(records, period, facts, names.category).filter(
+        (row) => report === 'category' || (row.soldMinor ?? 0) > 0 || (row.valueMinor ?? 0) > 0,
+      )
+    case 'movement':
+      return productRows(records, period, facts)
+        .filter(
+          ({ quantity }) =>
+            quantity && (quantity.sold !== 0 || quantity.cameBack !== 0 || quantity.other !== 0),
+        )
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+    case 'slow':
+      return productRows(records, period, facts)
+        .filter(
+          ({ quantity, weeksLeft }) =>
+            (quantity?.now ?? 0) > 0 && (weeksLeft === undefined || weeksLeft > SLOW_WEEKS),
+        )
+        .toSorted(
+          (one, other) =>
+            byValue(one, other) || (other.weeksLeft ?? Infinity) - (one.weeksLeft ?? Infinity) || 0,
+        )
+  }
+}
+
+const byValue = (one: StockRow, other: StockRow): number => (other.valueMinor ?? 0) - (one.valueMinor ?? 0)
+
+/** The id of the row for products that are no longer in the catalogue. */
+export const UNLISTED = 'unlisted'
+
+function categoryRows(
+  records: StockRecords,
+  period: StockPeriod,
+  facts: ProductFacts,
+  nameOf: (slug: string) => string | undefined,
+): StockRow[] {
+  const groups = new Map<string, Moved[]>()
+  for (const product of movedProducts(records)) {
+    const category = facts(product.id)?.category ?? UNLISTED
+    groups.set(category, [...(groups.get(category) ?? []), product])
+  }
+  return [...groups]
+    .map(([id, products]): StockRow => {
+      const valueMinor = sumOf(products, (one) => valueOf(one, one.onHand, records))
+      const beforeMinor = sumOf(products, (one) => valueOf(one, beforeOf(one), records))
+      const soldMinor = sumOf(products, (one) => valueOf(one, one.sold, records))
+      const average = (valueMinor + beforeMinor) / 2
+      return {
+        id,
+        name: nameOf(id) ?? 'Not in the catalogue',
+        products: products.filter(({ onHand }) => onHand > 0).length,
+        valueMinor,
+        beforeMinor,
+        soldMinor,
+        ...(average > 0 && { turnover: (soldMinor / average) * (52 / period) }),
+      }
+    })
+    .toSorted(byValue)
+}
+
+function productRows(records: StockRecords, period: StockPeriod, facts: ProductFacts): StockRow[] {
+  return movedProducts(records).map((product): StockRow => {
+    const { id, scale, onHand, sold, cameBack, other } = product
+    const known = facts(id)
+    return {
+      id,
+      name: known?.name ?? id,
+      quantity: {
+        scale,
+        unit: known?.unit ?? '',
+        before: beforeOf(product),
+        sold,
+        cameBack,
+        other,
+        now: onHand,
+      },
+      ...(records.costs && { valueMinor: valueOf(product, onHand, records) }),
+      ...(sold > 0 && { weeksLeft: onHand / (sold / period) }),
+    }
+  })
+}
+
+/** At average cost; 0 for what has none. */
+const valueOf = ({ id, scale }: Moved, quantity: number, { costs }: StockRecords): number =>
+  quantity < 0 ? -amountOf(id, scale, -quantity, costs) : amountOf(id, scale, quantity, costs)
+
+const amountOf = (id: string, scale: QuantityScale, quantity: number, costs: CostSheet | undefined): number =>
+  lineAmountMinor(costs?.costs[id] ?? 0, quantity, scale)
+
+const sumOf = <Item>(all: readonly Item[], of: (one: Item) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0)
+
+/** What was on hand at the end of each week, at today's average costs: the oldest first, now at the end. */
+export function valueByWeek(
+  records: StockRecords,
+  weeks: readonly string[],
+): { week: string; valueMinor: number }[] {
+  const byWeek = new Map(records.weeks.map((totals) => [totals.week, totals]))
+  const scaleOf = scalesIn(records.sheets)
+  let valueMinor = sumOf(movedProducts({ ...records, weeks: [] }), (one) => valueOf(one, one.onHand, records))
+  const ends: { week: string; valueMinor: number }[] = []
+  for (const week of weeks) {
+    ends.push({ week, valueMinor })
+    for (const [id, moves] of Object.entries(byWeek.get(week)?.products ?? {})) {
+      const change = sumOf(Object.values(moves), (one) => one)
+      valueMinor -= valueOf(unmoved(id, scaleOf(id)), change, records)
+    }
+  }
+  return ends.toReversed()
+}

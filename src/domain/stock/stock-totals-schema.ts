@@ -1,0 +1,40 @@
+import { epoch, fields, mapOf, readableMapOf, whole, withFallback } from '#lib/schema.ts'
+import {
+  amountMinor,
+  documentId,
+  isoDay,
+  MAX_QUANTITY,
+  quantityOf,
+  quantityScale,
+} from '#domain/records/record-fields.ts'
+import { MAX_POSTING_LINES, stockPostingSchema } from './stock-posting-schema.ts'
+
+/**
+ * `stockTotals/{scope__week}`: what the postings of one week changed on hand, by product and kind of posting, for all
+ * branches (`all`) or one (`branch-osu`). Quantities at the product's scale; what went out is negative.
+ */
+export const stockTotalsSchema = fields({
+  /** Its Monday. */
+  week: isoDay(),
+  products: withFallback(readableMapOf(readableMapOf(whole(-MAX_QUANTITY, MAX_QUANTITY))), {}),
+})
+
+/** `stockSheets/{locationId}`: what is on hand at a branch, by product. */
+export const stockSheetSchema = fields({
+  onHand: withFallback(readableMapOf(quantityOf(0)), {}),
+  /** The scale of products that are not counted in whole units. */
+  scales: withFallback(readableMapOf(quantityScale()), {}),
+})
+
+/** `costSheets/all`: the average cost of one unit of each product, in net pesewas. */
+export const costSheetSchema = fields({ costs: withFallback(readableMapOf(amountMinor()), {}) })
+
+/** `countedPostings/{postingId}`: what a posting has added to the totals, so that it is not added twice. */
+export const countedPostingSchema = fields({
+  week: isoDay(),
+  locationId: documentId(),
+  type: stockPostingSchema.entries.type,
+  /** By product. */
+  moves: mapOf(whole(-MAX_QUANTITY, MAX_QUANTITY), MAX_POSTING_LINES),
+  countedAt: epoch(),
+})

@@ -1,0 +1,189 @@
+import { FilterChoice } from '#components/lists/filter-choice.tsx'
+import { ListView } from '#components/lists/list-view.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useNow } from '#components/states/use-now.ts'
+import { paths } from '#config/paths.ts'
+import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import { useRead } from '#data/reading/use-read.ts'
+import { fetchStockRecords } from '#data/stock/stock-totals.ts'
+import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import listStyles from '#features/admin/shared/list-page.module.css'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { dayOf } from '#domain/orders/daily-totals.ts'
+import { canSee, seesEveryBranch } from '#domain/people/roles.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import type { ShopLocation } from '#domain/stock/location.ts'
+import {
+  reportsFor,
+  SLOW_WEEKS,
+  STOCK_PERIODS,
+  stockRows,
+  valueByWeek,
+  weeksBack,
+  type StockPeriod,
+  type StockReport,
+  type StockRow,
+} from '#domain/stock/stock-report.ts'
+import type { StockScope } from '#domain/stock/stock-totals.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { STOCK_REPORT_LABELS, stockReportColumns } from './stock-report-columns.tsx'
+import { ValueByWeek } from './value-by-week.tsx'
+import styles from './stock-reports-page.module.css'
+
+const USUAL_PERIOD: StockPeriod = 13
+
+const periodText = (period: StockPeriod): string => (period === 52 ? 'Last year' : `Last ${period} weeks`)
+
+/** `/adx/inventory/reports?by=category&period=13&branch=osu`: what the stock is worth, what moves and what does not. */
+export function StockReportsPage() {
+  const { hasNoBranch, branches, chosen } = useAdminBranches()
+  const [branch] = useQueryFilter('branch')
+  const at = chosen ?? branches.find(({ id }) => id === branch)
+  const reported = at ? [at] : branches
+  return (
+    <div className={listStyles.split}>
+      <PageTitle title="Inventory reports" />
+      <section className={listStyles.list} aria-labelledby="stock-reports-title">
+        <h1 id="stock-reports-title">{at ? `Inventory reports: ${at.name}` : 'Inventory reports'}</h1>
+        {hasNoBranch ? (
+          <NoBranch />
+        ) : (
+          reported.length > 0 && <Report key={at?.id ?? 'all'} branches={reported} at={at} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Of `branches`; `at` is the only one of them, if there was a choice. */
+function Report({ branches, at }: { branches: readonly ShopLocation[]; at: ShopLocation | undefined }) {
+  const { roles } = useUser()
+  const seesCosts = canSee(roles, 'cost')
+  const reports = reportsFor(seesCosts)
+  const [by] = useQueryFilter('by')
+  const [askedPeriod, setPeriod] = useQueryFilter('period')
+  const [branch, setBranch] = useQueryFilter('branch')
+  const admin = useAdminBranches()
+  const catalogue = useCatalogue()
+  const today = dayOf(useNow())
+  const report = reports.find((one) => one === by) ?? reports[0] ?? 'movement'
+  const period = STOCK_PERIODS.find((one) => String(one) === askedPeriod) ?? USUAL_PERIOD
+  const weeks = weeksBack(period, today)
+  const branchIds = branches.map(({ id }) => id)
+  // The shop's own totals spare a read a week for every branch.
+  const scopes: StockScope[] =
+    at || !seesEveryBranch(roles) ? branchIds.map((id): StockScope => `branch-${id}`) : ['all']
+  const read = useRead(['stock-records', scopes.join(), weeks[0], period], () =>
+    fetchStockRecords({ branchIds, scopes, weeks, seesCosts }),
+  )
+  if (catalogue.error && !catalogue.data) throw catalogue.error
+  const facts = catalogue.data
+  const records = read.data
+  const rows =
+    records && facts
+      ? stockRows(report, records, period, (id) => facts.byId.get(id), {
+          branch: admin.nameOf,
+          category: (slug) => facts.facts.categories.find((one) => one.slug === slug)?.name,
+        })
+      : undefined
+  const totalMinor = rows?.reduce((sum, { valueMinor = 0 }) => sum + valueMinor, 0) ?? 0
+  const isValue = report === 'branch' || report === 'category'
+  const query = Object.entries({ period: askedPeriod, branch }).filter(([, value]) => value !== '')
+
+  return (
+    <>
+      <Tabs
+        label="Inventory reports"
+        tabs={reports.map((one) => ({
+          to: `${paths.admin.stockReports}?${new URLSearchParams([['by', one], ...query])}`,
+          label: STOCK_REPORT_LABELS[one],
+          on: one === report,
+        }))}
+      />
+      <p className={styles.total}>
+        {rows && seesCosts && report !== 'movement' && (
+          <>
+            <b>{`GH₵ ${formatAmount(totalMinor)}`}</b>{' '}
+          </>
+        )}
+        <span className="sub">{explanationOf(report, weeks.at(-1) ?? today)}</span>
+      </p>
+      {isValue && records && <ValueByWeek ends={valueByWeek(records, weeks)} />}
+      <ListView<StockRow>
+        key={report}
+        screen={{
+          id: `stock-${report}`,
+          fileName: `stock-${report}-${today}`,
+          noun: 'row',
+          label: STOCK_REPORT_LABELS[report],
+          columns: stockReportColumns(report, { totalMinor, seesCosts, branchId: at?.id }),
+          nameOf: ({ name }) => name,
+          fetchPage: () => Promise.resolve({ items: rows ?? [], next: undefined }),
+          renderUnreadable: (record) => <UnreadableLine record={record} />,
+          failed: 'The report could not be loaded',
+          empty: {
+            icon: 'box',
+            title: report === 'slow' ? 'Nothing is slow' : 'Nothing to report',
+            text:
+              report === 'slow'
+                ? `Everything on hand lasts less than ${SLOW_WEEKS} weeks at the pace of this period.`
+                : 'Try a longer period or another branch.',
+          },
+        }}
+        rows={{
+          items: rows,
+          error: read.error,
+          retry: () => void read.mutate(),
+          hasMore: false,
+          isLoadingMore: false,
+          moreError: undefined,
+          loadMore: () => undefined,
+        }}
+        filters={
+          <>
+            <FilterChoice
+              label="Period"
+              all={periodText(USUAL_PERIOD)}
+              value={period === USUAL_PERIOD ? '' : String(period)}
+              options={STOCK_PERIODS.filter((one) => one !== USUAL_PERIOD).map((one) => ({
+                value: String(one),
+                label: periodText(one),
+              }))}
+              onChange={setPeriod}
+            />
+            {!admin.chosen && admin.branches.length > 1 && (
+              <FilterChoice
+                label="Branch"
+                all="All branches"
+                value={branch}
+                options={admin.branches.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={setBranch}
+              />
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** What the report was computed from. */
+function explanationOf(report: StockReport, from: string): string {
+  const since = `since ${dayText(from)}`
+  switch (report) {
+    case 'branch':
+      return 'On hand now, at average cost.'
+    case 'category':
+      return `On hand now, at average cost; before is what was on hand on ${dayText(from)}, at the same costs.`
+    case 'movement':
+      return `From what was on hand on ${dayText(from)} to what is now, from every posting between. Other postings are opening stock and corrections.`
+    case 'slow':
+      return `On hand and not dispatched ${since}, or enough for more than ${SLOW_WEEKS} weeks at that pace.`
+    case 'turnover':
+      return `Value on hand now. Turnover is the cost of what was dispatched ${since}, for a year, by the average of the value then and now.`
+  }
+}
