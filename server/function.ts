@@ -191,6 +191,7 @@ export const notifyorders = notifying('orders')
 export const notifyquotes = notifying('quotes')
 export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
+export const notifyadjustments = notifying('stockAdjustments')
 
 /** At midnight in Ghana, when the day of a scheduled price begins. What failed is tried again in the morning. */
 export const prices = onSchedule(

@@ -148,7 +148,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reports: [],
     rest: [],
     settings: ['audit', 'firebase', 'mail'],
-    stock: ['audit', 'firebase'],
+    stock: ['audit', 'catalogue', 'firebase'],
   },
   'src/components': {
     boq: [],

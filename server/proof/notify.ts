@@ -6,7 +6,8 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
 import { truncate } from '#lib/text.ts'
-import { readOfferHold, readHold, readOrder, readQuote } from '#server/api/read-stored.ts'
+import { REASON_LABELS } from '#domain/stock/adjustment.ts'
+import { readAdjustment, readOfferHold, readHold, readOrder, readQuote } from '#server/api/read-stored.ts'
 import type { Database, Written } from './written.ts'
 
 type News = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about' | 'locationId'> & {
@@ -82,12 +83,26 @@ const newsOfMessage: NewsOf = ({ id, before, after }) => {
   return { kind: 'message', recordId: id, ref: '', locationId: '', about: `${name}: ${message}` }
 }
 
+const newsOfAdjustment: NewsOf = ({ id, before, after }) => {
+  const read = after && readAdjustment(id, after)
+  if (before || !read?.ok || read.record.status !== 'asked') return undefined
+  const { ref, locationId, name, reason, createdByName } = read.record
+  return {
+    kind: 'adjustment',
+    recordId: id,
+    ref,
+    locationId,
+    about: `${name}, ${REASON_LABELS[reason].toLowerCase()}, ${createdByName}`,
+  }
+}
+
 /** The collections whose writes staff are notified of. */
 export const NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
   [COLLECTIONS.quotes]: newsOfQuote,
   [COLLECTIONS.transactions]: newsOfPayment,
   [COLLECTIONS.contactMessages]: newsOfMessage,
+  [COLLECTIONS.stockAdjustments]: newsOfAdjustment,
 } as const satisfies Record<string, NewsOf>
 
 /** Writes the notification, once however often the event arrives; true when it did. */

@@ -3,7 +3,7 @@ import { postingFindings } from '#domain/proof/posting-findings.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { productOfLevel } from '#domain/stock/stock.ts'
 import type { ReadAt } from '#server/api/rest-transaction.ts'
-import { readFulfilment, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
+import { readAdjustment, readFulfilment, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
 import { healBands } from './prove-bands.ts'
 import { report } from './write-attention.ts'
 import type { Prove } from './written.ts'
@@ -53,10 +53,11 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
     ]),
   )
   const source = storedAt.get(sourceOf(posting))
-  const isOfOrder = posting.source.kind === 'order'
+  const { kind, id } = posting.source
   return postingFindings(posting, {
-    order: isOfOrder ? recordOf(readOrder(posting.source.id, source)) : undefined,
-    fulfilment: isOfOrder ? undefined : recordOf(readFulfilment(posting.source.id, source)),
+    order: kind === 'order' ? recordOf(readOrder(id, source)) : undefined,
+    fulfilment: kind === 'fulfilment' ? recordOf(readFulfilment(id, source)) : undefined,
+    adjustment: kind === 'adjustment' ? recordOf(readAdjustment(id, source)) : undefined,
     reversed: recordOf(
       readPosting(posting.reverses, storedAt.get(`${COLLECTIONS.stockPostings}/${posting.reverses}`)),
     ),
@@ -64,8 +65,14 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
   })
 }
 
-const sourceOf = ({ source }: StockPosting): string =>
-  `${source.kind === 'fulfilment' ? COLLECTIONS.fulfillments : COLLECTIONS.orders}/${source.id}`
+const SOURCES = {
+  order: COLLECTIONS.orders,
+  fulfilment: COLLECTIONS.fulfillments,
+  adjustment: COLLECTIONS.stockAdjustments,
+  seed: COLLECTIONS.orders,
+} as const
+
+const sourceOf = ({ source }: StockPosting): string => `${SOURCES[source.kind]}/${source.id}`
 
 const recordOf = <Item>(read: { ok: true; record: Item } | { ok: false } | undefined): Item | undefined =>
   read?.ok ? read.record : undefined

@@ -64,6 +64,8 @@ export const paths = {
     inventory: '/adx/inventory',
     stock: '/adx/inventory/stock',
     stockCard: (productId: string) => `/adx/inventory/stock/${productId}`,
+    adjustments: '/adx/inventory/adjustments',
+    adjustment: (id: string) => `/adx/inventory/adjustments/${id}`,
     stockReports: '/adx/inventory/reports',
     suppliers: '/adx/inventory/suppliers',
     supplier: (id: string) => `/adx/inventory/suppliers/${id}`,

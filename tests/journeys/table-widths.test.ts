@@ -14,6 +14,7 @@ const TABLES = [
   ['/adx/orders/quotes', 'List of quotes'],
   ['/adx/inventory/stock?branch=osu', 'Stock levels'],
   ['/adx/inventory/suppliers', 'List of suppliers'],
+  ['/adx/inventory/adjustments?status=posted', 'List of adjustments'],
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],

@@ -69,6 +69,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
+  const adjustments = await import('#data/stock/adjustments.ts')
   const postings = await import('#data/stock/stock-postings.ts')
   const overview = await import('#data/stock/stock-overview.ts')
   const { equals, findPublished, listPublic, referenceTo } = await import('#data/rest/public-query.ts')
@@ -357,6 +358,14 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/attention/attention.ts': {
       watchOpenAttention: [watched((...tell) => attention.watchOpenAttention(4, ...tell))],
+    },
+    'src/data/stock/adjustments.ts': {
+      listAdjustments: BRANCHES.flatMap((branches) =>
+        (['asked', 'posted'] as const).map(
+          (status) => () => adjustments.listAdjustments({ status, branches }),
+        ),
+      ),
+      watchAdjustment: NONE,
     },
     'src/data/stock/stock-postings.ts': {
       findLastPosting: [() => postings.findLastPosting('osu__CEM')],

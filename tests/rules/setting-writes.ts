@@ -196,10 +196,16 @@ export const limitsWrites = (
   salesPersonConfirmMinor: unknown = 200_000,
   leastMarginBasisPoints: unknown = 500,
   salesPersonDiscountBasisPoints: unknown = 500,
+  stockAdjustMinor: unknown = 100_000,
 ) =>
   settingWrites(command, {
     id: 'limits',
-    fields: { salesPersonConfirmMinor, salesPersonDiscountBasisPoints, leastMarginBasisPoints },
+    fields: {
+      salesPersonConfirmMinor,
+      salesPersonDiscountBasisPoints,
+      leastMarginBasisPoints,
+      stockAdjustMinor,
+    },
   })
 
 /** A word more. */

@@ -100,6 +100,20 @@ export async function createWorld(rules = realRules()) {
     })
   }
 
+  /** Twenty of a product that has all its facts. */
+  async function putBag(locationId: string, numbers: { onHand?: number; reserved?: number } = {}) {
+    await putLevel(locationId, 'BAG', numbers)
+    await put('products/BAG', {
+      id: 'BAG',
+      sku: 'BAG',
+      name: 'BAG',
+      unit: 'bag',
+      quantityScale: 0,
+      status: 'published',
+      priceMinor: 100,
+    })
+  }
+
   await seedBasics()
 
   async function seedBasics() {
@@ -114,7 +128,10 @@ export async function createWorld(rules = realRules()) {
         updatedAt: 1,
       })
     }
-    for (const locationId of ['osu', 'kum']) await putLevel(locationId, 'CEM')
+    for (const locationId of ['osu', 'kum']) {
+      await putLevel(locationId, 'CEM')
+      await putBag(locationId)
+    }
     await put('products/HIDDEN', { id: 'HIDDEN', status: 'draft', name: 'Hidden' })
     await put('productCosts/CEM', { id: 'CEM', costMinor: 90 })
     await put('suppliers/VOLTA', { id: 'VOLTA', name: 'Volta', status: 'Active' })
@@ -207,6 +224,17 @@ export async function createWorld(rules = realRules()) {
       entityId: 'own',
     })
     await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
+    await put('stockAdjustments/own', {
+      id: 'own',
+      locationId: 'osu',
+      status: 'asked',
+      createdBy: 'inventory',
+    })
+    await put('auditLog/about-adjustment', {
+      id: 'about-adjustment',
+      entity: 'stockAdjustments',
+      entityId: 'own',
+    })
     await put('auditLog/about-supplier', { id: 'about-supplier', entity: 'suppliers', entityId: 'VOLTA' })
     await put('priceSchedules/CEM', { id: 'CEM', status: 'waiting', priceMinor: 120 })
     await put('auditLog/about-schedule', {
@@ -247,6 +275,7 @@ export async function createWorld(rules = realRules()) {
     put,
     putOrder,
     putLevel,
+    putBag,
     read,
     readOrder: async (id: string) => decodeOrder(id, await read(`orders/${id}`)),
     remove,

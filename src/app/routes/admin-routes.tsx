@@ -214,6 +214,22 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.adjustments,
+    lazy: adminScreen(
+      'adjustments',
+      () => import('#features/admin/stock/adjustments/adjustments-page.tsx'),
+      'AdjustmentsPage',
+    ),
+  },
+  {
+    path: paths.admin.adjustment(':id'),
+    lazy: adminScreen(
+      'adjustments',
+      () => import('#features/admin/stock/adjustments/adjustment-page.tsx'),
+      'AdjustmentPage',
+    ),
+  },
+  {
     path: paths.admin.stockReports,
     lazy: adminScreen(
       'stockReports',

@@ -9,7 +9,7 @@ import type { RecordOf } from '#lib/schema.ts'
 /** What roles may do on their own; staff read it. */
 export type OrderLimits = Pick<
   RecordOf<typeof limitsConfigSchema>,
-  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints'
+  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints' | 'stockAdjustMinor'
 >
 
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)

@@ -82,7 +82,7 @@ const feeWords = ({ pricing, feeMinor, heaviestKg }: Omit<DeliveryZone, 'id'>): 
 
 export type Limits = Pick<
   LimitsConfig,
-  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints'
+  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints' | 'stockAdjustMinor'
 >
 
 export const saveLimits = (limits: Limits, command: SettingCommand) =>
@@ -102,5 +102,6 @@ const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][
     'A Sales Person takes off a list price up to',
     (limits) => percentText(limits.salesPersonDiscountBasisPoints / 10_000),
   ],
+  ['Stock is put right up to', (limits) => formatMoney(limits.stockAdjustMinor, 'GHS')],
   ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
 ]

@@ -4,7 +4,15 @@ import { ROLE_GROUPS } from './role-groups.ts'
 import { seesEveryBranch, type Role } from './roles.ts'
 
 /** What staff are notified of. */
-export const NOTIFICATION_KINDS = ['order', 'quote', 'payment', 'message', 'hold', 'offer-hold'] as const
+export const NOTIFICATION_KINDS = [
+  'order',
+  'quote',
+  'payment',
+  'message',
+  'hold',
+  'offer-hold',
+  'adjustment',
+] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -20,6 +28,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   message: 'answerers',
   hold: 'managers',
   'offer-hold': 'managers',
+  adjustment: 'managers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -89,5 +98,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Order ${ref} is on hold`
     case 'offer-hold':
       return `Offer ${ref} is on hold`
+    case 'adjustment':
+      return `Stock adjustment ${ref} to approve`
   }
 }

@@ -177,6 +177,15 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'auditLog',
+    what: 'about adjusted stock',
+    get: of(ROLE_GROUPS.STOCK_KEEPERS),
+    list: of(ROLE_GROUPS.STOCK_KEEPERS),
+    create: {
+      'with an adjustment': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
+    },
+  },
+  {
+    collection: 'auditLog',
     what: 'about other settings',
     get: of(MANAGERS),
     list: of(MANAGERS),
@@ -389,6 +398,16 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     },
   },
   { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
+  {
+    collection: 'stockAdjustments',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    create: { 'adjust, ask': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }) },
+    update: {
+      'approve, refuse': of(ROLE_GROUPS.ADJUSTMENT_APPROVERS),
+      withdraw: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
+    },
+  },
   { collection: 'stockTotals', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
   { collection: 'stockSheets', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
   { collection: 'costSheets', get: of(COST_CLEARED) },

@@ -37,6 +37,7 @@ export const ROLE_GROUPS = {
   BUYERS: rolesWith('purchase-orders', 'A', 'C'),
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
   RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
+  ADJUSTMENT_APPROVERS: rolesWith('adjust-stock', 'A'),
   /** Dispatch goods of every branch, and those of their own branches. */
   MOVERS: rolesWith('move-goods', 'C'),
   FULFILLERS: ROLES.filter(

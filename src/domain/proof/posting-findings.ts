@@ -5,6 +5,7 @@ import { confirmationSteps, releasePostingId } from '#domain/orders/order-confir
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
 import { isSame } from './same.ts'
 
@@ -13,6 +14,7 @@ export type PostingFacts = {
   levelOf: (levelId: string) => StockLevel | undefined
   order: Order | undefined
   fulfilment: Fulfilment | undefined
+  adjustment: StockAdjustment | undefined
   /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
@@ -40,6 +42,7 @@ function levelFindings(
 
 function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[] {
   if (posting.source.kind === 'fulfilment') return fulfilmentFindings(posting, facts)
+  if (posting.source.kind === 'adjustment') return adjustmentFindings(posting, facts)
   return posting.source.kind === 'order' ? orderFindings(posting, facts) : []
 }
 
@@ -98,6 +101,19 @@ function customerReturnFindings(posting: StockPosting, fulfilment: Fulfilment): 
     Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
     ? []
     : ['What it restocks is not what the customer brought back']
+}
+
+/** Exactly the change that was made or approved. */
+function adjustmentFindings(posting: StockPosting, { adjustment }: PostingFacts): Finding[] {
+  if (!adjustment) return ['The adjustment it is for does not exist']
+  if (adjustment.locationId !== posting.locationId) return ['The adjustment is of another branch']
+  if (adjustment.status !== 'posted' || posting.id !== adjustmentPostingId(adjustment.id))
+    return ['The adjustment does not know this posting']
+  const wanted = { [stockLevelId(adjustment.locationId, adjustment.productId)]: adjustment.change }
+  return isSame(takenBy(posting), wanted) &&
+    Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
+    ? []
+    : ['What it changes is not what was adjusted']
 }
 
 function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {

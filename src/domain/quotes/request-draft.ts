@@ -3,6 +3,7 @@ import { parsePhone } from '#domain/people/phone-number.ts'
 import { isEmail } from '#domain/people/email.ts'
 import type { Quote } from './quote.ts'
 import { REQUEST_TEXTS, type QuoteContact, type RequestDraft } from './quote-lines.ts'
+import { recordRef } from '#domain/records/record-ref.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 
 /** The database accepts at most this many lines in one request. */
@@ -35,13 +36,6 @@ export function requestDraftErrors(
   return errors
 }
 
-/** `Q-261121-7KQ2`: the day, and four characters of the id. */
-const quoteRef = (id: string, now: number): string =>
-  `Q-${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-${id
-    .replace(/[^a-z0-9]/gi, '')
-    .slice(0, 4)
-    .toUpperCase()}`
-
 /** The request as stored. `uid` is '' for a guest; `by` is who wrote it, the customer unless sales did. */
 export function requestedQuote(
   draft: RequestDraft,
@@ -57,7 +51,7 @@ export function requestedQuote(
   const isDelivery = draft.method === 'delivery'
   return {
     id: draft.id,
-    ref: quoteRef(draft.id, now),
+    ref: recordRef('Q', draft.id, now),
     status: 'requested',
     customerUid: uid,
     customer: {

@@ -3,6 +3,7 @@ import type { auditEntrySchema } from './audit-schema.ts'
 import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
+import { ADJUSTING_STOCK, APPROVING_STOCK } from '#domain/stock/adjustment.ts'
 
 const PRODUCT_EDITING: StaffNeed = { capability: 'products', grants: ['F', 'C'] }
 const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }
@@ -55,7 +56,12 @@ const ACTIONS = {
   'quote.send': SELLING,
   'quote.ask': SELLING,
   'quote.decline': SELLING,
-  'stock.expected': { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },
+  'stock.expected': ADJUSTING_STOCK,
+  'stock.adjust': ADJUSTING_STOCK,
+  'stock.propose': ADJUSTING_STOCK,
+  'stock.withdraw': ADJUSTING_STOCK,
+  'stock.approve': APPROVING_STOCK,
+  'stock.refuse': APPROVING_STOCK,
   'stock.restore': { capability: 'adjust-stock', grants: ['A', 'C'] },
   'product.draft': PRODUCT_EDITING,
   'product.ask': PRODUCT_EDITING,

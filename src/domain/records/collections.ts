@@ -30,6 +30,7 @@ export const COLLECTIONS = {
   orderProgress: 'orderProgress',
   dailyTotals: 'dailyTotals',
   countedSales: 'countedSales',
+  stockAdjustments: 'stockAdjustments',
   stockTotals: 'stockTotals',
   stockSheets: 'stockSheets',
   costSheets: 'costSheets',

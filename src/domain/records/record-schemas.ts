@@ -36,6 +36,7 @@ import {
 import { paymentSchema, paymentTransferSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
@@ -123,6 +124,7 @@ export const RECORD_SCHEMAS = {
   Post: postSchema,
   PriceSchedule: priceScheduleSchema,
   PriceOverride: priceOverrideSchema,
+  StockAdjustment: stockAdjustmentSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,
   ProductSpec: productSpecSchema,

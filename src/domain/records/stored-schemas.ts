@@ -31,6 +31,7 @@ import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { missedSearchSchema } from '#domain/vocabulary/missed-search-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
@@ -93,6 +94,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   orderProgress: orderProgressSchema,
   dailyTotals: dailyTotalsSchema,
   countedSales: countedSaleSchema,
+  stockAdjustments: stockAdjustmentSchema,
   stockTotals: stockTotalsSchema,
   stockSheets: stockSheetSchema,
   costSheets: costSheetSchema,

@@ -92,6 +92,8 @@ export const limitsConfigSchema = fields({
   salesPersonDiscountBasisPoints: withFallback(whole(0, 10_000), 0),
   /** The least share of a price above the cost, in basis points; below it a price asks for a reason. */
   leastMarginBasisPoints: withFallback(whole(0, MAX_LEAST_MARGIN), 0),
+  /** Up to what list price stock is put right without somebody else, in pesewas. */
+  stockAdjustMinor: withFallback(amountMinor(), 0),
 })
 
 /** `systemConfig/vocabulary`: what the shop's own staff say that words of searches and bills mean. */

@@ -10,6 +10,7 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   dispatch: 'Dispatched',
   return: 'Came back undelivered',
   customer_return: 'Returned by the customer',
+  adjust: 'Adjusted',
 }
 
 export const POSTING_TYPES = Object.keys(POSTING_LABELS) as PostingType[]

@@ -20,10 +20,14 @@ export const stockPostingSchema = fields({
   id: documentId(),
   /**
    * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
-   * `customer_return` restocks what a customer brought back, free to sell.
+   * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand.
    */
-  type: oneOf(['opening', 'reserve', 'release', 'dispatch', 'return', 'customer_return']),
-  source: fields({ kind: oneOf(['order', 'fulfilment', 'seed']), id: documentId(), ref: text(24) }),
+  type: oneOf(['opening', 'reserve', 'release', 'dispatch', 'return', 'customer_return', 'adjust']),
+  source: fields({
+    kind: oneOf(['order', 'fulfilment', 'adjustment', 'seed']),
+    id: documentId(),
+    ref: text(24),
+  }),
   locationId: documentId(),
   actorUid: documentId(),
   reason: text(500),

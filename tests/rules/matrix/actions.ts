@@ -1,6 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
+import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import {
   acceptWrites,
@@ -656,6 +657,21 @@ export const answerContact: Act = async (world, person) =>
 
 export const closeContact: Act = async (world, person) =>
   commit(world.as(person), closeWrites(await messageOf(world), actorOf(person), 'open', 'closed'))
+
+export const proposeAdjustment: Act = (world, person) =>
+  commit(world.as(person), adjustWrites(nextId(), actorOf(person), { status: 'asked' }))
+
+export const refuseAdjustment: Act = async (world, person) => {
+  const id = nextId()
+  await world.put(`stockAdjustments/${id}`, storedAdjustment(id, { createdBy: 'other' }))
+  await commit(world.as(person), decideAdjustmentWrites(id, actorOf(person), 'refused'))
+}
+
+export const withdrawAdjustment: Act = async (world, person) => {
+  const id = nextId()
+  await world.put(`stockAdjustments/${id}`, storedAdjustment(id, { createdBy: person }))
+  await commit(world.as(person), decideAdjustmentWrites(id, actorOf(person), 'withdrawn'))
+}
 
 export const addSupplier: Act = (world, person) =>
   commit(world.as(person), supplierWrites(`S${nextId().toUpperCase()}`, actorOf(person)))

@@ -139,15 +139,21 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
   },
   {
     id: 'count-stock',
-    title: 'Count what is on the shelf',
-    need: { capability: 'stock' },
+    title: 'Count what is on the shelf, and put right what differs',
+    need: { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },
     steps: [
-      'Open Stock, choose the branch and print the list, or export it to Excel.',
-      'Count each product and write the quantity beside the one on hand. Goods that are reserved are still on hand until they are dispatched.',
-      'Compare. Differences cannot be entered here yet.',
+      'Open Stock, choose the branch and print the list, or export it to Excel. Count each product and write the quantity beside the one on hand. Goods that are reserved are still on hand until they are dispatched.',
+      'Where it differs, open the stock card of the product by its name, and press “Adjust…”: the reason “Correction after counting” takes what you counted. “Found” adds to it.',
+      'Damaged, lost, expired or used goods are written off with the same button, with a note of what happened.',
+      'A small difference is posted at once. A larger one, and every write-off, waits under Adjustments until a Manager or Admin other than you approves it; until then the stock stays as it is.',
+      'What was posted stays on the stock card. A mistake is put right by another adjustment.',
     ],
-    alsoCalled: 'stocktake inventory variance adjust',
-    links: [{ to: paths.admin.stock, label: 'Stock' }],
+    note: 'Up to which value a difference needs no approval is set under Settings, Limits.',
+    alsoCalled: 'stocktake inventory variance adjust write-off shrinkage damage loss correction',
+    links: [
+      { to: paths.admin.stock, label: 'Stock' },
+      { to: paths.admin.adjustments, label: 'Adjustments' },
+    ],
   },
   {
     id: 'change-products-and-prices',

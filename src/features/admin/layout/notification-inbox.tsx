@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   message: 'mail',
   hold: 'warning',
   'offer-hold': 'warning',
+  adjustment: 'box',
 }
 
 /** The page of what a notification is about. */
@@ -43,6 +44,8 @@ function pathOf({ kind, recordId }: Notification): string {
       return paths.admin.quote(recordId)
     case 'message':
       return paths.admin.message(recordId)
+    case 'adjustment':
+      return paths.admin.adjustment(recordId)
   }
 }
 

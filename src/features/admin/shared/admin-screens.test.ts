@@ -16,6 +16,7 @@ test('each role sees the screens it may work on', () => {
       'Messages',
       'Payments',
       ...goods,
+      'Adjustments',
       'Inventory reports',
       'Suppliers',
       'Members',
@@ -29,6 +30,7 @@ test('each role sees the screens it may work on', () => {
     'Quotes',
     'Payments',
     ...goods,
+    'Adjustments',
     'Inventory reports',
     'Suppliers',
     'Sales reports',
@@ -49,9 +51,16 @@ test('each role sees the screens it may work on', () => {
     'Orders',
     'Deliveries',
     ...goods,
+    'Adjustments',
     'Inventory reports',
     'Suppliers',
   ])
-  expect(labelsFor('Location Manager')).toEqual(['Dashboard', 'Deliveries', ...goods, 'Inventory reports'])
+  expect(labelsFor('Location Manager')).toEqual([
+    'Dashboard',
+    'Deliveries',
+    ...goods,
+    'Adjustments',
+    'Inventory reports',
+  ])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })

@@ -103,6 +103,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'stock' },
     pages: [{ label: 'Stock card', path: paths.admin.stockCard(':id') }],
   },
+  adjustments: {
+    label: 'Adjustments',
+    path: paths.admin.adjustments,
+    icon: 'edit',
+    group: 'Inventory',
+    need: { capability: 'adjust-stock' },
+    pages: [{ label: 'Adjustment', path: paths.admin.adjustment(':id') }],
+  },
   stockReports: {
     label: 'Inventory reports',
     path: paths.admin.stockReports,

@@ -31,7 +31,7 @@ export function LimitsPage() {
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -52,13 +52,15 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       confirm: (config.salesPersonConfirmMinor / 100).toFixed(2),
       discount: String(config.salesPersonDiscountBasisPoints / 100),
       margin: String(config.leastMarginBasisPoints / 100),
+      adjust: (config.stockAdjustMinor / 100).toFixed(2),
     },
-    check: ({ confirm, discount, margin }) => ({
+    check: ({ confirm, discount, margin, adjust }) => ({
       confirm: amountProblem(confirm),
       discount: percentProblem(discount),
       margin: leastMarginProblem(margin),
+      adjust: amountProblem(adjust),
     }),
-    lengths: { confirm: 14, discount: 5, margin: 5 },
+    lengths: { confirm: 14, discount: 5, margin: 5, adjust: 14 },
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
@@ -67,12 +69,13 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(async ({ confirm, discount, margin }) => {
+      onSubmit={form.submit(async ({ confirm, discount, margin, adjust }) => {
         if (isOvertaken || !isDirty) return
         const limits = {
           salesPersonConfirmMinor: minorOf(confirm),
           salesPersonDiscountBasisPoints: Math.round(Number(discount) * 100),
           leastMarginBasisPoints: leastMarginOfText(margin),
+          stockAdjustMinor: minorOf(adjust),
         }
         if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
       })}
@@ -80,7 +83,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, and the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}.`}
+          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, and stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -102,6 +105,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         hint="Over the cost of a product, net of tax. 0 only keeps prices above the cost."
         inputMode="decimal"
         {...form.input('margin')}
+      />
+      <TextField
+        label="Stock is put right without approval up to, in cedis"
+        hint="What the difference comes to at the list price. A write-off always waits for somebody else."
+        inputMode="decimal"
+        {...form.input('adjust')}
       />
       {failure && (
         <p className="failure" role="alert">

@@ -1,3 +1,4 @@
+import { lazy, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { DayChoice, startOfDay } from '#components/lists/day-choice.tsx'
@@ -12,7 +13,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { watchLevelsOf } from '#data/stock/stock-levels.ts'
 import { listPostings } from '#data/stock/stock-postings.ts'
-import { rolesMeeting } from '#domain/people/staff-access.ts'
+import { mayAdjustStock, rolesMeeting } from '#domain/people/staff-access.ts'
 import { POSTING_LABELS, POSTING_TYPES } from '#domain/stock/stock-card.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
@@ -21,7 +22,9 @@ import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { anyOf } from '#lib/any-of.ts'
 import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { RestoreUnreadable } from '../restore-unreadable.tsx'
 import { BranchChips } from './branch-chips.tsx'
 import { cardColumns } from './card-columns.tsx'
@@ -29,6 +32,10 @@ import { LedgerCheck } from './ledger-check.tsx'
 import { LevelFacts } from './level-facts.tsx'
 import { mayReadCards, STOCK_CARDS, useCardBranches } from './use-card-branches.ts'
 import styles from './stock-card.module.css'
+
+const AdjustDialog = lazy(async () => ({
+  default: (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
+}))
 
 /** `/adx/inventory/stock/:id?branch=osu&kind=…&from=…&to=…`: every posting of a product, at one branch or at all. */
 export function StockCardPage() {
@@ -74,6 +81,11 @@ function Card({ productId, levels }: { productId: string; levels: readonly Stock
   const branches = useCardBranches()
   const [level] = levels
   const title = level?.name ?? productId
+  const [isAdjusting, setIsAdjusting] = useState(false)
+  const user = useUser()
+  const [branch] = branches
+  // Of one branch: what is on hand at several cannot be put right together.
+  const adjusted = branches.length === 1 && branch && mayAdjustStock(user, branch.id) ? level : undefined
   return (
     <>
       <PageTitle title={`${title} · Stock card`} />
@@ -87,7 +99,21 @@ function Card({ productId, levels }: { productId: string; levels: readonly Stock
           </Link>
           <span className={styles.printed}>{branches.map(({ name }) => name).join(', ')}</span>
         </p>
+        {adjusted && (
+          <Button icon="edit" className="screen-only" onClick={() => setIsAdjusting(true)}>
+            Adjust…
+          </Button>
+        )}
       </header>
+      {adjusted && isAdjusting && (
+        <LazyBoundary>
+          <AdjustDialog
+            level={adjusted}
+            branchName={branch?.name ?? ''}
+            onClose={() => setIsAdjusting(false)}
+          />
+        </LazyBoundary>
+      )}
       <BranchChips levels={levels} />
       <LevelFacts levels={levels} />
       <Postings productId={productId} levels={levels} />

@@ -1,0 +1,78 @@
+import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type { stockAdjustmentSchema } from './adjustment-schema.ts'
+import type { StockLevel } from './stock.ts'
+
+/** `asked` waits for somebody who approves; `withdrawn` by whoever asked. */
+export const ADJUSTMENT_STATUSES = ['asked', 'posted', 'refused', 'withdrawn'] as const
+/** Those after the first two take goods out for good: a write-off, which somebody else always approves. */
+export const ADJUSTMENT_REASONS = ['correction', 'found', 'damaged', 'lost', 'expired', 'own-use'] as const
+
+export const MAX_ADJUSTMENT_NOTE = 500
+
+export type StockAdjustment = RecordOf<typeof stockAdjustmentSchema>
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
+
+export const REASON_LABELS: Readonly<Record<AdjustmentReason, string>> = {
+  correction: 'Correction after counting',
+  found: 'Found',
+  damaged: 'Damaged',
+  lost: 'Lost or stolen',
+  expired: 'Expired',
+  'own-use': 'Own use or sample',
+}
+
+export const ADJUSTMENT_LABELS: Readonly<Record<AdjustmentStatus, string>> = {
+  asked: 'To approve',
+  posted: 'Posted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+}
+
+export const isWriteOff = (reason: AdjustmentReason): boolean => reason !== 'correction' && reason !== 'found'
+
+export const ADJUSTING_STOCK: StaffNeed = { capability: 'adjust-stock', grants: ['A', 'C', 'L'] }
+export const APPROVING_STOCK: StaffNeed = { capability: 'adjust-stock', grants: ['A'] }
+
+/** Nobody decides what they asked for. */
+export const mayDecide = (
+  { status, createdBy }: Pick<StockAdjustment, 'status' | 'createdBy'>,
+  { uid, roles }: { uid: string; roles: readonly Role[] },
+): boolean => status === 'asked' && createdBy !== uid && meetsNeed(roles, APPROVING_STOCK)
+
+/** The posting by which it moves the stock. */
+export const adjustmentPostingId = (adjustmentId: string): string => `${adjustmentId}-posted`
+
+/** At the list price, rounded down to the pesewa, as the rules do. */
+export const listValueOf = (change: number, priceMinor: number, scale: QuantityScale): number =>
+  Math.floor((Math.abs(change) * priceMinor) / 10 ** scale)
+
+/** Whether it is posted without somebody else. */
+export const isWithinLimit = (
+  { reason, listValueMinor }: Pick<StockAdjustment, 'reason' | 'listValueMinor'>,
+  limitMinor: number,
+): boolean => !isWriteOff(reason) && listValueMinor <= limitMinor
+
+/** What is counted, found or gone, as the change it makes: a correction says how much there is. */
+export const changeOf = (reason: AdjustmentReason, quantity: number, onHand: number): number =>
+  reason === 'correction' ? quantity - onHand : reason === 'found' ? quantity : -quantity
+
+/** Why the stock cannot change so; undefined when it can. */
+export function adjustmentProblem(
+  change: number,
+  {
+    onHand,
+    reserved,
+    quantityScale,
+    unit,
+  }: Pick<StockLevel, 'onHand' | 'reserved' | 'quantityScale' | 'unit'>,
+): string | undefined {
+  if (change === 0) return 'This is what is on hand already'
+  const free = onHand - reserved
+  if (change < 0 && -change > free)
+    return `Only ${quantityInUnits(free, quantityScale).toLocaleString('en-GH')} ${unit} can go: the rest is reserved for orders`
+  return undefined
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { adjustStock } from '#data/stock/adjustments.ts'
+import {
+  ADJUSTMENT_REASONS,
+  adjustmentProblem,
+  changeOf,
+  isWriteOff,
+  MAX_ADJUSTMENT_NOTE,
+  REASON_LABELS,
+  type AdjustmentReason,
+} from '#domain/stock/adjustment.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { toast } from '#ui/toast.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const QUANTITY_LABELS: Readonly<Record<AdjustmentReason, string>> = {
+  correction: 'Counted on the shelf',
+  found: 'Quantity found',
+  damaged: 'Quantity damaged',
+  lost: 'Quantity lost',
+  expired: 'Quantity expired',
+  'own-use': 'Quantity used',
+}
+
+const isReason = (text: string): text is AdjustmentReason => ADJUSTMENT_REASONS.some((one) => one === text)
+
+/** Puts right what is on hand of a product at one branch, or writes some of it off. */
+export function AdjustDialog({
+  level,
+  branchName,
+  onClose,
+}: {
+  level: StockLevel
+  branchName: string
+  onClose: () => void
+}) {
+  const actor = useUser()
+  const navigate = useNavigate()
+  // One id each time the dialog opens: a retry after a lost response adjusts once.
+  const [id] = useState(newId)
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'What is on hand has just changed. Look at the figure again, then save.' },
+  })
+  const changeIn = ({ reason, quantity }: { reason: string; quantity: string }): number | undefined => {
+    const entered = /^0+$/.test(quantity.trim()) ? 0 : parseQuantity(quantity, level.quantityScale)
+    return entered === undefined || !isReason(reason) ? undefined : changeOf(reason, entered, level.onHand)
+  }
+  const form = useRecordForm({
+    initial: { reason: 'correction', quantity: '', note: '' },
+    check: (values) => {
+      const change = changeIn(values)
+      return {
+        quantity: change === undefined ? 'Enter a quantity, such as 12' : adjustmentProblem(change, level),
+        note:
+          isReason(values.reason) && isWriteOff(values.reason) && values.note.trim().length < 3
+            ? 'Say in a few words what happened'
+            : undefined,
+      }
+    },
+    lengths: { quantity: 14, note: MAX_ADJUSTMENT_NOTE },
+  })
+  const { reason } = form.values
+  const change = changeIn(form.values)
+
+  const save = form.submit((values) => {
+    const entered = changeIn(values)
+    const why = values.reason
+    if (entered === undefined || !isReason(why)) return undefined
+    return run(
+      () => adjustStock({ id, level, change: entered, reason: why, note: values.note.trim() }, actor),
+      {
+        done: (status) => {
+          readAgain('adjustments')
+          onClose()
+          if (status === 'posted') toast.success({ title: 'The stock is put right', message: level.name })
+          else void navigate(paths.admin.adjustment(id))
+        },
+      },
+    )
+  })
+
+  return (
+    <Dialog
+      open
+      title="Adjust stock"
+      onSubmit={save}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{level.name}</b> at {branchName}: {quantityText(level.onHand, level)} on hand,{' '}
+        {formatQuantity(level.reserved, level.quantityScale)} of it reserved.
+      </p>
+      <SelectField
+        label="Reason"
+        options={ADJUSTMENT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))}
+        {...form.input('reason')}
+      />
+      <TextField
+        label={isReason(reason) ? QUANTITY_LABELS[reason] : 'Quantity'}
+        hint={
+          change === undefined || change === 0
+            ? undefined
+            : `${change > 0 ? '+' : '−'}${quantityText(Math.abs(change), level)}, ${formatQuantity(level.onHand + change, level.quantityScale)} afterwards`
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.input('quantity')}
+      />
+      <TextArea label="Note" optional={isReason(reason) && !isWriteOff(reason)} {...form.input('note')} />
+      <p className="hint">
+        {isReason(reason) && isWriteOff(reason)
+          ? 'A write-off is posted once somebody else has approved it.'
+          : 'A small difference is posted at once; a larger one waits for a Manager or Admin.'}
+      </p>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

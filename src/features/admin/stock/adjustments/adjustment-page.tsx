@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useAction } from '#components/states/use-action.ts'
+import { paths, stockCardUrl } from '#config/paths.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { decideAdjustment, watchAdjustment, withdrawAdjustment } from '#data/stock/adjustments.ts'
+import {
+  ADJUSTMENT_LABELS,
+  APPROVING_STOCK,
+  mayDecide,
+  REASON_LABELS,
+  type AdjustmentStatus,
+  type StockAdjustment,
+} from '#domain/stock/adjustment.ts'
+import { rolesMeeting } from '#domain/people/staff-access.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
+import layout from '#features/admin/shared/record-page.module.css'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { anyOf } from '#lib/any-of.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Pill, type Tone } from '#ui/pill.tsx'
+import { changeText } from './adjustments-page.tsx'
+import styles from './adjustment-page.module.css'
+
+const TONES: Readonly<Record<AdjustmentStatus, Tone>> = {
+  asked: 'warn',
+  posted: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+}
+
+/** `/adx/inventory/adjustments/:id`: one adjustment, to be approved, refused or withdrawn while it waits. */
+export function AdjustmentPage() {
+  const { id = '' } = useParams()
+  const record = useLive<StockAdjustment | undefined>(`stockAdjustments/${id}`, (onData, onError) =>
+    watchAdjustment(id, onData, onError),
+  )
+  return (
+    <RecordPage
+      noun="adjustment"
+      icon="box"
+      back={{ url: paths.admin.adjustments, label: 'Adjustments' }}
+      record={record}
+    >
+      {(adjustment) => <OneAdjustment adjustment={adjustment} />}
+    </RecordPage>
+  )
+}
+
+function OneAdjustment({ adjustment }: { adjustment: StockAdjustment }) {
+  const { ref, status, name, sku, productId, locationId, reason, note, listValueMinor } = adjustment
+  const { nameOf } = useAdminBranches()
+  return (
+    <>
+      <PageTitle title={ref} />
+      <header className={`head-row ${layout.head}`}>
+        <h1>{ref}</h1>
+        <Pill tone={TONES[status]}>{ADJUSTMENT_LABELS[status]}</Pill>
+      </header>
+      <FactList
+        className={`card ${styles.facts}`}
+        facts={[
+          [
+            'Product',
+            <>
+              <Link to={stockCardUrl(productId, locationId)} className="link">
+                {name}
+              </Link>{' '}
+              <small className="mono">{sku}</small>
+            </>,
+          ],
+          ['Branch', nameOf(locationId)],
+          ['Change', changeText(adjustment)],
+          ['Reason', REASON_LABELS[reason]],
+          ['Note', note || '–'],
+          ['At list price', formatMoney(listValueMinor, 'GHS')],
+          ['By', `${adjustment.createdByName}, ${timestampText(adjustment.createdAt)}`],
+          ...decisionFacts(adjustment),
+        ]}
+      />
+      {status === 'asked' && <Decision adjustment={adjustment} />}
+    </>
+  )
+}
+
+function decisionFacts({
+  status,
+  decidedByName,
+  decidedAt,
+  decisionReason,
+}: StockAdjustment): [string, string][] {
+  if (!decidedByName || decidedAt === undefined) return []
+  return [
+    [status === 'posted' ? 'Approved by' : 'Refused by', `${decidedByName}, ${timestampText(decidedAt)}`],
+    ...(decisionReason ? [['Why', decisionReason] as [string, string]] : []),
+  ]
+}
+
+function Decision({ adjustment }: { adjustment: StockAdjustment }) {
+  const { id, createdBy } = adjustment
+  const user = useUser()
+  const [question, setQuestion] = useState<'approve' | 'refuse' | 'withdraw'>()
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'Somebody has just decided this, or it was withdrawn.' },
+  })
+  const close = () => setQuestion(undefined)
+  async function act(work: () => Promise<void>, done: string) {
+    if (await run(work, { done })) readAgain('adjustments')
+    close()
+  }
+  const isOwn = createdBy === user.uid
+
+  return (
+    <footer className={styles.foot}>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {mayDecide(adjustment, user) ? (
+        <>
+          <Button tone="go" busy={isBusy} onClick={() => setQuestion('approve')}>
+            Approve and post…
+          </Button>
+          <Button tone="danger" disabled={isBusy} onClick={() => setQuestion('refuse')}>
+            Refuse…
+          </Button>
+        </>
+      ) : (
+        <p className="note">
+          {isOwn
+            ? `You asked for this; somebody else approves it: ${anyOf(rolesMeeting(APPROVING_STOCK))}.`
+            : `It waits for ${anyOf(rolesMeeting(APPROVING_STOCK))}.`}
+        </p>
+      )}
+      {isOwn && (
+        <Button busy={isBusy} onClick={() => setQuestion('withdraw')}>
+          Withdraw…
+        </Button>
+      )}
+      <ConfirmDialog
+        open={question === 'approve'}
+        title={`Change the stock by ${changeText(adjustment)}?`}
+        confirmLabel="Approve and post"
+        busy={isBusy}
+        onConfirm={() =>
+          void act(
+            () => decideAdjustment(id, { status: 'posted', reason: '' }, user),
+            'The adjustment is posted',
+          )
+        }
+        onClose={close}
+      >
+        What was posted stays; the way back is another adjustment.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'withdraw'}
+        title="Withdraw this adjustment?"
+        confirmLabel="Withdraw"
+        busy={isBusy}
+        onConfirm={() => void act(() => withdrawAdjustment(id, user), 'The adjustment is withdrawn')}
+        onClose={close}
+      >
+        Nothing was posted. The stock stays as it is.
+      </ConfirmDialog>
+      <TextDialog
+        key={question}
+        open={question === 'refuse'}
+        title="Refuse this adjustment"
+        label="Why"
+        confirmLabel="Refuse"
+        danger
+        busy={isBusy}
+        failure={failure}
+        onConfirm={(reason) =>
+          void act(
+            () => decideAdjustment(id, { status: 'refused', reason }, user),
+            'The adjustment is refused',
+          )
+        }
+        onClose={close}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const CEMENT = 'CEM-425R-50'
+const CARD = `/adx/inventory/stock/${CEMENT}?branch=osu`
+const onHand = () => shop.levelAt('osu', CEMENT).onHand
+
+test('a small difference is posted at once and stands on the stock card; a write-off waits for a colleague', async () => {
+  const before = onHand()
+  const inventory = await shop.visitAs('inventory', CARD)
+  const dialog = inventory.getByRole('dialog')
+  await inventory.getByRole('button', { name: 'Adjust…' }).click()
+  await dialog.getByLabel('Counted on the shelf').fill(String(before))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This is what is on hand already').waitFor()
+  await dialog.getByLabel('Counted on the shelf').fill(String(before + 2))
+  await dialog.getByText(`+2 bags, ${(before + 2).toLocaleString('en-GH')} afterwards`).waitFor()
+  expect(await seriousFindingsLightAndDark(inventory)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await inventory.getByRole('region', { name: 'Postings' }).getByText('Adjusted').first().waitFor()
+  expect(onHand()).toBe(before + 2)
+
+  // Damaged goods are asked about, and nothing moves until then.
+  await inventory.getByRole('button', { name: 'Adjust…' }).click()
+  await dialog.getByLabel('Reason').selectOption('Damaged')
+  await dialog.getByLabel('Quantity damaged').fill('3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Say in a few words what happened').waitFor()
+  await dialog.getByLabel('Note').fill('Wet after the storm')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await inventory.getByRole('heading', { level: 1, name: /^A-/ }).waitFor()
+  await inventory.getByText('You asked for this; somebody else approves it').waitFor()
+  expect(await inventory.getByRole('button', { name: 'Approve and post…' }).count()).toBe(0)
+  expect(onHand()).toBe(before + 2)
+
+  const manager = await shop.visitAs('manager', '/adx/inventory/adjustments')
+  await manager.getByRole('region', { name: 'List of adjustments' }).getByRole('link').first().click()
+  await manager.getByText('Wet after the storm').waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByRole('button', { name: 'Approve and post…' }).click()
+  await manager.getByRole('button', { name: 'Approve and post', exact: true }).click()
+  await manager.getByText('Posted', { exact: true }).waitFor()
+  expect(onHand()).toBe(before - 1)
+  // Whoever asked sees it without a reload.
+  await inventory.getByText('Posted', { exact: true }).waitFor()
+  expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
+})
+
+test('a Location Manager adjusts at the own branch and not at others', async () => {
+  const location = await shop.visitAs('location', CARD)
+  await location.getByRole('button', { name: 'Adjust…' }).waitFor()
+  const sales = await shop.visitAs('sales', '/adx/inventory/adjustments')
+  await sales.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await sales.getByRole('heading', { level: 1, name: 'Adjustments' }).count()).toBe(0)
+})
