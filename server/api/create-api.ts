@@ -19,6 +19,7 @@ import type { RunTransaction } from './rest-transaction.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
+import { kycFileOf, signedKycFile } from './kyc-file.ts'
 import { paymentIdOf, proofOf, type SignRead } from './payment-proof.ts'
 import { uploadTicket, type SignUpload } from './upload-ticket.ts'
 import type { UserDirectory } from './user-directory.ts'
@@ -130,6 +131,16 @@ export function createApi(options: ApiOptions): Express {
         const { person, member } = await activeMemberOf(request, reading)
         const reader = { uid: person.uid, roles: member.roles }
         return proofOf(paymentIdOf(request), reader, options.runAs(idTokenOf(request)), options.signRead)
+      }),
+    )
+    .all(allowOnly('GET', 'HEAD'))
+
+  api
+    .route('/kyc/:uid/files/:kind')
+    .get(
+      answer(async (request) => {
+        await activeMemberOf(request, reading)
+        return signedKycFile(kycFileOf(request), options.runAs(idTokenOf(request)), options.signRead)
       }),
     )
     .all(allowOnly('GET', 'HEAD'))

@@ -4,7 +4,9 @@ import { createShapes, type NamedSchemas } from './shapes.ts'
 /** A file of `rules/`: its name without the extension, and its text. */
 export type RulesSource = { name: string; text: string }
 
-export type RuleConstants = Readonly<Record<string, readonly string[] | number | string>>
+type RuleConstant = string | number | readonly string[] | { readonly [key: string]: readonly string[] }
+
+export type RuleConstants = Readonly<Record<string, RuleConstant>>
 
 /** What all collections share; written before the others. */
 const SHARED = 'shared'
@@ -94,7 +96,7 @@ const TEXT_OR_CONSTANT =
 const withSpread = (text: string, constants: RuleConstants): string =>
   text.replace(/\.\.\.([A-Z][A-Z_]*)\b/g, (_, name: string) => {
     const names = constants[name]
-    if (!Array.isArray(names)) throw new Error(`${name} is no list of names`)
+    if (names === undefined || !isList(names)) throw new Error(`${name} is no list of names`)
     return literal(names).slice(1, -1)
   })
 
@@ -106,7 +108,13 @@ const withConstants = (text: string, constants: RuleConstants): string =>
     return literal(value)
   })
 
-function literal(value: RuleConstants[string]): string {
+function literal(value: RuleConstant): string {
   if (typeof value === 'string') return `'${value}'`
-  return typeof value === 'number' ? String(value) : `[${value.map((one) => `'${one}'`).join(', ')}]`
+  if (typeof value === 'number') return String(value)
+  if (isList(value)) return `[${value.map(literal).join(', ')}]`
+  return `{${Object.entries(value)
+    .map(([key, names]) => `'${key}': ${literal(names)}`)
+    .join(', ')}}`
 }
+
+const isList = (value: RuleConstant): value is readonly string[] => Array.isArray(value)

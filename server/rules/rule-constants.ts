@@ -16,17 +16,34 @@ import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { COPIED_TEXT } from '#domain/records/copied-text.ts'
 import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import {
+  documentsOf,
+  KYC_CONSENT,
+  KYC_ENTITIES,
+  KYC_NEEDS,
+  KYC_OPEN_STATUSES,
+  type KycDocument,
+  type KycEntity,
+} from '#domain/people/kyc.ts'
 import { A_DAY } from '#domain/people/last-active.ts'
 import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import { CUSTOMER_MESSAGE_LIMIT, MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
 import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
 import type { RuleConstants } from './build-rules.ts'
 
+const byEntity = (namesOf: (entity: KycEntity) => readonly KycDocument[]) =>
+  Object.fromEntries((Object.keys(KYC_ENTITIES) as KycEntity[]).map((entity) => [entity, namesOf(entity)]))
+
 /** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   COPIED_TEXT: COPIED_TEXT.source,
   CUSTOMER_MESSAGE_LIMIT,
+  KYC_CONSENT,
+  KYC_OPEN_STATUSES,
+  /** By kind of buyer. */
+  KYC_REQUIRED: byEntity((entity) => KYC_NEEDS[entity].required),
+  KYC_TAKEN: byEntity(documentsOf),
   LINES_PER_HOLD,
   LINES_PER_RETURN,
   RETURNS_PER_DELIVERY,

@@ -35,6 +35,7 @@ export const paths = {
   profile: '/profile',
   account: '/profile/account-information',
   ownData: '/profile/account-information/profile',
+  kyc: '/profile/account-information/kyc',
   security: '/profile/security',
   preferences: '/profile/preferences',
   /** As the specification names it. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
+import type { KycStatus } from '#domain/people/kyc.ts'
 import { CURRENCIES, DEFAULT_DISPLAY_CURRENCY, type CurrencyCode } from '#domain/pricing/currency.ts'
 
 export type TaxDisplay = 'excluded' | 'included'
@@ -12,6 +13,8 @@ type AppState = {
   sideBarCollapsed: Readonly<Record<string, boolean>>
   baseCurrencyCode: CurrencyCode
   taxDisplay: TaxDisplay
+  /** Of the signed-in customer, once it was read; undefined before, and without documents. */
+  kycStatus: KycStatus | undefined
 }
 
 export const useAppStore = create<AppState>()(
@@ -21,6 +24,7 @@ export const useAppStore = create<AppState>()(
       sideBarCollapsed: {},
       baseCurrencyCode: DEFAULT_DISPLAY_CURRENCY,
       taxDisplay: 'excluded',
+      kycStatus: undefined,
     }),
     {
       name: 'app',
@@ -43,6 +47,7 @@ export const toggleSideBarCollapsed = (uid: string) =>
     sideBarCollapsed: { ...sideBarCollapsed, [uid]: !sideBarCollapsed[uid] },
   }))
 export const setBaseCurrency = (baseCurrencyCode: CurrencyCode) => useAppStore.setState({ baseCurrencyCode })
+export const setKycStatus = (kycStatus: KycStatus | undefined) => useAppStore.setState({ kycStatus })
 export const setTaxDisplay = (taxDisplay: TaxDisplay) => useAppStore.setState({ taxDisplay })
 
 /** A stored currency that is no longer offered must not break every price. */

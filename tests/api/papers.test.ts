@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emailOf, userRecordOf, type PEOPLE } from '#tests/rules/people.ts'
+import { draftKyc, uploaded } from '#tests/rules/kyc-writes.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PAPER_LINK_DAYS } from '#domain/orders/paper.ts'
@@ -103,6 +104,7 @@ function putRecords() {
     [UNPROVEN, ''],
   ] as const)
     admin.set(`transactions/${id}`, { ...stamp, id, orderId: 'own', customerUid, locationId, proof })
+  admin.set('kyc/customer', draftKyc('customer'))
   putReceipt(order)
   const line = { ...lines[0], line: 0, ordered: 5 }
   const { productId, sku, name, unit, quantityScale, quantity, ordered, madeToOrder } = line
@@ -310,5 +312,30 @@ describe('the proof of a payment', () => {
     expect(await askFor(`payments/${PROVEN}/proof`)).toMatchObject({ status: 401 })
     expect(await askFor(`payments/${UNPROVEN}/proof`, 'accountant')).toMatchObject({ status: 404 })
     expect(await askFor('payments/..%2Forders%2Fown/proof', 'accountant')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a document of a customer (KYC)', () => {
+  test('its owner gets an address of it that is signed', async () => {
+    const { status, bytes } = await askFor('kyc/customer/files/idFront', 'customer')
+    expect(status).toBe(200)
+    expect(JSON.parse(bytes.toString())).toEqual({
+      path: `/uploads/kyc/customer/${uploaded(1)}?signed`,
+    })
+  })
+
+  test.each(['other', 'sales', 'location', 'inventory'])('%s does not', async (person) => {
+    expect(await askFor('kyc/customer/files/idFront', person)).toMatchObject({ status: 403 })
+  })
+
+  test('there is none without signing in, where there is none, nor of a path', async () => {
+    expect(await askFor('kyc/customer/files/idFront')).toMatchObject({ status: 401 })
+    expect(await askFor('kyc/customer/files/tax', 'customer')).toMatchObject({ status: 404 })
+    for (const path of [
+      'kyc/customer/files/__proto__',
+      'kyc/customer/files/..%2Fcard.jpg',
+      'kyc/..%2Fusers/files/idFront',
+    ])
+      expect(await askFor(path, 'customer')).toMatchObject({ status: 404 })
   })
 })

@@ -37,7 +37,7 @@ const OF_A_CUSTOMER: Headings = {
   '/referral': undefined,
   '/profile': /Ama/,
   '/profile/account-information': 'Your details',
-  '/profile/account-information/kyc': undefined,
+  '/profile/account-information/kyc': 'Verification',
   '/profile/account-information/profile': 'Your details',
   '/profile/payment-options': 'Ways to pay',
   '/profile/preferences': 'Preferences',

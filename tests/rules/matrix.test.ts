@@ -10,6 +10,7 @@ import { collectionsOfRules } from './matrix/rules-source.ts'
 import { plainWrite, tryCell } from './matrix/try-cell.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { storedMessage } from './contact-writes.ts'
+import { storedKyc } from './kyc-writes.ts'
 import { storedPost } from './post-writes.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     'paymentOptions/customer',
   ])
     await world.put(path, { id: 'customer' })
+  await world.put('kyc/customer', storedKyc('customer'))
   await world.put('contactMessages/hello', storedMessage('hello'))
   await world.put('mail/contact-hello', { to: 'esi@works.example.com', sentBy: 'nobody' })
   await world.put('posts/out', storedPost('out'))

@@ -75,6 +75,10 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/profile/own-data-page.tsx'), 'OwnDataPage'),
           },
           {
+            path: paths.kyc,
+            lazy: screen(() => import('#features/account/kyc/kyc-page.tsx'), 'KycPage'),
+          },
+          {
             path: paths.preferences,
             lazy: screen(
               () => import('#features/account/preferences/preferences-page.tsx'),

@@ -486,6 +486,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'boqMemory', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   { collection: 'paymentOptions', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  {
+    collection: 'kyc',
+    get: OWN,
+    create: { 'keep, submit': of(['Customer']) },
+    update: { 'keep, submit': of(['Customer']) },
+  },
   { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'notifications',

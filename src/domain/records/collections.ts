@@ -58,6 +58,7 @@ export const COLLECTIONS = {
   notifications: 'notifications',
   inboxes: 'inboxes',
   paymentOptions: 'paymentOptions',
+  kyc: 'kyc',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

@@ -11,6 +11,13 @@ import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
 import { returnedLineSchema } from '#domain/orders/customer-return-schema.ts'
 import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
+import {
+  kycDecisionSchema,
+  kycDecisionsSchema,
+  kycFileSchema,
+  kycFilesSchema,
+  kycSchema,
+} from '#domain/people/kyc-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
@@ -104,6 +111,11 @@ export const RECORD_SCHEMAS = {
   Invitation: invitationSchema,
   InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,
+  Kyc: kycSchema,
+  KycDecision: kycDecisionSchema,
+  KycDecisions: kycDecisionsSchema,
+  KycFile: kycFileSchema,
+  KycFiles: kycFilesSchema,
   LimitsConfig: limitsConfigSchema,
   List: storedListSchema,
   ListCount: listCountSchema,

@@ -1,3 +1,4 @@
+import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { storedPaymentOptionsSchema } from '#domain/people/payment-option-schema.ts'
 import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
@@ -122,6 +123,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   notifications: notificationSchema,
   inboxes: inboxSchema,
   paymentOptions: storedPaymentOptionsSchema,
+  kyc: kycSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

@@ -22,9 +22,9 @@ export type UploadType = keyof typeof UPLOAD_TYPES
 
 /**
  * Pictures and documents of products, pictures of posts, attachments of quote requests, photos of a problem with an order
- * or of a delivery, proofs of a payment.
+ * or of a delivery, proofs of a payment, documents of a customer (KYC).
  */
-export const UPLOAD_PURPOSES = ['product', 'post', 'quote', 'problem', 'delivery', 'payment'] as const
+export const UPLOAD_PURPOSES = ['product', 'post', 'quote', 'problem', 'delivery', 'payment', 'kyc'] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -46,14 +46,16 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
           ? `/uploads/deliveries/${uid}`
           : purpose === 'payment'
             ? `/uploads/payments/${uid}`
-            : `/uploads/orders/${uid}`
+            : purpose === 'kyc'
+              ? `/uploads/kyc/${uid}`
+              : `/uploads/orders/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
   path.startsWith(`${uploadFolder(purpose, uid)}/`) && /\/[0-9a-f]{32}\.(jpg|png|webp|avif|pdf)$/.test(path)
 
 /** Shown only by an address that the API signs for those who may see it. */
-export const isPrivateUpload = (purpose: UploadPurpose): boolean => purpose === 'payment'
+export const isPrivateUpload = (purpose: UploadPurpose): boolean => purpose === 'payment' || purpose === 'kyc'
 
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_TYPES, type)
 

@@ -22,6 +22,7 @@ import {
   readStanding,
   stepWrites,
 } from '#tests/rules/fulfilment-writes.ts'
+import { ownKycWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import {
@@ -444,6 +445,18 @@ export const keepBoqMemory: Act = (world, person) => {
 export const keepPaymentOptions: Act = (world, person) => {
   const { uid, record } = keptBy(person, 'methods', [])
   return commit(world.as(person), { [`paymentOptions/${uid}`]: { set: record } })
+}
+
+export const keepKyc: Act = async (world, person) => {
+  const uid = signerOf(person)
+  await world.remove(`kyc/${uid}`)
+  return commit(world.as(person), ownKycWrites(uid, { status: 'submitted' }))
+}
+
+export const changeKyc: Act = async (world, person) => {
+  const uid = signerOf(person)
+  await world.put(`kyc/${uid}`, storedKyc(uid))
+  return commit(world.as(person), ownKycWrites(uid, { status: 'submitted' }, {}))
 }
 
 export const keepSavedViews: Act = (world, person) => {

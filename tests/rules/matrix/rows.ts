@@ -36,6 +36,8 @@ import {
   enterSignIn,
   invite,
   keepBoqMemory,
+  changeKyc,
+  keepKyc,
   keepPaymentOptions,
   keepInbox,
   keepSavedViews,
@@ -941,6 +943,14 @@ const KEPT_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     create: { act: keepPaymentOptions, name: 'keep', of: { owner: 'self' } },
     update: { act: keepPaymentOptions, name: 'keep', of: { owner: 'self' } },
+  },
+  {
+    kind: 'kyc',
+    what: 'the documents of a customer',
+    path: 'kyc/customer',
+    of: { owner: 'customer' },
+    create: { act: keepKyc, name: 'keep, submit', of: { owner: 'self' } },
+    update: { act: changeKyc, name: 'keep, submit', of: { owner: 'self' } },
   },
   {
     kind: 'boqMemory',

@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
+import { useOwnKyc } from '#features/account/shared/use-own-kyc.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
+import { KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
+import { useAppStore } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
+import { Pill } from '#ui/pill.tsx'
 import styles from './profile.module.css'
 import { ToPay } from './to-pay.tsx'
 
@@ -15,6 +19,8 @@ import { ToPay } from './to-pay.tsx'
 export function OverviewPage() {
   const user = useUser()
   const locations = useShopFacts().data?.locations ?? []
+  useOwnKyc(user.uid)
+  const kycStatus = useAppStore((state) => state.kycStatus)
   const branch = locations.find(({ id }) => id === user.location)?.name
   return (
     <div className={styles.page}>
@@ -37,6 +43,11 @@ export function OverviewPage() {
             ['Customer since', dayText(user.createdAt)],
           ]}
         />
+        <p>
+          Verification:{' '}
+          <Pill tone={KYC_TONES[kycStatus ?? 'draft']}>{KYC_STATUS_LABELS[kycStatus ?? 'draft']}</Pill>{' '}
+          <Link to={paths.kyc}>{kycStatus === 'approved' ? 'Your documents' : 'Send your documents'}</Link>
+        </p>
       </section>
       <section className={`panel ${styles.card}`} aria-labelledby="access">
         <div className={styles.head}>

@@ -13,7 +13,8 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.transactions, label: 'Payments', icon: 'check' },
   { to: paths.paymentOptions, label: 'Ways to pay', icon: 'receipt' },
   { to: paths.addresses, label: 'Addresses', icon: 'pin' },
-  { to: paths.account, label: 'Your details', icon: 'edit' },
+  { to: paths.ownData, label: 'Your details', icon: 'edit' },
+  { to: paths.kyc, label: 'Verification', icon: 'lock' },
   { to: paths.preferences, label: 'Preferences', icon: 'settings' },
   { to: paths.security, label: 'Security', icon: 'shield' },
 ]

@@ -150,6 +150,18 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     ],
   },
   {
+    id: 'verification',
+    title: 'Send us your documents (KYC)',
+    steps: [
+      'Open “Verification” in your profile and say who buys: you, your company, an NGO or a public institution.',
+      'Add a photo or PDF of each document in the list. Each is kept at once, so you can go on from another device.',
+      'Enter the expiry date of your Ghana Card, agree, and press “Submit the documents”.',
+      'The page says what became of them. One that is refused says why: replace it and submit again.',
+    ],
+    alsoCalled: 'identity ghana card certificate tin tax clearance credit account',
+    links: [{ to: paths.kyc, label: 'Verification' }],
+  },
+  {
     id: 'password-and-security',
     title: 'Change your password, or end sessions',
     steps: [

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { SignedFile } from '#components/states/signed-file.tsx'
+import { fetchKycFileUrl } from '#data/people/kyc.ts'
+import { KYC_DOCUMENTS, type KycDocument, type KycFile as KycFileFacts } from '#domain/people/kyc.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './kyc-file.module.css'
+
+/** A customer's document: its name and expiry, and the file itself once it is asked for, or at once. */
+export function KycFile({
+  uid,
+  kind,
+  file,
+  isShown = false,
+}: {
+  uid: string
+  kind: KycDocument
+  file: KycFileFacts
+  isShown?: boolean
+}) {
+  const [isOpen, setIsOpen] = useState(isShown)
+  const { label } = KYC_DOCUMENTS[kind]
+  return (
+    <div className={styles.file}>
+      <p className={styles.name}>
+        <Icon name="receipt" size={16} />
+        <span>
+          {file.name}
+          {file.expiresOn && (
+            <small className="sub"> · expires on {dayText(Date.parse(file.expiresOn))}</small>
+          )}
+        </span>
+        <Button size="s" icon="eye" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </Button>
+      </p>
+      {isOpen && (
+        <SignedFile
+          id={`kyc-${uid}-${file.file}`}
+          name={file.file}
+          label={label}
+          fetchUrl={() => fetchKycFileUrl(uid, kind)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { KYC_NEEDS, decisionOn, documentsOf, kycFaults, onlyAsked, withFile, type KycFile } from './kyc.ts'
+
+const TODAY = '2026-11-23'
+const file = (at: number, expiresOn = ''): KycFile => ({
+  file: `${at.toString(16).padStart(32, '0')}.jpg`,
+  name: 'card.jpg',
+  expiresOn,
+})
+const CARD = { idFront: file(1, '2030-01-01'), idBack: file(2) }
+const ofOne = { entityType: 'individual', files: CARD, decisions: {} } as const
+
+test('an individual sends both sides of the Ghana Card, and a bill if they like', () => {
+  expect(kycFaults({ ...ofOne, files: {} }, TODAY)).toEqual({
+    idFront: 'Add this document',
+    idBack: 'Add this document',
+  })
+  expect(kycFaults(ofOne, TODAY)).toEqual({})
+})
+
+test('a company sends its registration and its TIN too', () => {
+  expect(Object.keys(kycFaults({ ...ofOne, entityType: 'company' }, TODAY))).toEqual(['registration', 'tax'])
+})
+
+test('a card needs its date of expiry, which has not passed', () => {
+  const on = (expiresOn: string) =>
+    kycFaults({ ...ofOne, files: { ...CARD, idFront: file(1, expiresOn) } }, TODAY).idFront
+  expect(on('')).toBe('Enter the date of expiry')
+  expect(on('2026-11-22')).toBe('This document has expired')
+  expect(on(TODAY)).toBeUndefined()
+})
+
+test('a refused document is replaced; the decision does not count for the new one', () => {
+  const decisions = { idBack: { file: CARD.idBack.file, state: 'refused', reason: 'Blurred' } } as const
+  expect(kycFaults({ ...ofOne, decisions }, TODAY)).toEqual({ idBack: 'Replace this document' })
+  const replaced = { ...withFile(ofOne, 'idBack', file(3)), decisions }
+  expect(decisionOn({ ...ofOne, decisions }, 'idBack')?.reason).toBe('Blurred')
+  expect(decisionOn(replaced, 'idBack')).toBeUndefined()
+  expect(kycFaults(replaced, TODAY)).toEqual({})
+})
+
+test('documents that another kind of buyer does not send are left out', () => {
+  const files = { ...CARD, registration: file(4) }
+  expect(onlyAsked({ entityType: 'individual', files })).toEqual({ entityType: 'individual', files: CARD })
+  expect(onlyAsked({ entityType: 'company', files })).toEqual({ entityType: 'company', files })
+  expect(withFile(ofOne, 'idBack', undefined).files).toEqual({ idFront: CARD.idFront })
+})
+
+test('no kind of buyer is asked for the same document twice', () => {
+  for (const entity of ['individual', 'sole_proprietor', 'company', 'ngo', 'government'] as const) {
+    const all = documentsOf(entity)
+    expect(new Set(all).size).toBe(all.length)
+    expect(KYC_NEEDS[entity].required).toContain('idFront')
+  }
+})

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const kycOf = (uid: string) =>
+  shop.firestore.admin.get(`kyc/${uid}`) as
+    | { status: string; files: Record<string, { file: string }> }
+    | undefined
+
+const documentOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+
+async function add(page: Page, name: string, file: string) {
+  const document = documentOf(page, name)
+  await document.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'image/png', buffer: PNG })
+  await document.getByText(file).waitFor()
+}
+
+test('a customer submits the documents of a company, which nobody else opens', async () => {
+  shop.firestore.admin.delete('kyc/customer')
+  const page = await shop.visitAs('customer', '/profile')
+  await page.getByRole('link', { name: 'Send your documents' }).click()
+  await page.getByRole('heading', { name: 'Verification', level: 1 }).waitFor()
+  await page.getByRole('radio', { name: /^Company/ }).check()
+  await page.getByRole('heading', { name: 'Certificate of registration' }).waitFor()
+  await page.getByRole('button', { name: 'Submit the documents' }).click()
+  await page.getByText(/^Still to do: Certificate of registration; TIN or VAT/).waitFor()
+  await page.getByText('Agree before you submit the documents').waitFor()
+
+  await add(page, 'Certificate of registration', 'orc.png')
+  await add(page, 'TIN or VAT certificate', 'tin.png')
+  await add(page, 'Ghana Card, front', 'front.png')
+  await add(page, 'Ghana Card, back', 'back.png')
+  await documentOf(page, 'Ghana Card, front').getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('img', { name: 'Ghana Card, front' }).waitFor()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  // What was added survives a reload.
+  await page.reload()
+  await page.getByText('back.png').waitFor()
+  await page.getByRole('checkbox', { name: /^The documents are mine/ }).check()
+  await page.getByRole('button', { name: 'Submit the documents' }).click()
+  await page.getByText('Enter the date of expiry').waitFor()
+  await page.getByLabel('Expiry date: Ghana Card, front').fill('2031-05-01')
+  await page.getByRole('button', { name: 'Submit the documents' }).click()
+  await page.getByText('We have your documents').waitFor()
+  await page.getByText('expires on 1 May 2031').waitFor()
+  const kyc = kycOf('customer')
+  expect(kyc?.status).toBe('submitted')
+
+  // Its address alone shows nothing.
+  const guessed = `/media/uploads/kyc/customer/${kyc?.files['idFront']?.file}`
+  expect((await page.request.get(guessed)).status()).toBe(404)
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { KYC_CONSENT } from '#domain/people/kyc.ts'
+import { userRecordOf, type Person } from './people.ts'
+import type { Writes } from './writes.ts'
+
+type Fields = Record<string, unknown>
+type Member = Exclude<Person, 'anonymous'>
+
+/** The name of an uploaded file, as the API gives it. */
+export const uploaded = (at: number): string => `${at.toString(16).padStart(32, '0')}.jpg`
+
+export const kycFile = (at: number, expiresOn = '') => ({
+  file: uploaded(at),
+  name: 'card.jpg',
+  expiresOn,
+})
+
+export const CARD_FILES = { idFront: kycFile(1, '2030-01-01'), idBack: kycFile(2) }
+
+/** Documents of `uid` that are not submitted. */
+export const draftKyc = (uid: Member) => ({
+  id: uid,
+  entityType: 'individual',
+  status: 'draft',
+  customerName: userRecordOf(uid).displayName,
+  customerCompany: '',
+  files: CARD_FILES,
+  decisions: {},
+  consent: '',
+  consentAt: 0,
+  reason: '',
+  decidedAt: 0,
+  decidedBy: '',
+  decidedByName: '',
+  changedAt: new Date(),
+  lastAuditId: '',
+  createdAt: 1,
+  createdBy: uid,
+  updatedAt: 1,
+  updatedBy: uid,
+})
+
+/** The documents of `uid` as they are stored. */
+export const storedKyc = (uid: Member, more: Fields = {}): Fields => ({ ...draftKyc(uid), ...more })
+
+/** An honest commit of the customer, as `data/people/kyc.ts` writes it; `before` is what it changes. */
+export function ownKycWrites(uid: Member, more: Fields = {}, before?: Fields): Writes {
+  const now = Date.now()
+  const submits = more['status'] === 'submitted' && { consent: KYC_CONSENT, consentAt: now }
+  const stamp = { changedAt: serverTimestamp(), updatedAt: now, updatedBy: uid, ...submits }
+  return {
+    [`kyc/${uid}`]: before
+      ? { update: { consent: '', consentAt: 0, ...stamp, ...more } }
+      : { set: { ...storedKyc(uid), createdAt: now, ...stamp, ...more } },
+  }
+}
