@@ -159,7 +159,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     lists: ['forms', 'states'],
     money: ['states'],
     orders: ['catalogue', 'pricing', 'states'],
-    people: [],
+    people: ['states'],
     pricing: ['states'],
     quotes: ['catalogue', 'states'],
     states: [],

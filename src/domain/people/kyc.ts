@@ -46,7 +46,7 @@ export const KYC_NEEDS: Needs = {
 }
 
 const ID_HOLDER: Readonly<Record<KycEntity, string>> = {
-  individual: 'Yours.',
+  individual: 'Your own.',
   sole_proprietor: 'Of the proprietor.',
   company: 'Of a director.',
   ngo: 'Of a trustee or director.',
