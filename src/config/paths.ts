@@ -112,6 +112,7 @@ export type HelpAnswer =
   | 'order-again'
   | 'prices-and-tax'
   | 'password-and-security'
+  | 'verification'
 
 /** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
 export const printedHelp = (answer: string, origin: string): string =>
