@@ -14,6 +14,8 @@ import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
+import { actOnPurchase, savePurchase } from './purchases.ts'
+import { receivePurchase } from './receive-purchase.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
@@ -57,6 +59,7 @@ const BODY_LIMITS = {
   '/quotes/:id': 16 * 1024,
   '/quotes': 256 * 1024,
   '/customer-quotes': 256 * 1024,
+  '/purchase-orders': 64 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -170,12 +173,35 @@ export function createApi(options: ApiOptions): Express {
     .all(allowOnly('POST'))
 
   api
-    .route('/customer-quotes')
-    .post(
+    .route('/purchase-orders/:id')
+    .put(
       answer(async (request) =>
-        requestForCustomer(request.body, (await activeMemberOf(request, changing)).person.uid, door),
+        savePurchase(purchaseIdOf(request), request.body, await changingMember(request), door),
       ),
     )
+    .all(allowOnly('PUT'))
+
+  for (const [path, act] of [
+    ['/purchase-orders/:id/actions', actOnPurchase],
+    ['/purchase-orders/:id/receipts', receivePurchase],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) =>
+          act(purchaseIdOf(request), request.body, await changingMember(request), door),
+        ),
+      )
+      .all(allowOnly('POST'))
+
+  /** The uid of the active member who calls. */
+  async function changingMember(request: Request): Promise<string> {
+    return (await activeMemberOf(request, changing)).person.uid
+  }
+
+  api
+    .route('/customer-quotes')
+    .post(answer(async (request) => requestForCustomer(request.body, await changingMember(request), door)))
     .all(allowOnly('POST'))
 
   api
@@ -309,6 +335,13 @@ export function createApi(options: ApiOptions): Express {
   api.use(refuseUnknownPaths)
   api.use(answerErrors(report))
   return api
+}
+
+function purchaseIdOf({ params }: Request): string {
+  const { id } = params
+  if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id))
+    throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+  return id
 }
 
 function quoteIdOf({ params }: Request): string {

@@ -1,3 +1,4 @@
+import { purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
@@ -38,6 +39,7 @@ export const readOrder = reading(orderSchema)
 export const readFulfilment = reading(fulfilmentSchema)
 export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
+export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)
 export const readProduct = readingBy(decodeProduct)

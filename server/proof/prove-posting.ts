@@ -3,7 +3,14 @@ import { postingFindings } from '#domain/proof/posting-findings.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { productOfLevel } from '#domain/stock/stock.ts'
 import type { ReadAt } from '#server/api/rest-transaction.ts'
-import { readAdjustment, readFulfilment, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
+import {
+  readAdjustment,
+  readPurchase,
+  readFulfilment,
+  readLevel,
+  readOrder,
+  readPosting,
+} from '#server/api/read-stored.ts'
 import { healBands } from './prove-bands.ts'
 import { report } from './write-attention.ts'
 import type { Prove } from './written.ts'
@@ -57,6 +64,7 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
   return postingFindings(posting, {
     order: kind === 'order' ? recordOf(readOrder(id, source)) : undefined,
     fulfilment: kind === 'fulfilment' ? recordOf(readFulfilment(id, source)) : undefined,
+    purchase: kind === 'purchase' ? recordOf(readPurchase(id, source)) : undefined,
     adjustment: kind === 'adjustment' ? recordOf(readAdjustment(id, source)) : undefined,
     reversed: recordOf(
       readPosting(posting.reverses, storedAt.get(`${COLLECTIONS.stockPostings}/${posting.reverses}`)),
@@ -69,6 +77,7 @@ const SOURCES = {
   order: COLLECTIONS.orders,
   fulfilment: COLLECTIONS.fulfillments,
   adjustment: COLLECTIONS.stockAdjustments,
+  purchase: COLLECTIONS.purchaseOrders,
   seed: COLLECTIONS.orders,
 } as const
 

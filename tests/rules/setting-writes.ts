@@ -197,6 +197,7 @@ export const limitsWrites = (
   leastMarginBasisPoints: unknown = 500,
   salesPersonDiscountBasisPoints: unknown = 500,
   stockAdjustMinor: unknown = 100_000,
+  managerPurchaseMinor: unknown = 100_000,
 ) =>
   settingWrites(command, {
     id: 'limits',
@@ -205,6 +206,7 @@ export const limitsWrites = (
       salesPersonDiscountBasisPoints,
       leastMarginBasisPoints,
       stockAdjustMinor,
+      managerPurchaseMinor,
     },
   })
 

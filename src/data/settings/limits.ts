@@ -9,7 +9,11 @@ import type { RecordOf } from '#lib/schema.ts'
 /** What roles may do on their own; staff read it. */
 export type OrderLimits = Pick<
   RecordOf<typeof limitsConfigSchema>,
-  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints' | 'stockAdjustMinor'
+  | 'salesPersonConfirmMinor'
+  | 'salesPersonDiscountBasisPoints'
+  | 'leastMarginBasisPoints'
+  | 'stockAdjustMinor'
+  | 'managerPurchaseMinor'
 >
 
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)

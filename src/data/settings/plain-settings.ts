@@ -82,7 +82,11 @@ const feeWords = ({ pricing, feeMinor, heaviestKg }: Omit<DeliveryZone, 'id'>): 
 
 export type Limits = Pick<
   LimitsConfig,
-  'salesPersonConfirmMinor' | 'salesPersonDiscountBasisPoints' | 'leastMarginBasisPoints' | 'stockAdjustMinor'
+  | 'salesPersonConfirmMinor'
+  | 'salesPersonDiscountBasisPoints'
+  | 'leastMarginBasisPoints'
+  | 'stockAdjustMinor'
+  | 'managerPurchaseMinor'
 >
 
 export const saveLimits = (limits: Limits, command: SettingCommand) =>
@@ -103,5 +107,6 @@ const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][
     (limits) => percentText(limits.salesPersonDiscountBasisPoints / 10_000),
   ],
   ['Stock is put right up to', (limits) => formatMoney(limits.stockAdjustMinor, 'GHS')],
+  ['A Manager approves purchases up to', (limits) => formatMoney(limits.managerPurchaseMinor, 'GHS')],
   ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
 ]

@@ -408,6 +408,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       withdraw: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
     },
   },
+  {
+    collection: 'purchaseOrders',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+  },
+  { collection: 'purchasePrices', get: of(COST_CLEARED), list: of(COST_CLEARED) },
   { collection: 'stockTotals', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
   { collection: 'stockSheets', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
   { collection: 'costSheets', get: of(COST_CLEARED) },

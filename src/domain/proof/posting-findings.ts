@@ -5,6 +5,7 @@ import { confirmationSteps, releasePostingId } from '#domain/orders/order-confir
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import { receiptPostingId, type Purchase } from '#domain/purchasing/purchase.ts'
 import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
 import { isSame } from './same.ts'
@@ -15,6 +16,7 @@ export type PostingFacts = {
   order: Order | undefined
   fulfilment: Fulfilment | undefined
   adjustment: StockAdjustment | undefined
+  purchase: Purchase | undefined
   /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
@@ -43,6 +45,7 @@ function levelFindings(
 function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[] {
   if (posting.source.kind === 'fulfilment') return fulfilmentFindings(posting, facts)
   if (posting.source.kind === 'adjustment') return adjustmentFindings(posting, facts)
+  if (posting.source.kind === 'purchase') return receiptFindings(posting, facts)
   return posting.source.kind === 'order' ? orderFindings(posting, facts) : []
 }
 
@@ -101,6 +104,20 @@ function customerReturnFindings(posting: StockPosting, fulfilment: Fulfilment): 
     Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
     ? []
     : ['What it restocks is not what the customer brought back']
+}
+
+/** Exactly what was accepted of one delivery. */
+function receiptFindings(posting: StockPosting, { purchase }: PostingFacts): Finding[] {
+  if (!purchase) return ['The purchase order it is for does not exist']
+  if (purchase.locationId !== posting.locationId) return ['The purchase order is of another branch']
+  const receipt = purchase.receipts.find((_, index) => receiptPostingId(purchase.id, index) === posting.id)
+  if (!receipt) return ['The purchase order does not know this delivery']
+  const accepted = receipt.lines
+    .filter((line) => line.accepted > 0)
+    .map((line) => [stockLevelId(purchase.locationId, line.productId), line.accepted])
+  return isSame(takenBy(posting), Object.fromEntries(accepted))
+    ? []
+    : ['What it takes in is not what was accepted']
 }
 
 /** Exactly the change that was made or approved. */

@@ -31,6 +31,8 @@ export const COLLECTIONS = {
   dailyTotals: 'dailyTotals',
   countedSales: 'countedSales',
   stockAdjustments: 'stockAdjustments',
+  purchaseOrders: 'purchaseOrders',
+  purchasePrices: 'purchasePrices',
   stockTotals: 'stockTotals',
   stockSheets: 'stockSheets',
   costSheets: 'costSheets',

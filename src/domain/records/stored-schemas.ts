@@ -32,6 +32,7 @@ import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { missedSearchSchema } from '#domain/vocabulary/missed-search-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
@@ -96,6 +97,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   dailyTotals: dailyTotalsSchema,
   countedSales: countedSaleSchema,
   stockAdjustments: stockAdjustmentSchema,
+  purchaseOrders: purchaseSchema,
+  purchasePrices: purchasePricesSchema,
   stockTotals: stockTotalsSchema,
   stockSheets: stockSheetSchema,
   costSheets: costSheetSchema,

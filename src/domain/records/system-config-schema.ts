@@ -94,6 +94,8 @@ export const limitsConfigSchema = fields({
   leastMarginBasisPoints: withFallback(whole(0, MAX_LEAST_MARGIN), 0),
   /** Up to what list price stock is put right without somebody else, in pesewas. */
   stockAdjustMinor: withFallback(amountMinor(), 0),
+  /** Up to what total a Manager approves purchase orders, in pesewas. */
+  managerPurchaseMinor: withFallback(amountMinor(), 0),
 })
 
 /** `systemConfig/vocabulary`: what the shop's own staff say that words of searches and bills mean. */

@@ -11,6 +11,7 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   return: 'Came back undelivered',
   customer_return: 'Returned by the customer',
   adjust: 'Adjusted',
+  receive: 'Received from a supplier',
 }
 
 export const POSTING_TYPES = Object.keys(POSTING_LABELS) as PostingType[]

@@ -20,11 +20,21 @@ export const stockPostingSchema = fields({
   id: documentId(),
   /**
    * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
-   * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand.
+   * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand;
+   * `receive` takes in what was bought, and only the API posts it.
    */
-  type: oneOf(['opening', 'reserve', 'release', 'dispatch', 'return', 'customer_return', 'adjust']),
+  type: oneOf([
+    'opening',
+    'reserve',
+    'release',
+    'dispatch',
+    'return',
+    'customer_return',
+    'adjust',
+    'receive',
+  ]),
   source: fields({
-    kind: oneOf(['order', 'fulfilment', 'adjustment', 'seed']),
+    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'seed']),
     id: documentId(),
     ref: text(24),
   }),

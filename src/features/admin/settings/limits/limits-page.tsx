@@ -31,7 +31,7 @@ export function LimitsPage() {
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -53,14 +53,16 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       discount: String(config.salesPersonDiscountBasisPoints / 100),
       margin: String(config.leastMarginBasisPoints / 100),
       adjust: (config.stockAdjustMinor / 100).toFixed(2),
+      purchase: (config.managerPurchaseMinor / 100).toFixed(2),
     },
-    check: ({ confirm, discount, margin, adjust }) => ({
+    check: ({ confirm, discount, margin, adjust, purchase }) => ({
       confirm: amountProblem(confirm),
       discount: percentProblem(discount),
       margin: leastMarginProblem(margin),
       adjust: amountProblem(adjust),
+      purchase: amountProblem(purchase),
     }),
-    lengths: { confirm: 14, discount: 5, margin: 5, adjust: 14 },
+    lengths: { confirm: 14, discount: 5, margin: 5, adjust: 14, purchase: 14 },
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
@@ -69,13 +71,14 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(async ({ confirm, discount, margin, adjust }) => {
+      onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase }) => {
         if (isOvertaken || !isDirty) return
         const limits = {
           salesPersonConfirmMinor: minorOf(confirm),
           salesPersonDiscountBasisPoints: Math.round(Number(discount) * 100),
           leastMarginBasisPoints: leastMarginOfText(margin),
           stockAdjustMinor: minorOf(adjust),
+          managerPurchaseMinor: minorOf(purchase),
         }
         if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
       })}
@@ -83,7 +86,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, and stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}.`}
+          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -111,6 +114,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         hint="What the difference comes to at the list price. A write-off always waits for somebody else."
         inputMode="decimal"
         {...form.input('adjust')}
+      />
+      <TextField
+        label="A Manager approves purchase orders up to, in cedis"
+        hint="With freight and duty. An Admin approves larger ones; nobody approves an order of their own."
+        inputMode="decimal"
+        {...form.input('purchase')}
       />
       {failure && (
         <p className="failure" role="alert">

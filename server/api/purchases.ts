@@ -1,0 +1,313 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
+import { decodeUser } from '#data/people/decode-user.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import {
+  ACTION_STATES,
+  BUYING,
+  mayApprove,
+  needsReason,
+  PURCHASE_SERIES,
+  purchaseAmount,
+  purchaseRef,
+  purchaseTotals,
+  openQuantity,
+  type Purchase,
+  type PurchaseAction,
+  type PurchaseDraft,
+  type PurchasePrices,
+} from '#domain/purchasing/purchase.ts'
+import {
+  purchaseActionSchema,
+  purchaseDraftSchema,
+  purchasePricesSchema,
+  purchaseSchema,
+} from '#domain/purchasing/purchase-schema.ts'
+import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import { roleActing, type AuditAction, type AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { counterSchema } from '#domain/records/counter-schema.ts'
+import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { ApiError } from './api-error.ts'
+import { readBody } from './read-body.ts'
+import { readProduct } from './read-stored.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+
+export type PurchaseDoor = { run: RunTransaction; now: () => number }
+
+export const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
+export const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
+const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
+const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
+const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
+
+export const purchasePath = (id: string): string => `${COLLECTIONS.purchaseOrders}/${id}`
+export const pricesPath = (id: string): string => `${COLLECTIONS.purchasePrices}/${id}`
+
+/** The member who acts, as stored. Throws FORBIDDEN. */
+export async function actingMember(transaction: Transaction, uid: string): Promise<UserRecord> {
+  const [stored] = await transaction.get([`${COLLECTIONS.users}/${uid}`])
+  const user = stored ? readRecord(decodeUser, uid, stored) : undefined
+  if (!user || user instanceof Unreadable || user.status !== 'Active')
+    throw new ApiError('FORBIDDEN', 'Your account cannot do this.')
+  return user
+}
+
+/**
+ * Makes a draft or changes one's own. Sent again, it changes nothing more. Throws INVALID with what is wrong, FORBIDDEN,
+ * and CONFLICT when it has changed since `seen`.
+ */
+export function savePurchase(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: PurchaseDoor,
+): Promise<{ id: string; revision: number }> {
+  const draft = readBody(purchaseDraftSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    if (!meetsNeed(user.roles, BUYING))
+      throw new ApiError('FORBIDDEN', 'Your role does not buy from suppliers.')
+    const [stored, supplier, branch] = await transaction.get([
+      purchasePath(id),
+      `${COLLECTIONS.suppliers}/${draft.supplierId}`,
+      `${COLLECTIONS.locations}/${draft.locationId}`,
+    ])
+    const before = stored && decodePurchase(id, stored)
+    if (before) {
+      if (before.createdBy !== uid || before.status !== 'draft')
+        throw new ApiError('CONFLICT', 'Only its author changes a draft.')
+      if (before.revision === draft.seen + 1 && before.updatedBy === uid)
+        return { id, revision: before.revision }
+    }
+    if ((before?.revision ?? 0) !== draft.seen) throw new ApiError('CONFLICT', 'The draft has just changed.')
+    if (!supplier) throw new ApiError('INVALID', 'There is no such supplier.')
+    if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+    const { status, name: supplierName, currency } = decodeSupplier(draft.supplierId, supplier)
+    if (status !== 'Active') throw new ApiError('INVALID', 'We no longer buy from this supplier.')
+    if (currency === 'GHS' && draft.rateMillionths !== 1_000_000)
+      throw new ApiError('INVALID', 'Cedis have no rate.')
+    const lines = await linesOf(transaction, draft)
+    const at = now()
+    const auditId = `audit-${id}-save-${draft.seen + 1}`
+    const purchase: Purchase = {
+      id,
+      ref: before?.ref ?? '',
+      status: 'draft',
+      supplierId: draft.supplierId,
+      supplierName,
+      locationId: draft.locationId,
+      lines: lines.map(({ priceMinor: _price, ...line }) => line),
+      expectedOn: draft.expectedOn,
+      note: draft.note.trim(),
+      createdByName: displayNameOf(user),
+      approvedBy: '',
+      approvedByName: '',
+      sentOn: '',
+      reason: before?.reason ?? '',
+      receipts: [],
+      revision: draft.seen + 1,
+      lastAuditId: auditId,
+      createdAt: before?.createdAt ?? at,
+      createdBy: uid,
+      updatedAt: at,
+      updatedBy: uid,
+    }
+    const prices: PurchasePrices = {
+      id,
+      supplierId: draft.supplierId,
+      currency,
+      rateMillionths: draft.rateMillionths,
+      lines: lines.map((line) => ({
+        productId: line.productId,
+        priceMinor: line.priceMinor,
+        amountMinor: purchaseAmount(line),
+      })),
+      freightMinor: draft.freightMinor,
+      dutyMinor: draft.dutyMinor,
+      ...purchaseTotals(lines, draft),
+      updatedAt: at,
+      updatedBy: uid,
+    }
+    transaction.set(purchasePath(id), purchase)
+    transaction.set(pricesPath(id), prices)
+    writeEntry(transaction, user, {
+      auditId,
+      action: 'purchase.save',
+      purchase,
+      before: before?.status ?? '',
+    })
+    return { id, revision: purchase.revision }
+  })
+}
+
+/** The draft's lines with what the products say. Throws INVALID for what is not kept in stock there, or named twice. */
+async function linesOf(transaction: Transaction, { lines, locationId }: PurchaseDraft) {
+  const ids = lines.map(({ productId }) => productId)
+  if (new Set(ids).size !== ids.length) throw new ApiError('INVALID', 'A product is on two lines.')
+  const found = await transaction.get([
+    ...ids.map((productId) => `${COLLECTIONS.products}/${productId}`),
+    ...ids.map((productId) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`),
+  ])
+  return lines.map(({ productId, partNumber, quantity, priceMinor }, at) => {
+    const product = found[at] ? readProduct(productId, found[at]) : undefined
+    if (!product?.ok || !found[ids.length + at])
+      throw new ApiError('INVALID', `${productId} is not kept in stock at this branch.`)
+    const { sku, name, unit, quantityScale } = product.record
+    return {
+      productId,
+      sku,
+      name,
+      unit,
+      quantityScale,
+      partNumber: partNumber.trim(),
+      quantity,
+      priceMinor,
+      accepted: 0,
+      rejected: 0,
+    }
+  })
+}
+
+/**
+ * Submits, approves, sends, returns, cancels or closes an order. Repeating it changes nothing. Throws INVALID, FORBIDDEN
+ * for those who may not, and CONFLICT when its state no longer allows it.
+ */
+export function actOnPurchase(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: PurchaseDoor,
+): Promise<{ status: Purchase['status'] }> {
+  const { action, reason } = readBody(purchaseActionSchema, body)
+  const { from, to } = ACTION_STATES[action]
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const [stored, storedPrices, limits] = await transaction.get([
+      purchasePath(id),
+      pricesPath(id),
+      `${COLLECTIONS.systemConfig}/limits`,
+    ])
+    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+    const purchase = decodePurchase(id, stored)
+    const { totalMinor } = decodePrices(id, storedPrices)
+    const { managerPurchaseMinor } = decodeLimits('limits', limits)
+    requireRight(action, { purchase, user, totalMinor, managerPurchaseMinor })
+    if (purchase.status === to && purchase.updatedBy === uid) return { status: to }
+    if (!from.includes(purchase.status)) throw new ApiError('CONFLICT', 'The order has just changed.')
+    if (action === 'submit' && purchase.lines.length === 0)
+      throw new ApiError('INVALID', 'Add what is to be bought first.')
+    if (needsReason(action, purchase.status) && reason.trim().length < 3)
+      throw new ApiError('INVALID', 'Say why, in a few words.')
+
+    const at = now()
+    const auditId = `audit-${id}-${action}-${purchase.revision + 1}`
+    const ref = purchase.ref || (action === 'submit' ? await nextRef(transaction, id, at) : '')
+    transaction.update(purchasePath(id), {
+      status: to,
+      ref,
+      reason: reason.trim(),
+      ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
+      ...(action === 'send' && { sentOn: new Date(at).toISOString().slice(0, 10) }),
+      revision: purchase.revision + 1,
+      lastAuditId: auditId,
+      updatedAt: at,
+      updatedBy: uid,
+    })
+    if (action === 'send') await expect(transaction, purchase, 1)
+    if ((action === 'cancel' || action === 'close') && purchase.sentOn !== '')
+      await expect(transaction, purchase, -1)
+    writeEntry(transaction, user, {
+      auditId,
+      action: `purchase.${action}`,
+      purchase: { ...purchase, status: to },
+      before: purchase.status,
+      reason: reason.trim(),
+    })
+    return { status: to }
+  })
+}
+
+function requireRight(
+  action: PurchaseAction,
+  {
+    purchase,
+    user,
+    totalMinor,
+    managerPurchaseMinor,
+  }: { purchase: Purchase; user: UserRecord; totalMinor: number; managerPurchaseMinor: number },
+) {
+  const isAuthor = purchase.createdBy === user.uid
+  const isApprover = meetsNeed(user.roles, { ...BUYING, grants: ['A'] })
+  const may =
+    action === 'submit'
+      ? isAuthor && meetsNeed(user.roles, BUYING)
+      : action === 'approve'
+        ? mayApprove(purchase, totalMinor, user, managerPurchaseMinor)
+        : action === 'return'
+          ? isApprover || (isAuthor && meetsNeed(user.roles, BUYING))
+          : action === 'cancel'
+            ? isApprover || (isAuthor && meetsNeed(user.roles, BUYING) && purchase.status !== 'sent')
+            : meetsNeed(user.roles, BUYING)
+  if (may) return
+  throw new ApiError(
+    'FORBIDDEN',
+    action === 'approve' && isAuthor ? 'Nobody approves an order of their own.' : 'Your role cannot do this.',
+  )
+}
+
+/** The next number of the series; taken in the same transaction, so that no number is missing. */
+async function nextRef(transaction: Transaction, id: string, at: number): Promise<string> {
+  const path = `${COLLECTIONS.counters}/${PURCHASE_SERIES}`
+  const [stored] = await transaction.get([path])
+  const value = (stored ? decodeCounter(PURCHASE_SERIES, stored).value : 0) + 1
+  transaction.set(path, { value, lastId: id, updatedAt: at })
+  return purchaseRef(value, new Date(at).getUTCFullYear())
+}
+
+/** What is still to come is incoming at the branch, or no longer. */
+async function expect(
+  transaction: Transaction,
+  { lines, locationId }: Purchase,
+  sign: 1 | -1,
+): Promise<void> {
+  const open = lines.filter((line) => openQuantity(line) > 0)
+  const paths = open.map(
+    ({ productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
+  )
+  const levels = await transaction.get(paths)
+  open.forEach((line, at) => {
+    const incoming = levels[at]?.['incoming']
+    if (levels[at])
+      transaction.update(paths[at] ?? '', {
+        incoming: Math.max(0, (typeof incoming === 'number' ? incoming : 0) + sign * openQuantity(line)),
+      })
+  })
+}
+
+/** What was done, by whom and why. */
+export function writeEntry(
+  transaction: Transaction,
+  user: UserRecord,
+  {
+    auditId,
+    action,
+    purchase,
+    before,
+    reason = '',
+  }: { auditId: string; action: AuditAction; purchase: Purchase; before: string; reason?: string },
+): void {
+  const entry: AuditEntry = {
+    id: auditId,
+    actorUid: user.uid,
+    actorRole: roleActing(user.roles, action) ?? 'User',
+    action,
+    entity: COLLECTIONS.purchaseOrders,
+    entityId: purchase.id,
+    reason,
+    diff: { status: { before, after: purchase.status } },
+  }
+  transaction.set(`${COLLECTIONS.auditLog}/${auditId}`, entry, ['at'])
+}

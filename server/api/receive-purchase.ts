@@ -1,0 +1,220 @@
+import {
+  averageCost,
+  isOpen,
+  landedCosts,
+  mayReceive,
+  openQuantity,
+  receiptPostingId,
+  receiptProblem,
+  withReceipt,
+  MAX_RECEIPTS,
+  type Purchase,
+  type PurchasePrices,
+  type PurchaseReceipt,
+} from '#domain/purchasing/purchase.ts'
+import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
+import { displayNameOf } from '#domain/people/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { postingWrites, type LevelMove } from '#domain/stock/posting-writes.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { ApiError } from './api-error.ts'
+import {
+  actingMember,
+  decodePrices,
+  decodePurchase,
+  pricesPath,
+  purchasePath,
+  writeEntry,
+  type PurchaseDoor,
+} from './purchases.ts'
+import { readBody } from './read-body.ts'
+import { readCost, readLevel } from './read-stored.ts'
+import type { Transaction } from './rest-transaction.ts'
+
+/**
+ * Takes in what came with one delivery: stock, its posting, what is still to come, and the average cost, in one
+ * transaction. The same receipt again changes nothing. Throws INVALID with what is wrong, FORBIDDEN for those who do not
+ * receive at the branch, and CONFLICT when the order no longer waits for anything.
+ */
+export function receivePurchase(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: PurchaseDoor,
+): Promise<{ status: Purchase['status'] }> {
+  const receipt = readBody(purchaseReceiptSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
+    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+    const purchase = decodePurchase(id, stored)
+    if (!mayReceive(purchase.locationId, user))
+      throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
+    if (purchase.receipts.some((one) => one.id === receipt.id)) return { status: purchase.status }
+    if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'Nothing is expected of this order.')
+    const problem = receiptProblem(purchase.lines, receipt.lines)
+    if (problem) throw new ApiError('INVALID', `${problem}.`)
+    if (purchase.receipts.length >= MAX_RECEIPTS)
+      throw new ApiError('INVALID', 'This order has as many deliveries as one can have. Close it.')
+
+    const at = now()
+    const { lines, status } = withReceipt(purchase.lines, receipt.lines)
+    const auditId = `audit-${id}-receive-${purchase.receipts.length}`
+    await takeIn(transaction, { purchase, receipt, lines, actorUid: uid, at })
+    await averageCosts(transaction, { purchase, prices: decodePrices(id, storedPrices), receipt, uid, at })
+    transaction.update(purchasePath(id), {
+      status,
+      lines,
+      receipts: [
+        ...purchase.receipts,
+        {
+          id: receipt.id,
+          at,
+          byName: displayNameOf(user),
+          deliveryNote: receipt.deliveryNote.trim(),
+          lines: receipt.lines.filter(({ accepted, rejected }) => accepted + rejected > 0),
+        },
+      ],
+      revision: purchase.revision + 1,
+      lastAuditId: auditId,
+      updatedAt: at,
+      updatedBy: uid,
+    })
+    writeEntry(transaction, user, {
+      auditId,
+      action: 'purchase.receive',
+      purchase: { ...purchase, status },
+      before: purchase.status,
+    })
+    return { status }
+  })
+}
+
+/** The posting of what was accepted, its levels and the bands that shoppers see. */
+async function takeIn(
+  transaction: Transaction,
+  {
+    purchase,
+    receipt,
+    lines,
+    actorUid,
+    at,
+  }: { purchase: Purchase; receipt: PurchaseReceipt; lines: Purchase['lines']; actorUid: string; at: number },
+): Promise<void> {
+  const { locationId } = purchase
+  const levelPaths = receipt.lines.map(
+    ({ productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
+  )
+  const stored = await transaction.get(levelPaths)
+  const moves: LevelMove[] = []
+  receipt.lines.forEach(({ productId, accepted }, index) => {
+    const level = readLevel(stockLevelId(locationId, productId), stored[index])
+    if (!level.ok) throw new ApiError('CONFLICT', `The stock of ${productId} cannot be read.`)
+    if (accepted > 0) moves.push({ level: level.record, onHand: accepted, reserved: 0 })
+    const [was, is] = [purchase.lines, lines].map((all) => {
+      const line = all.find((one) => one.productId === productId)
+      return line ? openQuantity(line) : 0
+    })
+    transaction.update(levelPaths[index] ?? '', {
+      incoming: Math.max(0, level.record.incoming - ((was ?? 0) - (is ?? 0))),
+    })
+  })
+  if (moves.length === 0) return
+  const id = receiptPostingId(purchase.id, purchase.receipts.length)
+  const writes = postingWrites(moves)
+  const posting: Omit<StockPosting, 'postedAt'> = {
+    id,
+    type: 'receive',
+    source: { kind: 'purchase', id: purchase.id, ref: purchase.ref },
+    locationId,
+    actorUid,
+    reason: purchase.supplierName,
+    reverses: '',
+    reversedLines: {},
+    levelIds: Object.keys(writes.lines),
+    lines: writes.lines,
+    createdAt: at,
+  }
+  transaction.set(`${COLLECTIONS.stockPostings}/${id}`, posting, ['postedAt'])
+  for (const level of writes.levels)
+    transaction.update(`${COLLECTIONS.stockLevels}/${level.id}`, {
+      ...level.change,
+      lastPostingId: id,
+      updatedAt: at,
+      updatedBy: actorUid,
+    })
+  const bands = Object.entries(writes.bands)
+  if (bands.length > 0)
+    transaction.merge(`${COLLECTIONS.availability}/${locationId}`, {
+      set: [
+        ...bands.map(([productId, band]) => [['bands', productId], band] as const),
+        // Once the product is in stock, the restock date is no longer needed.
+        ...bands.flatMap(([productId, band]) =>
+          band === 'in' ? [[['restockAt', productId], undefined] as const] : [],
+        ),
+        [['lastPostingId'], id],
+        [['updatedAt'], at],
+      ],
+    })
+}
+
+/** What one unit costs on average, over every branch, with its share of freight and duty. */
+async function averageCosts(
+  transaction: Transaction,
+  {
+    purchase,
+    prices,
+    receipt,
+    uid,
+    at,
+  }: { purchase: Purchase; prices: PurchasePrices; receipt: PurchaseReceipt; uid: string; at: number },
+): Promise<void> {
+  const accepted = receipt.lines.filter((line) => line.accepted > 0)
+  if (accepted.length === 0) return
+  const landed = landedCosts(
+    purchase.lines.map((line) => ({
+      ...line,
+      priceMinor: prices.lines.find(({ productId }) => productId === line.productId)?.priceMinor ?? 0,
+    })),
+    prices,
+  )
+  const branches = await transaction.list({ from: COLLECTIONS.locations, where: {} })
+  const levelIds = accepted.map(({ productId }) => branches.map(({ id }) => stockLevelId(id, productId)))
+  const [costs, levels] = await Promise.all([
+    transaction.get(accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)),
+    transaction.get(levelIds.flat().map((id) => `${COLLECTIONS.stockLevels}/${id}`)),
+  ])
+  accepted.forEach(({ productId, accepted: quantity }, index) => {
+    const landedMinor = landed.get(productId) ?? 0
+    const known = costs[index] ? readCost(productId, costs[index]) : undefined
+    const onHand = branches.reduce((sum, _, place) => {
+      const stored = levels[index * branches.length + place]?.['onHand']
+      return sum + (typeof stored === 'number' ? stored : 0)
+    }, 0)
+    const average = averageCost(
+      { onHand, costMinor: known?.ok ? known.record.averageCostMinor : undefined },
+      { accepted: quantity, landedMinor },
+    )
+    const path = `${COLLECTIONS.productCosts}/${productId}`
+    if (known?.ok)
+      transaction.update(path, {
+        costMinor: landedMinor,
+        averageCostMinor: average,
+        updatedAt: at,
+        updatedBy: uid,
+      })
+    else
+      transaction.set(path, {
+        id: productId,
+        costMinor: landedMinor,
+        averageCostMinor: average,
+        floorMarginBasisPoints: 0,
+        suppliers: [],
+        createdAt: at,
+        createdBy: uid,
+        updatedAt: at,
+        updatedBy: uid,
+      })
+  })
+}

@@ -1,0 +1,144 @@
+import { epoch, fields, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
+import { ID_PATTERN } from '#lib/new-id.ts'
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import {
+  amountMinor,
+  baseFields,
+  documentId,
+  optionalDay,
+  optionalId,
+  quantityOf,
+  quantityScale,
+} from '#domain/records/record-fields.ts'
+import {
+  MAX_PURCHASE_LINES,
+  MAX_RECEIPTS,
+  PURCHASE_ACTIONS,
+  PURCHASE_LENGTHS,
+  PURCHASE_STATUSES,
+  REJECTIONS,
+} from './purchase.ts'
+
+const commandId = () => text(32, { pattern: ID_PATTERN })
+
+/** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */
+const rate = () => whole(1, 1_000_000_000_000)
+
+export const purchaseLineSchema = fields({
+  productId: documentId(),
+  sku: text(PRODUCT_LIMITS.sku),
+  name: text(QUOTE_LENGTHS.lineName),
+  unit: text(QUOTE_LENGTHS.unit),
+  quantityScale: quantityScale(),
+  /** What the supplier calls it; may be ''. */
+  partNumber: text(PURCHASE_LENGTHS.partNumber),
+  quantity: quantityOf(),
+  /** What has arrived: taken in, and refused at the door. */
+  accepted: quantityOf(0),
+  rejected: quantityOf(0),
+})
+
+export const receiptLineSchema = fields({
+  productId: documentId(),
+  accepted: quantityOf(0),
+  rejected: quantityOf(0),
+  /** '' where nothing was rejected. */
+  reason: oneOf(['', ...REJECTIONS]),
+})
+
+/** `purchaseOrders/{id}`: what is bought, for which branch, and what has arrived. No prices: a branch receives by it. */
+export const purchaseSchema = fields({
+  ...baseFields(),
+  /** '' until it is submitted. */
+  ref: text(20),
+  status: oneOf(PURCHASE_STATUSES),
+  supplierId: documentId(),
+  supplierName: text(120),
+  /** The branch that receives it. */
+  locationId: documentId(),
+  lines: longList(purchaseLineSchema, MAX_PURCHASE_LINES),
+  expectedOn: optionalDay(),
+  note: text(PURCHASE_LENGTHS.note),
+  createdByName: text(160),
+  approvedBy: optionalId(),
+  approvedByName: text(160),
+  sentOn: optionalDay(),
+  /** Why it was returned, cancelled or closed short; '' otherwise. */
+  reason: text(PURCHASE_LENGTHS.reason),
+  receipts: longList(
+    fields({
+      id: commandId(),
+      at: epoch(),
+      byName: text(160),
+      deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
+      lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
+    }),
+    MAX_RECEIPTS,
+  ),
+  /** Moves with every change. */
+  revision: whole(1, 100_000),
+  lastAuditId: optional(optionalId()),
+})
+
+/** `purchasePrices/{id}`: what the same order costs; only for roles that see costs. */
+export const purchasePricesSchema = fields({
+  id: documentId(),
+  supplierId: documentId(),
+  currency: text(3, { pattern: /^[A-Z]{3}$/ }),
+  rateMillionths: rate(),
+  lines: longList(
+    fields({
+      productId: documentId(),
+      /** Of one unit, in the minor unit of the supplier's currency. */
+      priceMinor: amountMinor(),
+      amountMinor: amountMinor(),
+    }),
+    MAX_PURCHASE_LINES,
+  ),
+  /** In pesewas, shared over the lines by their value. */
+  freightMinor: amountMinor(),
+  dutyMinor: amountMinor(),
+  /** The lines, in the supplier's currency. */
+  netMinor: amountMinor(),
+  /** Everything, in pesewas. */
+  totalMinor: amountMinor(),
+  updatedAt: epoch(),
+  updatedBy: documentId(),
+})
+
+/** `PUT /api/purchase-orders/{id}`: a draft, made or changed. */
+export const purchaseDraftSchema = fields({
+  /** The revision that was changed; 0 for a new one. */
+  seen: whole(0, 100_000),
+  supplierId: documentId(),
+  locationId: documentId(),
+  rateMillionths: rate(),
+  lines: longList(
+    fields({
+      productId: documentId(),
+      partNumber: text(PURCHASE_LENGTHS.partNumber),
+      quantity: quantityOf(),
+      priceMinor: amountMinor(),
+    }),
+    MAX_PURCHASE_LINES,
+  ),
+  freightMinor: amountMinor(),
+  dutyMinor: amountMinor(),
+  expectedOn: optionalDay(),
+  note: text(PURCHASE_LENGTHS.note),
+})
+
+/** `POST /api/purchase-orders/{id}/{action}`. */
+export const purchaseActionSchema = fields({
+  action: oneOf(PURCHASE_ACTIONS),
+  reason: withFallback(text(PURCHASE_LENGTHS.reason), ''),
+})
+
+/** `POST /api/purchase-orders/{id}/receipts`: what came with one delivery. */
+export const purchaseReceiptSchema = fields({
+  /** Made before the first try: the same delivery is received once. */
+  id: commandId(),
+  deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
+  lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
+})

@@ -1,0 +1,213 @@
+import { isAdminLevel, type Role } from '#domain/people/roles.ts'
+import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
+import type { QuantityScale } from '#domain/units/quantity.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type {
+  purchaseActionSchema,
+  purchaseDraftSchema,
+  purchasePricesSchema,
+  purchaseReceiptSchema,
+  purchaseSchema,
+} from './purchase-schema.ts'
+
+export const PURCHASE_STATUSES = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'sent',
+  'partially_received',
+  'received',
+  'closed',
+  'cancelled',
+] as const
+
+/** What is done with an order besides changing its draft and receiving. */
+export const PURCHASE_ACTIONS = ['submit', 'return', 'approve', 'send', 'cancel', 'close'] as const
+
+export const REJECTIONS = ['damaged', 'wrong', 'expired', 'quality', 'not-ordered'] as const
+
+export const MAX_PURCHASE_LINES = 60
+export const MAX_RECEIPTS = 40
+
+/** More than was ordered is taken in up to this share of it, in basis points. */
+export const OVER_RECEIPT_BASIS_POINTS = 500
+
+export const PURCHASE_LENGTHS = { partNumber: 60, note: 1000, reason: 500, deliveryNote: 60 } as const
+
+export const PURCHASE_SERIES = 'purchase'
+
+export type Purchase = RecordOf<typeof purchaseSchema>
+export type PurchasePrices = RecordOf<typeof purchasePricesSchema>
+export type PurchaseDraft = RecordOf<typeof purchaseDraftSchema>
+export type PurchaseReceipt = RecordOf<typeof purchaseReceiptSchema>
+export type PurchaseAction = RecordOf<typeof purchaseActionSchema>['action']
+export type PurchaseStatus = Purchase['status']
+export type PurchaseLine = Purchase['lines'][number]
+
+export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, string>> = {
+  draft: 'Draft',
+  pending_approval: 'To approve',
+  approved: 'Approved',
+  sent: 'Sent',
+  partially_received: 'Partly received',
+  received: 'Received',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+}
+
+export const REJECTION_LABELS: Readonly<Record<(typeof REJECTIONS)[number], string>> = {
+  damaged: 'Damaged',
+  wrong: 'Wrong product',
+  expired: 'Too close to expiry',
+  quality: 'Poor quality',
+  'not-ordered': 'Not ordered',
+}
+
+/** `PO-2026-000041`. */
+export const purchaseRef = (number: number, year: number): string =>
+  `PO-${year}-${String(number).padStart(6, '0')}`
+
+/** Make orders; a Location Manager receives without seeing prices. */
+export const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
+const APPROVING: StaffNeed = { capability: 'purchase-orders', grants: ['A'] }
+const RECEIVING: StaffNeed = { capability: 'move-goods' }
+
+type Buyer = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
+
+/** Above the limit of a Manager an Admin approves; nobody approves an order of their own. */
+export const mayApprove = (
+  { createdBy }: Pick<Purchase, 'createdBy'>,
+  totalMinor: number,
+  { uid, roles }: Pick<Buyer, 'uid' | 'roles'>,
+  limitMinor: number,
+): boolean =>
+  createdBy !== uid && meetsNeed(roles, APPROVING) && (isAdminLevel(roles) || totalMinor <= limitMinor)
+
+/** At every branch, or at their own. */
+export const mayReceive = (locationId: string, { roles, locationIds }: Omit<Buyer, 'uid'>): boolean =>
+  meetsNeed(roles, { ...RECEIVING, grants: ['C'] }) ||
+  (meetsNeed(roles, { ...RECEIVING, grants: ['L'] }) && locationIds.includes(locationId))
+
+const OPEN: readonly PurchaseStatus[] = ['sent', 'partially_received']
+export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN.includes(status)
+
+/** From which states an action leads where. */
+export const ACTION_STATES: Readonly<
+  Record<PurchaseAction, { from: readonly PurchaseStatus[]; to: PurchaseStatus }>
+> = {
+  submit: { from: ['draft'], to: 'pending_approval' },
+  return: { from: ['pending_approval'], to: 'draft' },
+  approve: { from: ['pending_approval'], to: 'approved' },
+  send: { from: ['approved'], to: 'sent' },
+  cancel: { from: ['draft', 'pending_approval', 'approved', 'sent'], to: 'cancelled' },
+  // The rest is not expected any more.
+  close: { from: ['partially_received', 'received'], to: 'closed' },
+}
+
+/** A reason is asked for where somebody else's work is stopped. */
+export const needsReason = (action: PurchaseAction, status: PurchaseStatus): boolean =>
+  action === 'return' ||
+  (action === 'cancel' && status !== 'draft') ||
+  (action === 'close' && status === 'partially_received')
+
+/** How much of the line is still to come; never below 0. */
+export const openQuantity = ({ quantity, accepted, rejected }: PurchaseLine): number =>
+  Math.max(0, quantity - accepted - rejected)
+
+/** How much may still be taken in, with what is tolerated above the order. */
+export const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
+  Math.max(0, Math.floor((quantity * (10_000 + OVER_RECEIPT_BASIS_POINTS)) / 10_000) - accepted)
+
+/** Past the day it was expected on, an ISO day, while something is still to come. */
+export const isLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, today: string): boolean =>
+  isOpen(purchase) && purchase.expectedOn !== '' && purchase.expectedOn < today
+
+type PricedLine = { quantity: number; quantityScale: QuantityScale; priceMinor: number }
+
+/** In the supplier's currency, to its minor unit. */
+export const purchaseAmount = ({ quantity, quantityScale, priceMinor }: PricedLine): number =>
+  lineAmountMinor(priceMinor, quantity, quantityScale)
+
+/** The lines in the supplier's currency, and everything in pesewas. */
+export function purchaseTotals(
+  lines: readonly PricedLine[],
+  {
+    rateMillionths,
+    freightMinor,
+    dutyMinor,
+  }: { rateMillionths: number; freightMinor: number; dutyMinor: number },
+): { netMinor: number; totalMinor: number } {
+  const netMinor = lines.reduce((sum, line) => sum + purchaseAmount(line), 0)
+  return { netMinor, totalMinor: inPesewas(netMinor, rateMillionths) + freightMinor + dutyMinor }
+}
+
+const inPesewas = (minor: number, rateMillionths: number): number =>
+  Math.round((minor * rateMillionths) / 1_000_000)
+
+/** What one unit of each line costs with its share of freight and duty, by value; pesewas. */
+export function landedCosts(
+  lines: readonly (PricedLine & { productId: string })[],
+  charges: { rateMillionths: number; freightMinor: number; dutyMinor: number },
+): ReadonlyMap<string, number> {
+  const { netMinor } = purchaseTotals(lines, charges)
+  const shared = charges.freightMinor + charges.dutyMinor
+  return new Map(
+    lines.map((line) => {
+      const amount = purchaseAmount(line)
+      const landed =
+        inPesewas(amount, charges.rateMillionths) +
+        (netMinor > 0 ? Math.round((shared * amount) / netMinor) : 0)
+      return [line.productId, Math.round((landed * 10 ** line.quantityScale) / line.quantity)]
+    }),
+  )
+}
+
+/** The average cost of one unit after more came in; pesewas. What was there without a cost counts as the new one. */
+export function averageCost(
+  { onHand, costMinor }: { onHand: number; costMinor: number | undefined },
+  { accepted, landedMinor }: { accepted: number; landedMinor: number },
+): number {
+  if (costMinor === undefined || costMinor === 0 || onHand <= 0) return landedMinor
+  return Math.round((onHand * costMinor + accepted * landedMinor) / (onHand + accepted))
+}
+
+/** Why a delivery cannot be received so; undefined when it can. Each line names a product of the order, once. */
+export function receiptProblem(
+  lines: readonly PurchaseLine[],
+  receipt: PurchaseReceipt['lines'],
+): string | undefined {
+  if (receipt.every(({ accepted, rejected }) => accepted === 0 && rejected === 0))
+    return 'Enter what has arrived'
+  const seen = new Set<string>()
+  for (const { productId, accepted, rejected, reason } of receipt) {
+    const line = lines.find((one) => one.productId === productId)
+    if (!line || seen.has(productId)) return 'A line is not one of the order'
+    seen.add(productId)
+    if (accepted > receivableQuantity(line)) return `${line.name}: more than was ordered`
+    if (rejected > 0 && reason === '') return `${line.name}: say why it was rejected`
+    if (rejected === 0 && reason !== '') return `${line.name}: nothing was rejected`
+  }
+  return undefined
+}
+
+/** The order's lines with what this delivery brought, and its state then. */
+export function withReceipt(
+  lines: readonly PurchaseLine[],
+  receipt: PurchaseReceipt['lines'],
+): { lines: PurchaseLine[]; status: 'partially_received' | 'received' } {
+  const next = lines.map((line) => {
+    const came = receipt.find(({ productId }) => productId === line.productId)
+    return came
+      ? { ...line, accepted: line.accepted + came.accepted, rejected: line.rejected + came.rejected }
+      : line
+  })
+  return {
+    lines: next,
+    status: next.every((line) => openQuantity(line) === 0) ? 'received' : 'partially_received',
+  }
+}
+
+/** The posting of the delivery at this place of the order's receipts. */
+export const receiptPostingId = (purchaseId: string, index: number): string =>
+  `${purchaseId}-received-${index}`
