@@ -186,7 +186,7 @@ describe('approval', () => {
   test('cannot be skipped, and numbers have no gaps under twenty at once', async () => {
     const id = await draftMade()
     for (const action of ['approve', 'send', 'close'])
-      await expect(act(id, action, 'admin')).rejects.toThrow()
+      await expect(act(id, action, 'admin')).rejects.toEqual(refusal('CONFLICT'))
     const ids = await Promise.all(Array.from({ length: 20 }, () => draftMade()))
     await Promise.all(ids.map((one) => act(one, 'submit', 'inventory')))
     const refs = ids.map((one) => orderAt(one).ref).toSorted()

@@ -1,3 +1,4 @@
+import { PURCHASE_SERIES } from '#domain/purchasing/purchase.ts'
 import { RECEIPT_SERIES } from '#domain/money/receipt.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
@@ -31,6 +32,7 @@ export function buildProductionRecords(now: number, siteUrl: string): Production
       ...Object.entries(counted).map(([name, records]) => countOf(name, records, now)),
       { path: `${COLLECTIONS.counters}/${PROFORMA_SERIES}`, data: { value: 0, lastId: '', updatedAt: now } },
       { path: `${COLLECTIONS.counters}/${RECEIPT_SERIES}`, data: { value: 0, lastId: '', updatedAt: now } },
+      { path: `${COLLECTIONS.counters}/${PURCHASE_SERIES}`, data: { value: 0, lastId: '', updatedAt: now } },
     ],
     mark: countOf('products', products, now),
     settings: settingsDocuments(

@@ -56,9 +56,10 @@ const OF_STAFF: Headings = {
   '/adx/checkout': 'There is nothing to check out',
   '/adx/orders': 'Orders',
   '/adx/inventory': 'Inventory',
-  '/adx/inventory/purchase-orders': undefined,
-  '/adx/inventory/purchase-orders/new-purchase-order': undefined,
-  '/adx/inventory/purchase-orders/one': undefined,
+  '/adx/inventory/purchase-orders': 'Purchase orders',
+  '/adx/inventory/purchase-orders/new-purchase-order': 'New purchase order',
+  // No order has this id: the page of what is not there.
+  '/adx/inventory/purchase-orders/one': 'There is nothing here',
   '/adx/inventory/stock': /^Stock/,
   '/adx/inventory/stock-transfers': undefined,
   '/adx/inventory/stock-transfer/new-stock-transfer': undefined,

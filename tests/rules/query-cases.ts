@@ -69,6 +69,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const publicPosts = await import('#data/content/public-posts.ts')
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
+  const purchases = await import('#data/purchasing/purchases.ts')
   const adjustments = await import('#data/stock/adjustments.ts')
   const postings = await import('#data/stock/stock-postings.ts')
   const overview = await import('#data/stock/stock-overview.ts')
@@ -358,6 +359,15 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/attention/attention.ts': {
       watchOpenAttention: [watched((...tell) => attention.watchOpenAttention(4, ...tell))],
+    },
+    'src/data/purchasing/purchases.ts': {
+      listPurchases: BRANCHES.flatMap((branches) =>
+        (['', 'sent'] as const).map((status) => () => purchases.listPurchases({ status, branches })),
+      ),
+      listActiveSuppliers: [() => purchases.listActiveSuppliers()],
+      listActiveParts: [() => purchases.listActiveParts('VOLTA')],
+      watchPurchase: NONE,
+      watchPurchasePrices: NONE,
     },
     'src/data/stock/adjustments.ts': {
       listAdjustments: BRANCHES.flatMap((branches) =>

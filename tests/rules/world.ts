@@ -224,6 +224,8 @@ export async function createWorld(rules = realRules()) {
       entityId: 'own',
     })
     await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
+    await put('purchaseOrders/one', { id: 'one', locationId: 'osu', status: 'sent' })
+    await put('purchasePrices/one', { id: 'one', totalMinor: 9_000 })
     await put('stockAdjustments/own', {
       id: 'own',
       locationId: 'osu',

@@ -238,6 +238,30 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.purchases,
+    lazy: adminScreen(
+      'purchases',
+      () => import('#features/admin/purchasing/orders/purchases-page.tsx'),
+      'PurchasesPage',
+    ),
+  },
+  {
+    path: paths.admin.newPurchase,
+    lazy: adminScreen(
+      'suppliers',
+      () => import('#features/admin/purchasing/orders/new-purchase-page.tsx'),
+      'NewPurchasePage',
+    ),
+  },
+  {
+    path: paths.admin.purchase(':id'),
+    lazy: adminScreen(
+      'purchases',
+      () => import('#features/admin/purchasing/orders/purchase-page.tsx'),
+      'PurchasePage',
+    ),
+  },
+  {
     path: paths.admin.suppliers,
     lazy: adminScreen(
       'suppliers',

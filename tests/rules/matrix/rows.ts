@@ -615,6 +615,14 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'sales' },
   },
   {
+    kind: 'purchaseOrders',
+    what: 'what is bought for Osu',
+    path: 'purchaseOrders/one',
+    of: { branch: 'osu' },
+    by: [...AT_OSU, limit(100)],
+  },
+  { kind: 'purchasePrices', what: 'what it costs', path: 'purchasePrices/one' },
+  {
     kind: 'stockAdjustments',
     what: 'stock put right at Osu',
     path: 'stockAdjustments/own',

@@ -138,6 +138,32 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.suppliers, label: 'Suppliers' }],
   },
   {
+    id: 'buy-from-suppliers',
+    title: 'Order from a supplier',
+    need: { capability: 'purchase-orders', grants: ['A', 'C'] },
+    steps: [
+      'Open Purchase orders and press “New purchase order”: supplier, branch and the day it is expected on; for another currency the rate of this order.',
+      'Add products. Their number, pack and price come from the supplier’s price list. “Add all they sell us” takes the whole list, to be thinned out.',
+      'Freight and duty are shared over the lines by value: what a unit costs landed is shown with the order.',
+      'Submit it. Somebody else approves it: a Manager up to the limit under Settings, Limits, above it an Admin. Then mark it as sent; its goods are incoming at the branch.',
+      'What never comes ends with “Close”, with a reason, or before anything has come with “Cancel the order”.',
+    ],
+    alsoCalled: 'po procurement purchase buy vendor approval landed cost freight duty',
+    links: [{ to: paths.admin.purchases, label: 'Purchase orders' }],
+  },
+  {
+    id: 'receive-goods',
+    title: 'Receive goods from a supplier',
+    need: { capability: 'move-goods' },
+    steps: [
+      'Open Purchase orders and the order that the delivery belongs to, and press “Receive goods”.',
+      'Enter what you accept of each product and what you reject, with the reason. “Everything came” fills in the rest. The number of their delivery note helps to find it again.',
+      '“Take into stock” puts it on hand at once. A second delivery is received the same way; up to 5 % more than was ordered is taken in.',
+    ],
+    alsoCalled: 'grn goods received receipt delivery note inbound',
+    links: [{ to: paths.admin.purchases, label: 'Purchase orders' }],
+  },
+  {
     id: 'count-stock',
     title: 'Count what is on the shelf, and put right what differs',
     need: { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },

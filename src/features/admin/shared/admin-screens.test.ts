@@ -18,6 +18,7 @@ test('each role sees the screens it may work on', () => {
       ...goods,
       'Adjustments',
       'Inventory reports',
+      'Purchase orders',
       'Suppliers',
       'Members',
       'Sales reports',
@@ -32,6 +33,7 @@ test('each role sees the screens it may work on', () => {
     ...goods,
     'Adjustments',
     'Inventory reports',
+    'Purchase orders',
     'Suppliers',
     'Sales reports',
     'Settings',
@@ -53,6 +55,7 @@ test('each role sees the screens it may work on', () => {
     ...goods,
     'Adjustments',
     'Inventory reports',
+    'Purchase orders',
     'Suppliers',
   ])
   expect(labelsFor('Location Manager')).toEqual([

@@ -119,6 +119,17 @@ export const ADMIN_SCREENS = {
     // What moved is in the postings.
     need: { capability: 'stock-card' },
   },
+  purchases: {
+    label: 'Purchase orders',
+    path: paths.admin.purchases,
+    icon: 'cart',
+    group: 'Inventory',
+    need: { capability: 'purchase-orders' },
+    pages: [
+      { label: 'New purchase order', path: paths.admin.newPurchase },
+      { label: 'Purchase order', path: paths.admin.purchase(':id') },
+    ],
+  },
   suppliers: {
     label: 'Suppliers',
     path: paths.admin.suppliers,

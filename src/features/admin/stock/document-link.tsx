@@ -21,6 +21,7 @@ function documentUrl({ kind, id }: StockPosting['source'], roles: readonly Role[
   if (kind === 'order') return meetsNeed(roles, ADMIN_SCREENS.orders.need) ? paths.admin.order(id) : undefined
   if (kind === 'fulfilment' && meetsNeed(roles, ADMIN_SCREENS.deliveries.need))
     return paths.admin.deliveryPaper(id, 'delivery-note')
+  if (kind === 'purchase' && meetsNeed(roles, ADMIN_SCREENS.purchases.need)) return paths.admin.purchase(id)
   if (kind === 'adjustment' && meetsNeed(roles, ADMIN_SCREENS.adjustments.need))
     return paths.admin.adjustment(id)
   return undefined

@@ -1,0 +1,104 @@
+import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
+import { apiClient } from '#data/api/api-client.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { readable } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import type {
+  Purchase,
+  PurchaseAction,
+  PurchaseDraft,
+  PurchasePrices,
+  PurchaseReceipt,
+  PurchaseStatus,
+} from '#domain/purchasing/purchase.ts'
+import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
+import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
+import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import type { Supplier } from '#domain/purchasing/supplier.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
+const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
+const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
+const decodePart = decoderOf(COLLECTIONS.supplierParts, supplierPartSchema)
+
+/** All branches, or those a member works for. */
+type Branches = 'every' | readonly string[]
+
+/** Of one state or of all ('') ; those changed last come first. */
+export const listPurchases = (
+  { status, branches }: { status: PurchaseStatus | ''; branches: Branches },
+  after?: Cursor,
+): Promise<Page<Purchase>> =>
+  fetchPage(
+    query(
+      collectionOf(COLLECTIONS.purchaseOrders),
+      ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+      ...(status ? [where('status', '==', status)] : []),
+      orderBy('updatedAt', 'desc'),
+    ),
+    decodePurchase,
+    after,
+  )
+
+/** Live; `undefined` when there is none. Returns the stop function. */
+export const watchPurchase = (
+  id: string,
+  onPurchase: (purchase: Purchase | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(documentOf(COLLECTIONS.purchaseOrders, id), decodePurchase, onPurchase, onError)
+
+/** What it costs, live; for roles that see costs. Returns the stop function. */
+export const watchPurchasePrices = (
+  id: string,
+  onPrices: (prices: PurchasePrices | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.purchasePrices, id), decodePrices, onPrices, onError)
+
+const MOST_SUPPLIERS = 100
+
+/** From whom can be bought, by name. */
+export const listActiveSuppliers = (): Promise<Supplier[]> =>
+  withAppErrors(async () => {
+    const active = query(
+      collectionOf(COLLECTIONS.suppliers),
+      where('status', '==', 'Active'),
+      orderBy('name'),
+      limit(MOST_SUPPLIERS),
+    )
+    return readable(recordsOf(decodeSupplier)(await getDocs(active)))
+  })
+
+const MOST_PARTS = 100
+
+/** What the supplier sells us now, by SKU; as many as an order could have and more. */
+export const listActiveParts = (supplierId: string): Promise<SupplierPart[]> =>
+  withAppErrors(async () => {
+    const parts = query(
+      collectionOf(COLLECTIONS.supplierParts),
+      where('supplierId', '==', supplierId),
+      orderBy('sku'),
+      limit(MOST_PARTS),
+    )
+    return readable(recordsOf(decodePart)(await getDocs(parts))).filter(({ status }) => status === 'Active')
+  })
+
+/** The forms show what the API answers. */
+const HANDLED = { onFailure: () => true }
+
+/** Makes or changes a draft; sent again after a lost answer, it changes nothing more. Throws AppError. */
+export const savePurchase = async (id: string, draft: PurchaseDraft): Promise<void> =>
+  void (await apiClient().put(`/purchase-orders/${id}`, draft, HANDLED))
+
+/** Submits, approves, returns, sends, cancels or closes it. Throws AppError. */
+export const actOnPurchase = async (id: string, action: PurchaseAction, reason = ''): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/actions`, { action, reason }, HANDLED))
+
+/** Takes in what came with one delivery, once for its id. Throws AppError. */
+export const receivePurchase = async (id: string, receipt: PurchaseReceipt): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/receipts`, receipt, HANDLED))

@@ -1,0 +1,239 @@
+import { useState } from 'react'
+import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { actOnPurchase, listActiveParts, savePurchase } from '#data/purchasing/purchases.ts'
+import { readAgain, useRead } from '#data/reading/use-read.ts'
+import { amountProblem } from '#domain/orders/zone-form.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
+import {
+  MAX_PURCHASE_LINES,
+  PURCHASE_LENGTHS,
+  purchaseAmount,
+  purchaseTotals,
+  type Purchase,
+  type PurchasePrices,
+} from '#domain/purchasing/purchase.ts'
+import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { Button, buttonClasses } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { draftOf, lineProblem, newLine, useDraftCopy, type TypedLine } from './use-draft-copy.ts'
+import styles from './purchase-page.module.css'
+
+/** The lines of a draft, its charges and its day, for its author. */
+export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices }) {
+  const { copy, isDirty, change, drop } = useDraftCopy(purchase, prices)
+  const { data: parts = [] } = useRead(['active-parts', purchase.supplierId], () =>
+    listActiveParts(purchase.supplierId),
+  )
+  const { run, running, isBusy, failure, setFailure } = useAction({
+    show: 'inline',
+    texts: {
+      conflict:
+        'The draft has just changed in another tab. Reload the page; what you typed is kept here until then.',
+    },
+  })
+  const [isChecked, setIsChecked] = useState(false)
+  const partOf = (productId: string) => parts.find((part) => part.productId === productId)
+  const isNamed = (productId: string) => copy.lines.some((line) => line.productId === productId)
+  const unused = parts.filter(({ productId }) => !isNamed(productId))
+  const hasProblems =
+    copy.lines.some((line) => lineProblem(line) !== undefined) ||
+    [copy.freight, copy.duty].some((amount) => amount !== '' && amountProblem(amount) !== undefined)
+  const typed = hasProblems ? undefined : draftOf(copy, purchase, prices)
+  const totals =
+    typed &&
+    purchaseTotals(
+      typed.lines.map((line, at) => ({ ...line, quantityScale: copy.lines[at]?.quantityScale ?? 0 })),
+      typed,
+    )
+  const setLine = (at: number, changes: Partial<TypedLine>) =>
+    change({ lines: copy.lines.map((line, index) => (index === at ? { ...line, ...changes } : line)) })
+
+  async function save(thenSubmit: boolean) {
+    setIsChecked(true)
+    if (!typed) return setFailure('Put right the lines and amounts that are marked.')
+    if (thenSubmit && typed.lines.length === 0) return setFailure('Add what is to be bought first.')
+    const isSaved = await run(
+      async () => {
+        if (isDirty) await savePurchase(purchase.id, typed)
+        if (thenSubmit) await actOnPurchase(purchase.id, 'submit')
+      },
+      {
+        name: thenSubmit ? 'submit' : 'save',
+        done: thenSubmit ? 'The order waits for approval' : 'The draft is saved',
+      },
+    )
+    if (!isSaved) return
+    drop()
+    readAgain('purchases')
+  }
+
+  return (
+    <>
+      <DataTable label="Lines of the order">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th>Their number</th>
+            <th className="num">Quantity</th>
+            <th>Unit</th>
+            <th className="num">Price {prices.currency}</th>
+            <th className="num">Amount</th>
+            <th aria-label="Remove" />
+          </tr>
+        </thead>
+        <tbody>
+          {copy.lines.map((line, at) => {
+            const problem = isChecked ? lineProblem(line) : undefined
+            const amount = typed?.lines[at]
+            return (
+              <tr key={line.productId}>
+                <th scope="row">
+                  {line.name}
+                  <small className="sub mono"> {line.sku}</small>
+                  {problem && <p className="failure">{problem}</p>}
+                </th>
+                <td>
+                  <input
+                    className={`${styles.quantity} ${styles.part}`}
+                    aria-label={`Their number of ${line.name}`}
+                    maxLength={PURCHASE_LENGTHS.partNumber}
+                    value={line.partNumber}
+                    onChange={({ target }) => setLine(at, { partNumber: target.value })}
+                  />
+                </td>
+                <td className="num">
+                  <input
+                    className={styles.quantity}
+                    aria-label={`Quantity of ${line.name}`}
+                    inputMode="decimal"
+                    value={line.quantity}
+                    aria-invalid={problem === 'Enter a quantity' || undefined}
+                    onChange={({ target }) => setLine(at, { quantity: target.value })}
+                  />
+                </td>
+                <td>{line.unit}</td>
+                <td className="num">
+                  <input
+                    className={styles.quantity}
+                    aria-label={`Price of ${line.name}`}
+                    inputMode="decimal"
+                    value={line.price}
+                    aria-invalid={(problem !== undefined && problem !== 'Enter a quantity') || undefined}
+                    onChange={({ target }) => setLine(at, { price: target.value })}
+                  />
+                </td>
+                <td className="num">
+                  {amount && formatAmount(purchaseAmount({ ...amount, quantityScale: line.quantityScale }))}
+                </td>
+                <td>
+                  <IconButton
+                    icon="close"
+                    size={14}
+                    label={`Remove ${line.name}`}
+                    onClick={() => change({ lines: copy.lines.filter((one) => one !== line) })}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </DataTable>
+      {copy.lines.length === 0 && (
+        <p className="hint">Nothing yet: add products, or everything they sell us.</p>
+      )}
+      <div className={styles.actions}>
+        {copy.lines.length < MAX_PURCHASE_LINES && (
+          <ProductChoice
+            trigger="Add product"
+            triggerClassName={buttonClasses({ size: 's' })}
+            label="Add product"
+            alternatives={unused.slice(0, 8).map(({ sku }) => sku)}
+            priceOf={() => ''}
+            onChoose={(product) => {
+              if (!isNamed(product.id))
+                change({ lines: [...copy.lines, newLine(product, partOf(product.id), today())] })
+            }}
+          />
+        )}
+        {unused.length > 0 && copy.lines.length + unused.length <= MAX_PURCHASE_LINES && (
+          <Button
+            size="s"
+            onClick={() =>
+              change({
+                lines: [
+                  ...copy.lines,
+                  ...unused.map((part) => newLine({ ...part, id: part.productId }, part, today())),
+                ],
+              })
+            }
+          >
+            Add all they sell us ({unused.length})
+          </Button>
+        )}
+      </div>
+      <div className={`card ${styles.charges}`}>
+        <TextField
+          label="Freight, GH₵"
+          hint="Shared over the lines by value"
+          inputMode="decimal"
+          value={copy.freight}
+          error={isChecked && copy.freight ? amountProblem(copy.freight) : undefined}
+          onChange={({ target }) => change({ freight: target.value })}
+        />
+        <TextField
+          label="Duty and clearing, GH₵"
+          inputMode="decimal"
+          value={copy.duty}
+          error={isChecked && copy.duty ? amountProblem(copy.duty) : undefined}
+          onChange={({ target }) => change({ duty: target.value })}
+        />
+        <TextField
+          label="Expected on"
+          type="date"
+          value={copy.expectedOn}
+          onChange={({ target }) => change({ expectedOn: target.value })}
+        />
+        <TextArea
+          label="Note for the supplier"
+          optional
+          maxLength={PURCHASE_LENGTHS.note}
+          value={copy.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </div>
+      {totals && (
+        <p>
+          <b>{formatMoney(totals.totalMinor, 'GHS')}</b>{' '}
+          <span className="sub">
+            {prices.currency} {formatAmount(totals.netMinor)}
+            {prices.currency !== 'GHS' && ` at ${prices.rateMillionths / 1_000_000}`}, with freight and duty
+          </span>
+        </p>
+      )}
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button tone="go" busy={running === 'submit'} disabled={isBusy} onClick={() => void save(true)}>
+          Submit for approval
+        </Button>
+        <Button busy={running === 'save'} disabled={!isDirty || isBusy} onClick={() => void save(false)}>
+          Save draft
+        </Button>
+        {isDirty && (
+          <Button tone="quiet" disabled={isBusy} onClick={drop}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+      <LeaveQuestion isDirty={isDirty && !isBusy} onDrop={drop} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { listActiveSuppliers, savePurchase } from '#data/purchasing/purchases.ts'
+import { readAgain, useRead } from '#data/reading/use-read.ts'
+import { addDays } from '#domain/purchasing/expected-day.ts'
+import type { Supplier } from '#domain/purchasing/supplier.ts'
+import { termsText } from '#domain/purchasing/supplier.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { newId } from '#lib/new-id.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { rateOfText, rateProblem } from './rate-text.ts'
+import styles from './purchase-page.module.css'
+
+/** `/adx/inventory/purchase-orders/new-purchase-order`: from whom and for where; the lines follow on its page. */
+export function NewPurchasePage() {
+  const { data: suppliers, error, mutate } = useRead('active-suppliers', listActiveSuppliers)
+  const { branches, stockBranch } = useAdminBranches()
+  return (
+    <section className={styles.new} aria-labelledby="new-purchase-title">
+      <PageTitle title="New purchase order" />
+      <h1 id="new-purchase-title">New purchase order</h1>
+      {error ? (
+        <ErrorState title="The suppliers could not be loaded" onRetry={() => void mutate()} />
+      ) : suppliers && stockBranch ? (
+        <NewPurchase
+          suppliers={suppliers}
+          branches={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          branchId={stockBranch.id}
+        />
+      ) : (
+        <Skeleton height="300px" radius="8px" />
+      )}
+    </section>
+  )
+}
+
+function NewPurchase({
+  suppliers,
+  branches,
+  branchId,
+}: {
+  suppliers: readonly Supplier[]
+  branches: readonly { value: string; label: string }[]
+  branchId: string
+}) {
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const form = useRecordForm({
+    initial: { supplierId: '', locationId: branchId, expectedOn: '', rate: '' },
+    check: ({ supplierId, expectedOn, rate }) => {
+      const supplier = suppliers.find((one) => one.id === supplierId)
+      return {
+        supplierId: supplier ? undefined : 'Choose a supplier',
+        expectedOn: expectedOn && expectedOn < today() ? 'This day has passed' : undefined,
+        rate: supplier && supplier.currency !== 'GHS' ? rateProblem(rate) : undefined,
+      }
+    },
+    lengths: { rate: 14 },
+  })
+  const supplier = suppliers.find((one) => one.id === form.values.supplierId)
+  const usualDay = supplier && addDays(today(), supplier.leadTimeDays)
+
+  return (
+    <form
+      className={`card ${styles.form}`}
+      noValidate
+      aria-labelledby="new-purchase-title"
+      onSubmit={form.submit(({ supplierId, locationId, expectedOn, rate }) =>
+        run(
+          () =>
+            savePurchase(id, {
+              seen: 0,
+              supplierId,
+              locationId,
+              rateMillionths: supplier?.currency === 'GHS' ? 1_000_000 : rateOfText(rate),
+              lines: [],
+              freightMinor: 0,
+              dutyMinor: 0,
+              expectedOn: expectedOn || (usualDay ?? ''),
+              note: '',
+            }),
+          {
+            done: () => {
+              readAgain('purchases')
+              void navigate(paths.admin.purchase(id), { replace: true })
+            },
+          },
+        ),
+      )}
+    >
+      <SelectField
+        label="Supplier"
+        hint={
+          supplier &&
+          `${termsText(supplier)}, ${countOf(supplier.leadTimeDays, 'day')} lead time, prices in ${supplier.currency}`
+        }
+        options={[
+          { value: '', label: 'Choose…' },
+          ...suppliers.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        {...form.input('supplierId')}
+      />
+      <SelectField label="For the branch" options={branches} {...form.input('locationId')} />
+      <TextField
+        label="Expected on"
+        type="date"
+        optional
+        hint={usualDay && `Without a day: ${usualDay}, by their lead time`}
+        {...form.input('expectedOn')}
+      />
+      {supplier && supplier.currency !== 'GHS' && (
+        <TextField
+          label={`Cedis for 1 ${supplier.currency}`}
+          hint="The rate that this order is reckoned at"
+          inputMode="decimal"
+          {...form.input('rate')}
+        />
+      )}
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" tone="go" busy={isBusy}>
+          Go on to the lines
+        </Button>
+        <ButtonLink to={paths.admin.purchases}>Not yet</ButtonLink>
+      </div>
+    </form>
+  )
+}

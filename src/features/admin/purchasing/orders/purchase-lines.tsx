@@ -1,0 +1,85 @@
+import { formatAmount } from '#domain/pricing/money.ts'
+import { landedCosts, openQuantity, type Purchase, type PurchasePrices } from '#domain/purchasing/purchase.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import styles from './purchase-page.module.css'
+
+/** What was ordered and what has arrived; with prices for roles that see costs. */
+export function PurchaseLines({
+  purchase,
+  prices,
+}: {
+  purchase: Purchase
+  prices: PurchasePrices | undefined
+}) {
+  const priceOf = new Map(prices?.lines.map((line) => [line.productId, line]))
+  const landed =
+    prices &&
+    landedCosts(
+      purchase.lines.map((line) => ({ ...line, priceMinor: priceOf.get(line.productId)?.priceMinor ?? 0 })),
+      prices,
+    )
+  return (
+    <DataTable label="Lines of the order">
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th className="num">Ordered</th>
+          <th>Unit</th>
+          <th className="num">Received</th>
+          <th className="num">Rejected</th>
+          {prices && (
+            <>
+              <th className="num">Price {prices.currency}</th>
+              <th className="num">Net {prices.currency}</th>
+              <th className="num">Landed GH₵</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {purchase.lines.map((line) => {
+          const { productId, name, sku, partNumber, quantity, quantityScale, unit, accepted, rejected } = line
+          const price = priceOf.get(productId)
+          const open = openQuantity(line)
+          return (
+            <tr key={productId}>
+              <th scope="row">
+                {name}
+                <br />
+                <small className="sub">
+                  <span className="mono">{sku}</span>
+                  {partNumber && (
+                    <>
+                      {' · theirs '}
+                      <span className="mono">{partNumber}</span>
+                    </>
+                  )}
+                </small>
+              </th>
+              <td className="num">{formatQuantity(quantity, quantityScale)}</td>
+              <td>{unit}</td>
+              <td className="num">
+                {formatQuantity(accepted, quantityScale)}
+                <small className="sub">
+                  {open > 0 ? ` ${formatQuantity(open, quantityScale)} to come` : ''}
+                </small>
+                <span className={styles.bar} aria-hidden>
+                  <span style={{ inlineSize: `${Math.min(100, (accepted / quantity) * 100)}%` }} />
+                </span>
+              </td>
+              <td className="num">{rejected > 0 ? formatQuantity(rejected, quantityScale) : '–'}</td>
+              {prices && (
+                <>
+                  <td className="num">{formatAmount(price?.priceMinor ?? 0)}</td>
+                  <td className="num">{formatAmount(price?.amountMinor ?? 0)}</td>
+                  <td className="num">{formatAmount(landed?.get(productId) ?? 0)}</td>
+                </>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </DataTable>
+  )
+}

@@ -1,0 +1,311 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
+import { actOnPurchase, watchPurchase, watchPurchasePrices } from '#data/purchasing/purchases.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { readAgain, useRead } from '#data/reading/use-read.ts'
+import { fetchOrderLimits } from '#data/settings/limits.ts'
+import { canSee } from '#domain/people/roles.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
+import {
+  ACTION_STATES,
+  BUYING,
+  isOpen,
+  mayApprove,
+  mayReceive,
+  needsReason,
+  REJECTION_LABELS,
+  type Purchase,
+  type PurchaseAction,
+  type PurchasePrices,
+} from '#domain/purchasing/purchase.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
+import layout from '#features/admin/shared/record-page.module.css'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+import { PurchaseLines } from './purchase-lines.tsx'
+import { PurchasePill } from './purchase-pill.tsx'
+import { ReceiveForm } from './receive-form.tsx'
+import styles from './purchase-page.module.css'
+
+/** `/adx/inventory/purchase-orders/:id`: one order to a supplier, from its draft to the last delivery. */
+export function PurchasePage() {
+  const { id = '' } = useParams()
+  const { roles } = useUser()
+  const record = useLive<Purchase | undefined>(`purchaseOrders/${id}`, (onData, onError) =>
+    watchPurchase(id, onData, onError),
+  )
+  const seesPrices = canSee(roles, 'cost')
+  const prices = useLive<PurchasePrices | undefined>(
+    seesPrices ? `purchasePrices/${id}` : undefined,
+    (onData, onError) => watchPurchasePrices(id, onData, onError),
+  ).data
+  return (
+    <RecordPage
+      noun="purchase order"
+      icon="truck"
+      back={{ url: paths.admin.purchases, label: 'Purchase orders' }}
+      record={record}
+    >
+      {(purchase) => <OnePurchase key={purchase.id} purchase={purchase} prices={prices} />}
+    </RecordPage>
+  )
+}
+
+const WORDS = {
+  'purchase.save': 'Draft saved',
+  'purchase.submit': 'Submitted for approval',
+  'purchase.return': 'Returned to its author',
+  'purchase.approve': 'Approved',
+  'purchase.send': 'Sent to the supplier',
+  'purchase.cancel': 'Cancelled',
+  'purchase.close': 'Closed',
+  'purchase.receive': 'Delivery received',
+}
+
+function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
+  const { id, ref, status, supplierId, supplierName, locationId, expectedOn, revision } = purchase
+  const user = useUser()
+  const { nameOf } = useAdminBranches()
+  const [isReceiving, setIsReceiving] = useState(false)
+  const isBuyer = meetsNeed(user.roles, BUYING)
+  const isEditable = status === 'draft' && purchase.createdBy === user.uid && prices !== undefined
+  const maySee = prices !== undefined
+  return (
+    <>
+      <PageTitle title={ref || 'Purchase order'} />
+      <header className={`head-row ${layout.head}`}>
+        <h1>{ref || 'New purchase order'}</h1>
+        <PurchasePill purchase={purchase} today={today()} />
+        {isOpen(purchase) && mayReceive(locationId, user) && !isReceiving && (
+          <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
+            Receive goods
+          </Button>
+        )}
+      </header>
+      <FactList
+        className={`card ${styles.facts}`}
+        facts={[
+          [
+            'Supplier',
+            maySee ? (
+              <Link to={paths.admin.supplier(supplierId)} className="link">
+                {supplierName}
+              </Link>
+            ) : (
+              supplierName
+            ),
+          ],
+          ['For', nameOf(locationId)],
+          ['Expected', expectedOn ? dayText(expectedOn) : '–'],
+          ['By', `${purchase.createdByName}, ${timestampText(purchase.createdAt)}`],
+          ...(purchase.approvedByName ? [['Approved by', purchase.approvedByName] as [string, string]] : []),
+          ...(purchase.sentOn ? [['Sent on', dayText(purchase.sentOn)] as [string, string]] : []),
+          ...(prices && prices.currency !== 'GHS'
+            ? [
+                ['Rate', `${prices.currency} 1 = GH₵ ${prices.rateMillionths / 1_000_000}`] as [
+                  string,
+                  string,
+                ],
+              ]
+            : []),
+          ...(prices
+            ? [
+                ['Net', `${prices.currency} ${formatAmount(prices.netMinor)}`] as [string, string],
+                ['Freight and duty', formatMoney(prices.freightMinor + prices.dutyMinor, 'GHS')] as [
+                  string,
+                  string,
+                ],
+                ['Landed total', formatMoney(prices.totalMinor, 'GHS')] as [string, string],
+              ]
+            : []),
+          ...(purchase.note && !isEditable ? [['Note', purchase.note] as [string, string]] : []),
+          ...(purchase.reason ? [['Reason', purchase.reason] as [string, string]] : []),
+        ]}
+      />
+      {isEditable ? (
+        <DraftEditor key={revision} purchase={purchase} prices={prices} />
+      ) : (
+        <PurchaseLines purchase={purchase} prices={prices} />
+      )}
+      {isReceiving && isOpen(purchase) && (
+        <ReceiveForm purchase={purchase} onDone={() => setIsReceiving(false)} />
+      )}
+      {(isBuyer || maySee) && <PurchaseActions purchase={purchase} totalMinor={prices?.totalMinor} />}
+      {purchase.receipts.length > 0 && <Receipts purchase={purchase} />}
+      {isBuyer && (
+        <AuditTrail
+          title="History"
+          watchKey={`purchaseOrders/${id}`}
+          watch={(onLines, onError) => watchRecordAudit('purchaseOrders', id, onLines, onError)}
+          words={WORDS}
+          empty="Nothing was done yet."
+        />
+      )}
+    </>
+  )
+}
+
+const ACTION_LABELS: Readonly<Record<PurchaseAction, string>> = {
+  submit: 'Submit for approval',
+  approve: 'Approve',
+  return: 'Return to its author…',
+  send: 'Mark as sent',
+  close: 'Close…',
+  cancel: 'Cancel the order…',
+}
+
+const DONE: Readonly<Record<PurchaseAction, string>> = {
+  submit: 'The order waits for approval',
+  approve: 'The order is approved',
+  return: 'The order is a draft again',
+  send: 'The order is sent; its goods are incoming',
+  close: 'The order is closed',
+  cancel: 'The order is cancelled',
+}
+
+/** What this member can do with it now. The API asks for the same rights again. */
+function PurchaseActions({ purchase, totalMinor }: { purchase: Purchase; totalMinor: number | undefined }) {
+  const user = useUser()
+  const limit = useRead('order-limits', fetchOrderLimits).data?.managerPurchaseMinor ?? 0
+  const [question, setQuestion] = useState<PurchaseAction>()
+  const { run, running, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'The order has just changed. Look at it again.' },
+  })
+  const isAuthor = purchase.createdBy === user.uid
+  const isBuyer = meetsNeed(user.roles, BUYING)
+  const isApprover = meetsNeed(user.roles, { ...BUYING, grants: ['A'] })
+  const may: Readonly<Record<PurchaseAction, boolean>> = {
+    // The editor of the draft submits it.
+    submit: false,
+    approve: totalMinor !== undefined && mayApprove(purchase, totalMinor, user, limit),
+    return: isApprover || (isAuthor && isBuyer),
+    send: isBuyer,
+    close: isBuyer,
+    cancel: isApprover || (isAuthor && isBuyer && purchase.status !== 'sent'),
+  }
+  const possible = (Object.keys(ACTION_LABELS) as PurchaseAction[]).filter(
+    (action) => may[action] && ACTION_STATES[action].from.includes(purchase.status),
+  )
+
+  async function act(action: PurchaseAction, reason = '') {
+    if (await run(() => actOnPurchase(purchase.id, action, reason), { name: action, done: DONE[action] }))
+      readAgain('purchases')
+    setQuestion(undefined)
+  }
+  const ask = (action: PurchaseAction) =>
+    needsReason(action, purchase.status) || action === 'cancel' || action === 'close'
+      ? setQuestion(action)
+      : void act(action)
+  const isReasoned = question !== undefined && needsReason(question, purchase.status)
+
+  return (
+    <div className={styles.actions}>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {purchase.status === 'pending_approval' && !may.approve && (
+        <p className="note">
+          {isAuthor
+            ? 'Somebody else approves this order.'
+            : `It waits for approval: by a Manager up to ${formatMoney(limit, 'GHS')}, above it by an Admin.`}
+        </p>
+      )}
+      {possible.map((action) => (
+        <Button
+          key={action}
+          tone={action === 'approve' || action === 'send' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
+          busy={running === action}
+          disabled={isBusy}
+          onClick={() => ask(action)}
+        >
+          {ACTION_LABELS[action]}
+        </Button>
+      ))}
+      <TextDialog
+        key={question}
+        open={isReasoned}
+        title={
+          question === 'return'
+            ? 'Return the order to its author'
+            : question === 'close'
+              ? 'Close the order short'
+              : 'Cancel the order'
+        }
+        label="Why"
+        hint={question === 'close' ? 'The rest is not expected any more.' : undefined}
+        confirmLabel={
+          question === 'return' ? 'Return it' : question === 'close' ? 'Close it' : 'Cancel the order'
+        }
+        danger={question === 'cancel'}
+        busy={isBusy}
+        failure={failure}
+        onConfirm={(reason) => question && void act(question, reason)}
+        onClose={() => setQuestion(undefined)}
+      />
+      <ConfirmDialog
+        open={question !== undefined && !isReasoned}
+        title={question === 'close' ? 'Close this order?' : 'Cancel this draft?'}
+        confirmLabel={question === 'close' ? 'Close it' : 'Cancel the draft'}
+        busy={isBusy}
+        onConfirm={() => question && void act(question)}
+        onClose={() => setQuestion(undefined)}
+      >
+        {question === 'close'
+          ? 'Everything has arrived and its bill is matched.'
+          : 'It stays in the list as cancelled.'}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function Receipts({ purchase }: { purchase: Purchase }) {
+  const lineOf = new Map(purchase.lines.map((line) => [line.productId, line]))
+  return (
+    <section aria-labelledby="receipts-title">
+      <h2 id="receipts-title">Deliveries</h2>
+      <ul className={`card lines ${styles.receipts}`}>
+        {purchase.receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <b>{timestampText(receipt.at)}</b> {receipt.byName}
+            {receipt.deliveryNote && (
+              <>
+                {' · '}
+                <span className="mono">{receipt.deliveryNote}</span>
+              </>
+            )}
+            {receipt.lines.map(({ productId, accepted, rejected, reason }) => {
+              const line = lineOf.get(productId)
+              if (!line) return null
+              return (
+                <p key={productId} className="sub">
+                  {line.name}: {formatQuantity(accepted, line.quantityScale)} accepted
+                  {rejected > 0 &&
+                    reason !== '' &&
+                    `, ${formatQuantity(rejected, line.quantityScale)} rejected: ${REJECTION_LABELS[reason].toLowerCase()}`}
+                </p>
+              )
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

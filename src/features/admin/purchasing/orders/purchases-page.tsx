@@ -1,0 +1,158 @@
+import { Link } from 'react-router-dom'
+import { FilterChoice } from '#components/lists/filter-choice.tsx'
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { ListView } from '#components/lists/list-view.tsx'
+import { TwoLines } from '#components/lists/two-lines.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { today } from '#components/states/today.ts'
+import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { paths } from '#config/paths.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
+import { listPurchases } from '#data/purchasing/purchases.ts'
+import { usePages } from '#data/reading/use-pages.ts'
+import {
+  openQuantity,
+  PURCHASE_LABELS,
+  PURCHASE_STATUSES,
+  type Purchase,
+} from '#domain/purchasing/purchase.ts'
+import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import styles from '#features/admin/shared/list-page.module.css'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { timestampCell } from '#lib/csv.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { mayBuy } from '../may-buy.ts'
+import { PurchasePill } from './purchase-pill.tsx'
+
+/** `/adx/inventory/purchase-orders?state=sent`: what was ordered from suppliers, those changed last first. */
+export function PurchasesPage() {
+  const { roles } = useUser()
+  const { scope, hasNoBranch, nameOf } = useAdminBranches()
+  const [state, setState] = useQueryFilter('state')
+  const status = PURCHASE_STATUSES.find((one) => one === state) ?? ''
+  const filter = { status, branches: scope } as const
+  const fetchPage = (after?: Cursor) => listPurchases(filter, after)
+  const { refresh, ...rows } = usePages(!hasNoBranch && ['purchases', filter], fetchPage)
+  return (
+    <div className={styles.split}>
+      <PageTitle title="Purchase orders" />
+      <section className={styles.list} aria-labelledby="purchases-title">
+        <header className={`head-row ${styles.head}`}>
+          <h1 id="purchases-title">Purchase orders</h1>
+          {mayBuy(roles) && (
+            <ButtonLink tone="go" icon="plus" to={paths.admin.newPurchase}>
+              New purchase order
+            </ButtonLink>
+          )}
+        </header>
+        {hasNoBranch ? (
+          <NoBranch />
+        ) : (
+          <ListView<Purchase>
+            screen={{
+              id: 'purchases',
+              noun: 'purchase order',
+              label: 'List of purchase orders',
+              columns: columnsOf(nameOf),
+              isTall: true,
+              nameOf: ({ ref, supplierName }) => `${ref || 'Draft'} ${supplierName}`,
+              hrefOf: ({ id }) => paths.admin.purchase(id),
+              fetchPage,
+              renderUnreadable: (purchase) => <UnreadableLine record={purchase} />,
+              failed: 'The purchase orders could not be loaded',
+              empty: {
+                icon: 'truck',
+                title: status ? 'None in this state' : 'No purchase orders yet',
+                text: status ? 'Orders in this state appear here.' : 'Those that are made appear here.',
+              },
+            }}
+            rows={{ ...rows, retry: refresh }}
+            filters={
+              <FilterChoice
+                label="State"
+                all="All states"
+                value={status}
+                options={PURCHASE_STATUSES.map((value) => ({ value, label: PURCHASE_LABELS[value] }))}
+                onChange={setState}
+              />
+            }
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+const openLines = ({ lines }: Purchase): number => lines.filter((line) => openQuantity(line) > 0).length
+
+const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[] => [
+  {
+    id: 'ref',
+    label: 'Number',
+    width: 150,
+    renderCell: ({ id, ref, createdByName }) => (
+      <TwoLines below={createdByName}>
+        <Link to={paths.admin.purchase(id)} data-row className="link mono">
+          {ref || 'Draft'}
+        </Link>
+      </TwoLines>
+    ),
+    value: ({ ref }) => ref,
+  },
+  {
+    id: 'supplier',
+    label: 'Supplier',
+    width: 180,
+    grows: true,
+    renderCell: ({ supplierName }) => supplierName,
+    value: ({ supplierName }) => supplierName,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    width: 190,
+    renderCell: (purchase) => (
+      <span className="row">
+        <PurchasePill purchase={purchase} today={today()} />
+      </span>
+    ),
+    value: ({ status }) => PURCHASE_LABELS[status],
+  },
+  {
+    id: 'branch',
+    label: 'For',
+    width: 100,
+    hides: 2,
+    renderCell: ({ locationId }) => nameOf(locationId),
+    value: ({ locationId }) => nameOf(locationId),
+  },
+  {
+    id: 'expected',
+    label: 'Expected',
+    width: 120,
+    hides: 1,
+    renderCell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '–'),
+    value: ({ expectedOn }) => expectedOn,
+  },
+  {
+    id: 'lines',
+    label: 'Lines to come',
+    width: 120,
+    numeric: true,
+    hides: 2,
+    renderCell: (purchase) => `${openLines(purchase)} of ${purchase.lines.length}`,
+    value: openLines,
+  },
+  {
+    id: 'changed',
+    label: 'Changed',
+    width: 150,
+    hides: 3,
+    renderCell: ({ updatedAt }) => timestampText(updatedAt),
+    value: ({ updatedAt }) => timestampCell(updatedAt),
+  },
+]

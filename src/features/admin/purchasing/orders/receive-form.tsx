@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { receivePurchase } from '#data/purchasing/purchases.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import {
+  openQuantity,
+  PURCHASE_LENGTHS,
+  receiptProblem,
+  REJECTION_LABELS,
+  REJECTIONS,
+  type Purchase,
+  type PurchaseReceipt,
+} from '#domain/purchasing/purchase.ts'
+import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { inTab } from '#lib/browser-storage.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './purchase-page.module.css'
+
+type Typed = { accepted: string; rejected: string; reason: PurchaseReceipt['lines'][number]['reason'] }
+type Delivery = { id: string; deliveryNote: string; lines: Readonly<Record<string, Typed>> }
+
+const NOTHING: Typed = { accepted: '', rejected: '', reason: '' }
+
+/** What came with one delivery, line by line; kept over a reload until it is received. */
+export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: () => void }) {
+  const key = `receive-${purchase.id}`
+  const [delivery, setDelivery] = useState<Delivery>(
+    () => keptIn(key) ?? { id: newId(), deliveryNote: '', lines: {} },
+  )
+  const { run, isBusy, failure, setFailure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'The order has just changed. Look at what is still to come, then try again.' },
+  })
+  const change = (changes: Partial<Delivery>) => {
+    const next = { ...delivery, ...changes }
+    setDelivery(next)
+    inTab.setItem(key, JSON.stringify(next))
+  }
+  const setLine = (productId: string, changes: Partial<Typed>) =>
+    change({
+      lines: { ...delivery.lines, [productId]: { ...(delivery.lines[productId] ?? NOTHING), ...changes } },
+    })
+
+  async function receive() {
+    const lines = purchase.lines.map(({ productId, quantityScale }) => {
+      const { accepted, rejected, reason } = delivery.lines[productId] ?? NOTHING
+      return {
+        productId,
+        accepted: quantityOf(accepted, quantityScale),
+        rejected: quantityOf(rejected, quantityScale),
+        reason,
+      }
+    })
+    const unread = lines.findIndex(({ accepted, rejected }) => Number.isNaN(accepted + rejected))
+    if (unread >= 0) return setFailure(`${purchase.lines[unread]?.name ?? ''}: enter quantities, such as 12`)
+    const came = lines.filter(({ accepted, rejected }) => accepted + rejected > 0)
+    const problem = receiptProblem(purchase.lines, came)
+    if (problem) return setFailure(`${problem}.`)
+    const { id, deliveryNote } = delivery
+    const isDone = await run(() => receivePurchase(purchase.id, { id, deliveryNote, lines: came }), {
+      done: 'The delivery is in stock',
+    })
+    if (!isDone) return
+    inTab.removeItem(key)
+    readAgain('purchases')
+    onDone()
+  }
+
+  return (
+    <section aria-labelledby="receive-title" className={styles.receipts}>
+      <h2 id="receive-title">Receive a delivery</h2>
+      <TextField
+        label="Number of their delivery note"
+        optional
+        autoComplete="off"
+        maxLength={PURCHASE_LENGTHS.deliveryNote}
+        value={delivery.deliveryNote}
+        onChange={({ target }) => change({ deliveryNote: target.value })}
+      />
+      <DataTable label="What has arrived">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th className="num">To come</th>
+            <th className="num">Accepted</th>
+            <th className="num">Rejected</th>
+            <th>Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {purchase.lines.map((line) => {
+            const { productId, name, sku, unit, quantityScale } = line
+            const typed = delivery.lines[productId] ?? NOTHING
+            return (
+              <tr key={productId}>
+                <th scope="row">
+                  {name}
+                  <br />
+                  <small className="sub mono">{sku}</small>
+                </th>
+                <td className="num">
+                  {formatQuantity(openQuantity(line), quantityScale)} <small className="sub">{unit}</small>
+                </td>
+                <td className="num">
+                  <input
+                    className={styles.quantity}
+                    aria-label={`Accepted of ${name}`}
+                    inputMode="decimal"
+                    value={typed.accepted}
+                    onChange={({ target }) => setLine(productId, { accepted: target.value })}
+                  />
+                </td>
+                <td className="num">
+                  <input
+                    className={styles.quantity}
+                    aria-label={`Rejected of ${name}`}
+                    inputMode="decimal"
+                    value={typed.rejected}
+                    onChange={({ target }) => setLine(productId, { rejected: target.value })}
+                  />
+                </td>
+                <td>
+                  <select
+                    className={styles.reason}
+                    aria-label={`Why ${name} was rejected`}
+                    value={typed.reason}
+                    onChange={({ target }) =>
+                      setLine(productId, { reason: REJECTIONS.find((one) => one === target.value) ?? '' })
+                    }
+                  >
+                    <option value="">–</option>
+                    {REJECTIONS.map((one) => (
+                      <option key={one} value={one}>
+                        {REJECTION_LABELS[one]}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </DataTable>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button tone="go" busy={isBusy} onClick={() => void receive()}>
+          Take into stock
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            change({
+              lines: Object.fromEntries(
+                purchase.lines.map((line) => [
+                  line.productId,
+                  {
+                    ...NOTHING,
+                    accepted: formatQuantity(openQuantity(line), line.quantityScale).replaceAll(',', ''),
+                  },
+                ]),
+              ),
+            })
+          }
+        >
+          Everything came
+        </Button>
+        <Button tone="quiet" disabled={isBusy} onClick={onDone}>
+          Not yet
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** NaN for what is no quantity. */
+const quantityOf = (typed: string, scale: QuantityScale): number =>
+  /^0*$/.test(typed.trim()) ? 0 : (parseQuantity(typed, scale) ?? Number.NaN)
+
+function keptIn(key: string): Delivery | undefined {
+  try {
+    return (JSON.parse(inTab.getItem(key) ?? 'null') as Delivery | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
