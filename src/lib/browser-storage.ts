@@ -60,3 +60,12 @@ export async function keepLarge(key: string, value: unknown): Promise<void> {
     // It is fetched again the next time.
   }
 }
+
+/** What was kept in this tab as JSON; undefined when there is nothing, or it cannot be read. */
+export function keptInTab(key: string): unknown {
+  try {
+    return JSON.parse(inTab.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -25,7 +25,7 @@ const commandId = () => text(32, { pattern: ID_PATTERN })
 /** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */
 const rate = () => whole(1, 1_000_000_000_000)
 
-export const purchaseLineSchema = fields({
+const purchaseLineSchema = fields({
   productId: documentId(),
   sku: text(PRODUCT_LIMITS.sku),
   name: text(QUOTE_LENGTHS.lineName),
@@ -39,7 +39,7 @@ export const purchaseLineSchema = fields({
   rejected: quantityOf(0),
 })
 
-export const receiptLineSchema = fields({
+const receiptLineSchema = fields({
   productId: documentId(),
   accepted: quantityOf(0),
   rejected: quantityOf(0),

@@ -31,7 +31,7 @@ export const MAX_PURCHASE_LINES = 60
 export const MAX_RECEIPTS = 40
 
 /** More than was ordered is taken in up to this share of it, in basis points. */
-export const OVER_RECEIPT_BASIS_POINTS = 500
+const OVER_RECEIPT_BASIS_POINTS = 500
 
 export const PURCHASE_LENGTHS = { partNumber: 60, note: 1000, reason: 500, deliveryNote: 60 } as const
 
@@ -116,7 +116,7 @@ export const openQuantity = ({ quantity, accepted, rejected }: PurchaseLine): nu
   Math.max(0, quantity - accepted - rejected)
 
 /** How much may still be taken in, with what is tolerated above the order. */
-export const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
+const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
   Math.max(0, Math.floor((quantity * (10_000 + OVER_RECEIPT_BASIS_POINTS)) / 10_000) - accepted)
 
 /** Past the day it was expected on, an ISO day, while something is still to come. */

@@ -64,6 +64,7 @@ test('each role sees the screens it may work on', () => {
     ...goods,
     'Adjustments',
     'Inventory reports',
+    'Purchase orders',
   ])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })

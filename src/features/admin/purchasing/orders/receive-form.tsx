@@ -12,7 +12,7 @@ import {
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
 import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
-import { inTab } from '#lib/browser-storage.ts'
+import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -28,7 +28,7 @@ const NOTHING: Typed = { accepted: '', rejected: '', reason: '' }
 export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: () => void }) {
   const key = `receive-${purchase.id}`
   const [delivery, setDelivery] = useState<Delivery>(
-    () => keptIn(key) ?? { id: newId(), deliveryNote: '', lines: {} },
+    () => (keptInTab(key) as Delivery | undefined) ?? { id: newId(), deliveryNote: '', lines: {} },
   )
   const { run, isBusy, failure, setFailure } = useAction({
     show: 'inline',
@@ -182,11 +182,3 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
 /** NaN for what is no quantity. */
 const quantityOf = (typed: string, scale: QuantityScale): number =>
   /^0*$/.test(typed.trim()) ? 0 : (parseQuantity(typed, scale) ?? Number.NaN)
-
-function keptIn(key: string): Delivery | undefined {
-  try {
-    return (JSON.parse(inTab.getItem(key) ?? 'null') as Delivery | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}

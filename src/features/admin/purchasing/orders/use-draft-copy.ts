@@ -4,7 +4,7 @@ import type { Purchase, PurchaseDraft, PurchasePrices } from '#domain/purchasing
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
-import { inTab } from '#lib/browser-storage.ts'
+import { inTab, keptInTab } from '#lib/browser-storage.ts'
 
 /** A line as it is typed. */
 export type TypedLine = {
@@ -31,8 +31,10 @@ const keyOf = ({ id, revision }: Purchase): string => `purchase-${id}-${revision
 
 /** The author's working copy of a draft; it outlasts a reload of the tab, until the order has changed. */
 export function useDraftCopy(purchase: Purchase, prices: PurchasePrices) {
-  const [copy, setCopy] = useState(() => keptCopy(purchase) ?? copyOf(purchase, prices))
-  const [isDirty, setIsDirty] = useState(() => keptCopy(purchase) !== undefined)
+  const [copy, setCopy] = useState(
+    () => (keptInTab(keyOf(purchase)) as DraftCopy | undefined) ?? copyOf(purchase, prices),
+  )
+  const [isDirty, setIsDirty] = useState(() => keptInTab(keyOf(purchase)) !== undefined)
   return {
     copy,
     isDirty,
@@ -47,14 +49,6 @@ export function useDraftCopy(purchase: Purchase, prices: PurchasePrices) {
       setCopy(copyOf(purchase, prices))
       setIsDirty(false)
     },
-  }
-}
-
-function keptCopy(purchase: Purchase): DraftCopy | undefined {
-  try {
-    return (JSON.parse(inTab.getItem(keyOf(purchase)) ?? 'null') as DraftCopy | null) ?? undefined
-  } catch {
-    return undefined
   }
 }
 
