@@ -153,8 +153,9 @@ async function linesOf(transaction: Transaction, { lines, locationId }: Purchase
   ])
   return lines.map(({ productId, partNumber, quantity, priceMinor }, at) => {
     const product = found[at] ? readProduct(productId, found[at]) : undefined
-    if (!product?.ok || !found[ids.length + at])
-      throw new ApiError('INVALID', `${productId} is not kept in stock at this branch.`)
+    if (!product?.ok) throw new ApiError('INVALID', `There is no product ${productId}.`)
+    if (!found[ids.length + at])
+      throw new ApiError('INVALID', `${product.record.name} is not kept in stock at this branch.`)
     const { sku, name, unit, quantityScale } = product.record
     return {
       productId,

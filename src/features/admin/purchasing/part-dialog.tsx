@@ -16,6 +16,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import layout from '#features/admin/shared/record-page.module.css'
 import styles from './purchasing.module.css'
 
 /** What a supplier calls a product, how it comes packed and what it costs from a day on. */
@@ -95,7 +96,7 @@ export function PartDialog({
       </div>
       {part && part.prices.length > 0 && (
         <FactList
-          className={styles.facts}
+          className={layout.factGrid}
           facts={part.prices.map(({ from, priceMinor }) => [
             `From ${dayText(Date.parse(from))}`,
             `${supplier.currency} ${formatAmount(priceMinor)}`,

@@ -21,7 +21,6 @@ import { Pill } from '#ui/pill.tsx'
 import { mayBuy } from './may-buy.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 import { SupplierParts } from './supplier-parts.tsx'
-import styles from './purchasing.module.css'
 
 /** `/adx/inventory/suppliers/:id`: one supplier and what they sell us. */
 export function SupplierPage() {
@@ -79,7 +78,7 @@ function OneSupplier({ supplier }: { supplier: Supplier }) {
         )}
       </header>
       <FactList
-        className={`card ${styles.facts}`}
+        className={`card ${layout.factGrid}`}
         facts={[
           ['Code', code],
           ['Contact', supplier.contact],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { actOnPurchase, listActiveParts, savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { amountProblem } from '#domain/orders/zone-form.ts'
@@ -39,7 +40,11 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
   const [isChecked, setIsChecked] = useState(false)
   const partOf = (productId: string) => parts.find((part) => part.productId === productId)
   const isNamed = (productId: string) => copy.lines.some((line) => line.productId === productId)
-  const unused = parts.filter(({ productId }) => !isNamed(productId))
+  const { productOf } = useProducts(parts.map(({ productId }) => productId))
+  // What is made to order is never kept in stock, so it cannot be received into it.
+  const unused = parts.filter(
+    ({ productId }) => !isNamed(productId) && productOf?.(productId)?.madeToOrder === false,
+  )
   const hasProblems =
     copy.lines.some((line) => lineProblem(line) !== undefined) ||
     [copy.freight, copy.duty].some((amount) => amount !== '' && amountProblem(amount) !== undefined)
@@ -92,7 +97,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
             const amount = typed?.lines[at]
             return (
               <tr key={line.productId}>
-                <th scope="row">
+                <th scope="row" className={styles.product}>
                   {line.name}
                   <small className="sub mono"> {line.sku}</small>
                   {problem && <p className="failure">{problem}</p>}

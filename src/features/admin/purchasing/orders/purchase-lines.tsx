@@ -44,7 +44,7 @@ export function PurchaseLines({
           const open = openQuantity(line)
           return (
             <tr key={productId}>
-              <th scope="row">
+              <th scope="row" className={styles.product}>
                 {name}
                 <br />
                 <small className="sub">

@@ -98,7 +98,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
         )}
       </header>
       <FactList
-        className={`card ${styles.facts}`}
+        className={`card ${layout.factGrid}`}
         facts={[
           [
             'Supplier',
@@ -123,7 +123,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
                 ],
               ]
             : []),
-          ...(prices
+          ...(prices && !isEditable
             ? [
                 ['Net', `${prices.currency} ${formatAmount(prices.netMinor)}`] as [string, string],
                 ['Freight and duty', formatMoney(prices.freightMinor + prices.dutyMinor, 'GHS')] as [
@@ -279,7 +279,7 @@ function PurchaseActions({ purchase, totalMinor }: { purchase: Purchase; totalMi
 function Receipts({ purchase }: { purchase: Purchase }) {
   const lineOf = new Map(purchase.lines.map((line) => [line.productId, line]))
   return (
-    <section aria-labelledby="receipts-title">
+    <section aria-labelledby="receipts-title" className={styles.section}>
       <h2 id="receipts-title">Deliveries</h2>
       <ul className={`card lines ${styles.receipts}`}>
         {purchase.receipts.map((receipt) => (

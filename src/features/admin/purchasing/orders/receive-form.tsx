@@ -12,10 +12,10 @@ import {
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
 import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './purchase-page.module.css'
 
@@ -70,80 +70,69 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
   }
 
   return (
-    <section aria-labelledby="receive-title" className={styles.receipts}>
+    <section aria-labelledby="receive-title" className={styles.section}>
       <h2 id="receive-title">Receive a delivery</h2>
-      <TextField
-        label="Number of their delivery note"
-        optional
-        autoComplete="off"
-        maxLength={PURCHASE_LENGTHS.deliveryNote}
-        value={delivery.deliveryNote}
-        onChange={({ target }) => change({ deliveryNote: target.value })}
-      />
-      <DataTable label="What has arrived">
-        <thead>
-          <tr>
-            <th>Product</th>
-            <th className="num">To come</th>
-            <th className="num">Accepted</th>
-            <th className="num">Rejected</th>
-            <th>Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {purchase.lines.map((line) => {
-            const { productId, name, sku, unit, quantityScale } = line
-            const typed = delivery.lines[productId] ?? NOTHING
-            return (
-              <tr key={productId}>
-                <th scope="row">
-                  {name}
-                  <br />
-                  <small className="sub mono">{sku}</small>
-                </th>
-                <td className="num">
-                  {formatQuantity(openQuantity(line), quantityScale)} <small className="sub">{unit}</small>
-                </td>
-                <td className="num">
-                  <input
-                    className={styles.quantity}
-                    aria-label={`Accepted of ${name}`}
-                    inputMode="decimal"
-                    value={typed.accepted}
-                    onChange={({ target }) => setLine(productId, { accepted: target.value })}
-                  />
-                </td>
-                <td className="num">
-                  <input
-                    className={styles.quantity}
-                    aria-label={`Rejected of ${name}`}
-                    inputMode="decimal"
-                    value={typed.rejected}
-                    onChange={({ target }) => setLine(productId, { rejected: target.value })}
-                  />
-                </td>
-                <td>
-                  <select
-                    className={styles.reason}
-                    aria-label={`Why ${name} was rejected`}
-                    value={typed.reason}
-                    onChange={({ target }) =>
-                      setLine(productId, { reason: REJECTIONS.find((one) => one === target.value) ?? '' })
-                    }
-                  >
-                    <option value="">–</option>
-                    {REJECTIONS.map((one) => (
-                      <option key={one} value={one}>
-                        {REJECTION_LABELS[one]}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </DataTable>
+      <div className={styles.note}>
+        <TextField
+          label="Number of their delivery note"
+          optional
+          autoComplete="off"
+          maxLength={PURCHASE_LENGTHS.deliveryNote}
+          value={delivery.deliveryNote}
+          onChange={({ target }) => change({ deliveryNote: target.value })}
+        />
+      </div>
+      <ul className={`card lines ${styles.arrived}`} aria-label="What has arrived">
+        {purchase.lines.map((line) => {
+          const { productId, name, sku } = line
+          const typed = delivery.lines[productId] ?? NOTHING
+          return (
+            <li key={productId}>
+              <div>
+                <b>{name}</b>
+                <p className="sub">
+                  <span className="mono">{sku}</span> · {quantityText(openQuantity(line), line)} to come
+                </p>
+              </div>
+              <label>
+                Accepted
+                <input
+                  aria-label={`Accepted of ${name}`}
+                  inputMode="decimal"
+                  value={typed.accepted}
+                  onChange={({ target }) => setLine(productId, { accepted: target.value })}
+                />
+              </label>
+              <label>
+                Rejected
+                <input
+                  aria-label={`Rejected of ${name}`}
+                  inputMode="decimal"
+                  value={typed.rejected}
+                  onChange={({ target }) => setLine(productId, { rejected: target.value })}
+                />
+              </label>
+              <label>
+                Why rejected
+                <select
+                  aria-label={`Why ${name} was rejected`}
+                  value={typed.reason}
+                  onChange={({ target }) =>
+                    setLine(productId, { reason: REJECTIONS.find((one) => one === target.value) ?? '' })
+                  }
+                >
+                  <option value="">–</option>
+                  {REJECTIONS.map((one) => (
+                    <option key={one} value={one}>
+                      {REJECTION_LABELS[one]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
       {failure && (
         <p className="failure" role="alert">
           {failure}

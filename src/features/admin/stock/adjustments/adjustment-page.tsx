@@ -66,7 +66,7 @@ function OneAdjustment({ adjustment }: { adjustment: StockAdjustment }) {
         <Pill tone={TONES[status]}>{ADJUSTMENT_LABELS[status]}</Pill>
       </header>
       <FactList
-        className={`card ${styles.facts}`}
+        className={`card ${layout.factGrid}`}
         facts={[
           [
             'Product',
