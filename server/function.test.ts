@@ -152,6 +152,10 @@ describe('what firebase deploy uploads', () => {
         'notifyquotes',
         'notifypayments',
         'notifymessages',
+        'notifyadjustments',
+        'notifykyc',
+        'costsheet',
+        'stocktotals',
       ]),
     )
     expect(endpoints).toMatchObject({

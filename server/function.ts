@@ -192,6 +192,7 @@ export const notifyquotes = notifying('quotes')
 export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
 export const notifyadjustments = notifying('stockAdjustments')
+export const notifykyc = notifying('kyc')
 
 /** At midnight in Ghana, when the day of a scheduled price begins. What failed is tried again in the morning. */
 export const prices = onSchedule(

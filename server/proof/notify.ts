@@ -1,6 +1,8 @@
 import { PAYMENT_KINDS } from '#domain/money/payment.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { kycSchema } from '#domain/people/kyc-schema.ts'
+import { KYC_ENTITIES } from '#domain/people/kyc.ts'
 import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -96,6 +98,21 @@ const newsOfAdjustment: NewsOf = ({ id, before, after }) => {
   }
 }
 
+/** Each submission is news, the first and those that follow a refusal. */
+const newsOfKyc: NewsOf = ({ id, before, after }) => {
+  const read = decoded(kycSchema, after && { ...after, id })
+  if (!read.ok || read.record.status !== 'submitted' || before?.['status'] === 'submitted') return undefined
+  const { customerName, customerCompany, entityType, consentAt } = read.record
+  return {
+    kind: 'kyc',
+    recordId: id,
+    ref: '',
+    locationId: '',
+    about: `${nameOf({ company: customerCompany, name: customerName })}, ${KYC_ENTITIES[entityType].label.toLowerCase()}`,
+    at: consentAt,
+  }
+}
+
 /** The collections whose writes staff are notified of. */
 export const NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
@@ -103,6 +120,7 @@ export const NEWS = {
   [COLLECTIONS.transactions]: newsOfPayment,
   [COLLECTIONS.contactMessages]: newsOfMessage,
   [COLLECTIONS.stockAdjustments]: newsOfAdjustment,
+  [COLLECTIONS.kyc]: newsOfKyc,
 } as const satisfies Record<string, NewsOf>
 
 /** Writes the notification, once however often the event arrives; true when it did. */

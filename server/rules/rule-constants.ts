@@ -22,6 +22,7 @@ import {
   KYC_ENTITIES,
   KYC_NEEDS,
   KYC_OPEN_STATUSES,
+  KYC_STEPS,
   type KycDocument,
   type KycEntity,
 } from '#domain/people/kyc.ts'
@@ -41,6 +42,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   CUSTOMER_MESSAGE_LIMIT,
   KYC_CONSENT,
   KYC_OPEN_STATUSES,
+  KYC_STEPS,
   /** By kind of buyer. */
   KYC_REQUIRED: byEntity((entity) => KYC_NEEDS[entity].required),
   KYC_TAKEN: byEntity(documentsOf),

@@ -76,6 +76,8 @@ export const paths = {
     reports: '/adx/reports',
     transactions: '/adx/transactions',
     users: '/adx/users',
+    kyc: '/adx/kyc',
+    kycOf: (uid: string) => `/adx/kyc/${uid}`,
     invite: '/adx/users?invite',
     user: (uid: string) => `/adx/users/${uid}`,
     content: '/adx/content',

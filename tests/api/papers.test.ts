@@ -316,13 +316,16 @@ describe('the proof of a payment', () => {
 })
 
 describe('a document of a customer (KYC)', () => {
-  test('its owner gets an address of it that is signed', async () => {
-    const { status, bytes } = await askFor('kyc/customer/files/idFront', 'customer')
-    expect(status).toBe(200)
-    expect(JSON.parse(bytes.toString())).toEqual({
-      path: `/uploads/kyc/customer/${uploaded(1)}?signed`,
-    })
-  })
+  test.each(['customer', 'accountant', 'manager'])(
+    '%s gets an address of it that is signed',
+    async (person) => {
+      const { status, bytes } = await askFor('kyc/customer/files/idFront', person)
+      expect(status).toBe(200)
+      expect(JSON.parse(bytes.toString())).toEqual({
+        path: `/uploads/kyc/customer/${uploaded(1)}?signed`,
+      })
+    },
+  )
 
   test.each(['other', 'sales', 'location', 'inventory'])('%s does not', async (person) => {
     expect(await askFor('kyc/customer/files/idFront', person)).toMatchObject({ status: 403 })

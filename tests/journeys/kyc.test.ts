@@ -63,3 +63,53 @@ test('a customer submits the documents of a company, which nobody else opens', a
   expect((await page.request.get(guessed)).status()).toBe(404)
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
 })
+
+test('an accountant refuses a document, the customer replaces it, and all of it is approved', async () => {
+  const { admin } = shop.firestore
+  const uid = 'customer'
+  admin.delete(`kyc/${uid}`)
+  const customer = await shop.visitAs('customer', '/profile/account-information/kyc')
+  await add(customer, 'Ghana Card, front', 'front.png')
+  await add(customer, 'Ghana Card, back', 'back.png')
+  await customer.getByLabel('Expiry date: Ghana Card, front').fill('2031-05-01')
+  await customer.getByRole('checkbox', { name: /^The documents are mine/ }).check()
+  await customer.getByRole('button', { name: 'Submit the documents' }).click()
+  await customer.getByText('We have your documents').waitFor()
+
+  const accountant = await shop.visitAs('accountant', '/adx/kyc')
+  await accountant.getByRole('link', { name: 'Ama Mensah' }).click()
+  await accountant.getByRole('img', { name: 'Ghana Card, front' }).waitFor()
+  await accountant.getByRole('img', { name: 'Ghana Card, back' }).waitFor()
+  expect(await seriousFindingsLightAndDark(accountant)).toEqual([])
+  await accountant.getByRole('button', { name: 'Accept Ghana Card, front' }).click()
+  await accountant.getByText('1 accepted, 0 refused, 1 to check').waitFor()
+  await customer.getByText('We are looking at your documents.').waitFor()
+  await accountant.getByRole('button', { name: 'Refuse Ghana Card, back' }).click()
+  const dialog = accountant.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The number cannot be read')
+  await dialog.getByRole('button', { name: 'Refuse the document' }).click()
+  await accountant.getByRole('button', { name: 'Ask for documents again…' }).click()
+  await dialog.getByLabel('Reason').fill('Please photograph the back again')
+  await dialog.getByRole('button', { name: 'Ask for documents again' }).click()
+  await accountant.getByText('To be submitted again').first().waitFor()
+
+  // The customer sees it at once, with the reasons.
+  await customer.getByText('Reason: Please photograph the back again').waitFor()
+  await customer.getByText('Reason: The number cannot be read').waitFor()
+  await customer.getByRole('checkbox', { name: /^The documents are mine/ }).check()
+  await customer.getByRole('button', { name: 'Submit the documents' }).click()
+  await customer.getByText('Replace this document').waitFor()
+  await add(customer, 'Ghana Card, back', 'sharper.png')
+  await customer.getByRole('button', { name: 'Submit the documents' }).click()
+  await customer.getByText('We have your documents').waitFor()
+
+  // What was accepted stays accepted.
+  await accountant.getByText('1 accepted, 0 refused, 1 to check').waitFor()
+  await accountant.getByRole('button', { name: 'Accept Ghana Card, back' }).click()
+  await accountant.getByRole('button', { name: 'Approve' }).click()
+  await customer.getByText('Your documents are in order. There is nothing to do.').waitFor()
+  expect(kycOf(uid)?.status).toBe('approved')
+  expect(
+    admin.list('auditLog').filter(({ data }) => data.entity === 'kyc' && data.entityId === uid),
+  ).toHaveLength(5)
+})

@@ -54,3 +54,52 @@ export function ownKycWrites(uid: Member, more: Fields = {}, before?: Fields): W
       : { set: { ...storedKyc(uid), createdAt: now, ...stamp, ...more } },
   }
 }
+
+let decisions = 0
+
+/** An honest commit of a reviewer, as `data/people/kyc.ts` writes it. */
+export function reviewWrites(
+  uid: Member,
+  { actor, role }: { actor: string; role: string },
+  { before, status, ...more }: { before: string; status: string } & Fields,
+): Writes {
+  const auditId = `audit-kyc-${(++decisions).toString(16).padStart(32, 'd')}`
+  const now = Date.now()
+  return {
+    [`auditLog/${auditId}`]: {
+      set: {
+        id: auditId,
+        actorUid: actor,
+        actorRole: role,
+        action: 'kyc.decide',
+        entity: 'kyc',
+        entityId: uid,
+        reason: '',
+        diff: { status: { before, after: status } },
+        changes: [],
+        at: serverTimestamp(),
+      },
+    },
+    [`kyc/${uid}`]: {
+      update: {
+        status,
+        reason: '',
+        decidedAt: now,
+        decidedBy: actor,
+        decidedByName: `${actor} Tester`,
+        changedAt: serverTimestamp(),
+        lastAuditId: auditId,
+        updatedAt: now,
+        updatedBy: actor,
+        ...more,
+      },
+    },
+  }
+}
+
+/** A decision on the file `at`. */
+export const decisionOn = (at: number, state: 'accepted' | 'refused' = 'accepted', reason = ''): Fields => ({
+  file: uploaded(at),
+  state,
+  reason,
+})

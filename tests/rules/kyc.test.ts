@@ -1,9 +1,11 @@
 import { collection, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CARD_FILES, kycFile, ownKycWrites, storedKyc } from './kyc-writes.ts'
-import { EVERYBODY } from './people.ts'
+import { KYC_STATUSES } from '#domain/people/kyc.ts'
+import { highestRoleOf } from './matrix/actions.ts'
+import { CARD_FILES, decisionOn, kycFile, ownKycWrites, reviewWrites, storedKyc } from './kyc-writes.ts'
+import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
-import { changed, commit } from './writes.ts'
+import { changed, commit, without } from './writes.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -103,5 +105,129 @@ describe('the documents of a customer', () => {
     await refused(commit(world.as('customer'), ownKycWrites('customer', { status: 'draft' }, {})))
     await submit({ files: { ...CARD_FILES, idBack: kycFile(9) } })
     expect(await world.read(PATH)).toMatchObject({ status: 'submitted', decisions: { idBack: decision } })
+  })
+})
+
+const REVIEWERS = ['superadmin', 'admin', 'manager', 'accountant'] as const
+const OTHERS = EVERYBODY.filter((person) => !REVIEWERS.some((one) => one === person))
+const by = (person: Exclude<Person, 'anonymous'>) => ({ actor: person, role: highestRoleOf(person) })
+const accountant = by('accountant')
+const ACCEPTED = { idFront: decisionOn(1), idBack: decisionOn(2) }
+const decide = (step: { before: string; status: string } & Record<string, unknown>) =>
+  commit(world.as('accountant'), reviewWrites('customer', accountant, step))
+
+describe('a review', () => {
+  test.each(REVIEWERS)('is done by %s, document by document and with an audit entry', async (person) => {
+    await put({ status: 'submitted' })
+    const checked = (writes: Record<string, unknown>, before: string) =>
+      reviewWrites('customer', by(person), { before, status: 'under_review', ...writes })
+    const first = checked({ 'decisions/idFront': ACCEPTED.idFront }, 'submitted')
+    const [audit = ''] = Object.keys(first)
+    await refused(commit(world.as(person), without(first, audit)))
+    await commit(world.as(person), first)
+    await commit(world.as(person), checked({ 'decisions/idBack': ACCEPTED.idBack }, 'under_review'))
+    await commit(
+      world.as(person),
+      reviewWrites('customer', by(person), { before: 'under_review', status: 'approved' }),
+    )
+    expect(await world.read(PATH)).toMatchObject({
+      status: 'approved',
+      decidedBy: person,
+      decisions: ACCEPTED,
+    })
+    await getDoc(doc(world.as(person), PATH))
+    await getDocs(query(collection(world.as(person), 'kyc'), limit(100)))
+    await refused(getDocs(query(collection(world.as(person), 'kyc'), limit(101))))
+  })
+
+  test.each(OTHERS)('is not done by %s, whatever role they claim', async (person) => {
+    await put({ status: 'under_review', decisions: ACCEPTED })
+    const actor = person === 'anonymous' ? 'guest' : person
+    for (const role of ['Admin', 'Accountant', 'Sales Person', 'Customer'])
+      for (const status of ['approved', 'under_review'])
+        await refused(
+          commit(
+            world.as(person),
+            reviewWrites('customer', { actor, role }, { before: 'under_review', status, reason: '' }),
+          ),
+        )
+  })
+
+  test.each(REVIEWERS)('is not done by %s on their own documents', async (person) => {
+    await world.put(`kyc/${person}`, storedKyc(person, { status: 'under_review', decisions: ACCEPTED }))
+    for (const more of [
+      { status: 'approved' },
+      { status: 'under_review', 'decisions/idBack': decisionOn(2) },
+    ])
+      await refused(
+        commit(world.as(person), reviewWrites(person, by(person), { before: 'under_review', ...more })),
+      )
+  })
+
+  test('is told as it is, in the name of whoever did it', async () => {
+    await put({ status: 'under_review', decisions: ACCEPTED })
+    const step = { before: 'under_review', status: 'approved' }
+    await refused(decide({ ...step, decidedBy: 'admin' }))
+    await refused(decide({ ...step, decidedByName: 'The Accountant' }))
+    await refused(decide({ ...step, decidedAt: 5 }))
+    await refused(decide({ ...step, before: 'submitted' }))
+    await refused(commit(world.as('accountant'), reviewWrites('customer', by('admin'), step)))
+    await refused(
+      commit(world.as('accountant'), reviewWrites('customer', { actor: 'accountant', role: 'Admin' }, step)),
+    )
+  })
+
+  test('approves nothing that is not accepted', async () => {
+    const approve = () => decide({ before: 'under_review', status: 'approved' })
+    for (const decisions of [
+      {},
+      { idFront: decisionOn(1) },
+      { ...ACCEPTED, idBack: decisionOn(2, 'refused', 'Blurred') },
+      // Of the file that was there before.
+      { ...ACCEPTED, idBack: decisionOn(7) },
+    ]) {
+      await put({ status: 'under_review', decisions })
+      await refused(approve())
+    }
+    await put({ status: 'under_review', decisions: ACCEPTED, files: { ...CARD_FILES, address: kycFile(3) } })
+    await refused(approve())
+    await put({ status: 'submitted', decisions: ACCEPTED })
+    await refused(decide({ before: 'submitted', status: 'approved' }))
+  })
+
+  test('decides on the file that is there, one at a time, and refuses with a reason', async () => {
+    await put({ status: 'submitted' })
+    const check = (more: Record<string, unknown>) =>
+      decide({ before: 'submitted', status: 'under_review', ...more })
+    await refused(check({}))
+    await refused(check({ 'decisions/idBack': decisionOn(5) }))
+    await refused(check({ 'decisions/tax': decisionOn(5) }))
+    await refused(check({ 'decisions/idBack': decisionOn(2, 'refused') }))
+    await refused(check({ 'decisions/idBack': { ...decisionOn(2), state: 'fine' } }))
+    await refused(check({ decisions: ACCEPTED }))
+    await refused(check({ 'decisions/idBack': decisionOn(2), 'files/idBack': kycFile(5) }))
+    await refused(check({ 'decisions/idBack': decisionOn(2), entityType: 'ngo' }))
+    await check({ 'decisions/idBack': decisionOn(2, 'refused', 'Blurred') })
+  })
+
+  test('goes the ways there are, with a reason', async () => {
+    const ways = [
+      ['under_review', 'resubmission_requested'],
+      ['under_review', 'rejected'],
+      ['submitted', 'rejected'],
+      ['approved', 'suspended'],
+      ['approved', 'expired'],
+      ['rejected', 'resubmission_requested'],
+      ['suspended', 'resubmission_requested'],
+    ] as const
+    for (const before of KYC_STATUSES)
+      for (const status of KYC_STATUSES) {
+        if (status === 'under_review' || status === 'approved') continue
+        await put({ status: before, decisions: ACCEPTED })
+        const isWay = ways.some(([from, to]) => from === before && to === status)
+        if (isWay) await refused(decide({ before, status }))
+        const attempt = decide({ before, status, reason: 'Because of this' })
+        await (isWay ? attempt : refused(attempt))
+      }
   })
 })

@@ -35,6 +35,7 @@ beforeAll(async () => {
   ])
     await world.put(path, { id: 'customer' })
   await world.put('kyc/customer', storedKyc('customer'))
+  await world.put('kyc/other', storedKyc('other'))
   await world.put('contactMessages/hello', storedMessage('hello'))
   await world.put('mail/contact-hello', { to: 'esi@works.example.com', sentBy: 'nobody' })
   await world.put('posts/out', storedPost('out'))

@@ -63,6 +63,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const mailTexts = await import('#data/settings/mail-texts.ts')
   const recordAudit = await import('#data/audit/watch-record-audit.ts')
   const contactMessages = await import('#data/content/contact-messages.ts')
+  const kyc = await import('#data/people/kyc.ts')
   const suppliers = await import('#data/purchasing/suppliers.ts')
   const missedSearches = await import('#data/settings/missed-searches.ts')
   const posts = await import('#data/content/posts.ts')
@@ -309,6 +310,12 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         (status) => () => contactMessages.listMessages(status),
       ),
       watchMessage: NONE,
+    },
+    'src/data/people/kyc.ts': {
+      watchKyc: NONE,
+      fetchKycFileUrl: NONE,
+      listKyc: [() => kyc.listKyc('submitted'), () => kyc.listKyc('approved')],
+      watchFirstKyc: [watched((...tell) => kyc.watchFirstKyc('submitted', ...tell))],
     },
     'src/data/purchasing/suppliers.ts': {
       listSuppliers: [() => suppliers.listSuppliers('Active')],

@@ -188,6 +188,7 @@ export async function createWorld(rules = realRules()) {
       paid: 'checkers',
       asked: 'answerers',
       held: 'managers',
+      documents: 'reviewers',
     }))
       await put(`notifications/${id}`, { id, audience, locationId: 'osu', at: 1 })
     await put('attention/found', { id: 'found', status: 'open' })
@@ -237,6 +238,7 @@ export async function createWorld(rules = realRules()) {
       entity: 'stockAdjustments',
       entityId: 'own',
     })
+    await put('auditLog/about-kyc', { id: 'about-kyc', entity: 'kyc', entityId: 'customer' })
     await put('auditLog/about-supplier', { id: 'about-supplier', entity: 'suppliers', entityId: 'VOLTA' })
     await put('priceSchedules/CEM', { id: 'CEM', status: 'waiting', priceMinor: 120 })
     await put('auditLog/about-schedule', {

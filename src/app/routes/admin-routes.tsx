@@ -278,6 +278,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.kyc,
+    lazy: adminScreen('kyc', () => import('#features/admin/kyc/kyc-list-page.tsx'), 'KycListPage'),
+  },
+  {
+    path: paths.admin.kycOf(':uid'),
+    lazy: adminScreen('kyc', () => import('#features/admin/kyc/kyc-review-page.tsx'), 'KycReviewPage'),
+  },
+  {
     path: paths.admin.transactions,
     lazy: adminScreen(
       'payments',

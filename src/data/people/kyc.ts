@@ -1,18 +1,24 @@
-import { serverTimestamp } from 'firebase/firestore'
+import { orderBy, query, serverTimestamp, where, type Query } from 'firebase/firestore'
 import { uploadedFileUrl } from '#config/image-urls.ts'
 import { apiClient } from '#data/api/api-client.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import {
+  isKycQueue,
   isOpenKyc,
   KYC_CONSENT,
+  KYC_DOCUMENTS,
+  KYC_STEPS,
   NO_KYC,
   type Kyc,
   type KycDocument,
   type KycDraft,
+  type KycStatus,
 } from '#domain/people/kyc.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -26,6 +32,71 @@ export const watchKyc = (
   onKyc: (kyc: Kyc | undefined) => void,
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(documentOf(COLLECTIONS.kyc, uid), decodeKyc, onKyc, onError)
+
+/** Those in a status: the longest waiting first where there is something to do, otherwise the last changed. */
+export const listKyc = (status: KycStatus, after?: Cursor): Promise<Page<Kyc>> =>
+  fetchPage(kycIn(status), decodeKyc, after)
+
+/** Its first page, live. Returns the stop function. */
+export const watchFirstKyc = (
+  status: KycStatus,
+  onPage: (page: Page<Kyc>) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(pageQuery(kycIn(status)), (snapshot) => pageOf(snapshot, decodeKyc), onPage, onError)
+
+const kycIn = (status: KycStatus): Query =>
+  query(
+    collectionOf(COLLECTIONS.kyc),
+    where('status', '==', status),
+    orderBy('changedAt', isKycQueue(status) ? 'asc' : 'desc'),
+  )
+
+/** Of one document while it is under review, or of all of it. */
+export type KycReview =
+  | { kind: KycDocument; state: 'accepted' | 'refused'; reason: string }
+  | { status: KycStatus; reason: string }
+
+/** Decides on what `seen` shows, with its audit entry. `conflict` when it was changed since. */
+export const reviewKyc = (
+  seen: Pick<Kyc, 'id' | 'files'>,
+  review: KycReview,
+  actor: Actor & { displayName: string },
+): Promise<void> =>
+  commit(async (transaction) => {
+    const reference = documentOf(COLLECTIONS.kyc, seen.id)
+    const kyc = decodeKyc(seen.id, (await transaction.get(reference)).data() ?? {})
+    const status = 'kind' in review ? 'under_review' : review.status
+    const file = 'kind' in review ? kyc.files[review.kind]?.file : undefined
+    const isOther = 'kind' in review && file !== seen.files[review.kind]?.file
+    if (isOther || !KYC_STEPS[kyc.status].includes(status))
+      throw new AppError('conflict', `kyc/${seen.id} is ${kyc.status}`)
+    const id = `audit-kyc-${crypto.randomUUID()}`
+    writeAudit(transaction, actor, {
+      id,
+      action: 'kyc.decide',
+      entity: COLLECTIONS.kyc,
+      entityId: seen.id,
+      reason: review.reason,
+      diff: { status: { before: kyc.status, after: status } },
+      changes: 'kind' in review ? [`${KYC_DOCUMENTS[review.kind].label}: ${review.state}`] : [],
+    })
+    const now = Date.now()
+    transaction.update(reference, {
+      ...('kind' in review && {
+        [`decisions.${review.kind}`]: { file, state: review.state, reason: review.reason },
+      }),
+      status,
+      reason: 'kind' in review ? '' : review.reason,
+      decidedAt: now,
+      decidedBy: actor.uid,
+      decidedByName: actor.displayName,
+      changedAt: serverTimestamp(),
+      lastAuditId: id,
+      updatedAt: now,
+      updatedBy: actor.uid,
+    })
+  })
 
 type Owner = Pick<UserRecord, 'uid' | 'displayName' | 'customer'>
 

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { KYC_NEEDS, decisionOn, documentsOf, kycFaults, onlyAsked, withFile, type KycFile } from './kyc.ts'
+import {
+  mayReviewKyc,
+  nextKycSteps,
+  reviewProgress,
+  KYC_NEEDS,
+  decisionOn,
+  documentsOf,
+  kycFaults,
+  onlyAsked,
+  withFile,
+  type KycFile,
+} from './kyc.ts'
+import type { Role } from './roles.ts'
 
 const TODAY = '2026-11-23'
 const file = (at: number, expiresOn = ''): KycFile => ({
@@ -52,4 +64,32 @@ test('no kind of buyer is asked for the same document twice', () => {
     expect(new Set(all).size).toBe(all.length)
     expect(KYC_NEEDS[entity].required).toContain('idFront')
   }
+})
+
+const accepted = (one: KycFile) => ({ file: one.file, state: 'accepted', reason: '' }) as const
+
+test('all of it is approved once each document is accepted, and asked for again once one is refused', () => {
+  const kyc = { ...ofOne, status: 'under_review' } as const
+  expect(nextKycSteps(kyc)).toEqual(['rejected'])
+  const decisions = { idFront: accepted(CARD.idFront), idBack: accepted(CARD.idBack) }
+  expect(nextKycSteps({ ...kyc, decisions })).toEqual(['approved', 'rejected'])
+  const refused = {
+    ...decisions,
+    idBack: { ...decisions.idBack, state: 'refused', reason: 'Blurred' },
+  } as const
+  expect(nextKycSteps({ ...kyc, decisions: refused })).toEqual(['rejected', 'resubmission_requested'])
+  expect(reviewProgress({ ...kyc, decisions: refused })).toEqual({
+    accepted: ['idFront'],
+    refused: ['idBack'],
+    waiting: [],
+  })
+  expect(nextKycSteps({ ...kyc, status: 'approved', decisions })).toEqual(['expired', 'suspended'])
+  expect(nextKycSteps({ ...kyc, status: 'rejected' })).toEqual(['resubmission_requested'])
+})
+
+test('reviewers decide on others only', () => {
+  const may = (role: Role, uid = 'somebody') => mayReviewKyc({ uid: 'me', roles: [role, 'User'] }, uid)
+  expect((['Super Admin', 'Admin', 'Manager', 'Accountant'] as const).every((role) => may(role))).toBe(true)
+  expect(may('Accountant', 'me')).toBe(false)
+  expect((['Sales Person', 'Inventory Manager', 'Customer'] as const).some((role) => may(role))).toBe(false)
 })

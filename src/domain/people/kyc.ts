@@ -1,4 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
+import type { Role } from './roles.ts'
+import { meetsNeed } from './staff-access.ts'
 import type { kycDecisionSchema, kycFileSchema, kycSchema } from './kyc-schema.ts'
 
 /** Who buys: it decides which documents are asked for. */
@@ -94,6 +96,21 @@ export type KycStatus = (typeof KYC_STATUSES)[number]
 /** The customer may change the documents and submit them. */
 export const KYC_OPEN_STATUSES: readonly KycStatus[] = ['draft', 'resubmission_requested', 'expired']
 
+/** What a reviewer may make of each status. Under review, every decision on a document is one of these steps. */
+export const KYC_STEPS: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
+  draft: [],
+  submitted: ['under_review', 'rejected'],
+  under_review: ['under_review', 'approved', 'rejected', 'resubmission_requested'],
+  approved: ['expired', 'suspended'],
+  rejected: ['resubmission_requested'],
+  resubmission_requested: [],
+  expired: [],
+  suspended: ['resubmission_requested'],
+}
+
+/** A reviewer has something to do. */
+export const isKycQueue = (status: KycStatus): boolean => status === 'submitted' || status === 'under_review'
+
 /** Of the text that the customer agrees to; another text needs another name. */
 export const KYC_CONSENT = '2026-11'
 
@@ -155,3 +172,27 @@ export function kycFaults(
   }
   return faults
 }
+
+/** Accepted and refused documents, and those that wait for a decision, in the order they are asked for. */
+export function reviewProgress(kyc: Pick<Kyc, 'entityType' | 'files' | 'decisions'>) {
+  const sent = documentsOf(kyc.entityType).filter((kind) => kyc.files[kind])
+  const inState = (state: 'accepted' | 'refused' | undefined) =>
+    sent.filter((kind) => decisionOn(kyc, kind)?.state === state)
+  return { accepted: inState('accepted'), refused: inState('refused'), waiting: inState(undefined) }
+}
+
+/** What a reviewer can do now with all of it, by the states of the documents. */
+export function nextKycSteps(kyc: Pick<Kyc, 'status' | 'entityType' | 'files' | 'decisions'>): KycStatus[] {
+  const { refused, waiting } = reviewProgress(kyc)
+  return KYC_STEPS[kyc.status].filter((status) =>
+    status === 'approved'
+      ? refused.length === 0 && waiting.length === 0
+      : status === 'resubmission_requested'
+        ? kyc.status !== 'under_review' || refused.length > 0
+        : status !== 'under_review',
+  )
+}
+
+/** Reviewers decide on others, never on themselves. */
+export const mayReviewKyc = (member: { uid: string; roles: readonly Role[] }, uid: string): boolean =>
+  member.uid !== uid && meetsNeed(member.roles, { capability: 'kyc', grants: ['A'] })

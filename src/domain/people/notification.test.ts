@@ -8,15 +8,15 @@ const audiencesOf = (roles: Role[], locationIds: string[] = []) =>
   )
 
 test.each<[string, Role[], string[], string[]]>([
-  ['an Admin', ['Admin'], [], ['sellers and checkers and answerers and managers']],
-  ['a Manager', ['Manager'], [], ['sellers and answerers and managers']],
-  ['an Accountant', ['Accountant'], [], ['checkers']],
+  ['an Admin', ['Admin'], [], ['sellers and checkers and answerers and managers and reviewers']],
+  ['a Manager', ['Manager'], [], ['sellers and answerers and managers and reviewers']],
+  ['an Accountant', ['Accountant'], [], ['checkers and reviewers']],
   ['a Sales Person', ['Sales Person'], ['osu', 'tem'], ['answerers', 'sellers of osu and tem']],
   [
     'a Sales Person who is a Manager too',
     ['Sales Person', 'Manager'],
     ['osu'],
-    ['sellers and answerers and managers'],
+    ['sellers and answerers and managers and reviewers'],
   ],
   ['a Location Manager', ['Location Manager'], ['osu'], []],
   ['a Customer', ['Customer'], ['osu'], []],

@@ -12,12 +12,13 @@ export const NOTIFICATION_KINDS = [
   'hold',
   'offer-hold',
   'adjustment',
+  'kyc',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers. */
-export const AUDIENCES = ['sellers', 'checkers', 'answerers', 'managers'] as const
+/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers, those who check documents. */
+export const AUDIENCES = ['sellers', 'checkers', 'answerers', 'managers', 'reviewers'] as const
 
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -29,6 +30,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   hold: 'managers',
   'offer-hold': 'managers',
   adjustment: 'managers',
+  kyc: 'reviewers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -63,6 +65,7 @@ const ROLES_OF: Readonly<Record<Audience, readonly Role[]>> = {
   checkers: ROLE_GROUPS.PAYMENT_CHECKERS,
   answerers: ROLE_GROUPS.ANSWERERS,
   managers: ROLE_GROUPS.MANAGERS,
+  reviewers: ROLE_GROUPS.KYC_REVIEWERS,
 }
 
 /** What a member is notified of: of every branch, or of their own. Empty for a member who sells and checks nothing. */
@@ -100,5 +103,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Offer ${ref} is on hold`
     case 'adjustment':
       return `Stock adjustment ${ref} to approve`
+    case 'kyc':
+      return 'Documents of a customer to check'
   }
 }

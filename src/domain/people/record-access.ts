@@ -186,6 +186,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'auditLog',
+    what: 'about documents of customers',
+    get: of(ROLE_GROUPS.KYC_REVIEWERS),
+    list: of(ROLE_GROUPS.KYC_REVIEWERS),
+    create: { 'with a decision': of(ROLE_GROUPS.KYC_REVIEWERS) },
+  },
+  {
+    collection: 'auditLog',
     what: 'about other settings',
     get: of(MANAGERS),
     list: of(MANAGERS),
@@ -494,9 +501,10 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   { collection: 'paymentOptions', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'kyc',
-    get: OWN,
+    get: of(ROLE_GROUPS.KYC_REVIEWERS, OWN),
+    list: of(ROLE_GROUPS.KYC_REVIEWERS),
     create: { 'keep, submit': of(['Customer']) },
-    update: { 'keep, submit': of(['Customer']) },
+    update: { 'keep, submit': of(['Customer']), decide: of(ROLE_GROUPS.KYC_REVIEWERS) },
   },
   { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
@@ -518,6 +526,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ROLE_GROUPS.ANSWERERS),
   },
   { collection: 'notifications', what: 'to Managers', get: of(MANAGERS), list: of(MANAGERS) },
+  {
+    collection: 'notifications',
+    what: 'to those who check documents',
+    get: of(ROLE_GROUPS.KYC_REVIEWERS),
+    list: of(ROLE_GROUPS.KYC_REVIEWERS),
+  },
   { collection: 'savedViews', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'lists',

@@ -30,6 +30,7 @@ export const ROLE_GROUPS = {
   /** The same, and customers what they sent themselves. */
   PAYMENT_DECLARERS: [...ROLES.filter(takesPayments), 'Customer'],
   PAYMENT_CHECKERS: rolesWith('transactions', 'A'),
+  KYC_REVIEWERS: rolesWith('kyc', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),
   INVOICE_READERS_OF_ALL: rolesWith('invoices', 'F', 'R', 'C').filter((role) => seesEveryBranch([role])),
   SELLERS: rolesWith('orders', 'F', 'A', 'C'),

@@ -21,6 +21,7 @@ const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: [
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
 const ANSWERING: StaffNeed = { capability: 'messages' }
+const REVIEWING: StaffNeed = { capability: 'kyc', grants: ['A'] }
 const MEMBERS: StaffNeed = { capability: 'members' }
 
 /** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
@@ -97,6 +98,7 @@ const ACTIONS = {
   'message.answer': ANSWERING,
   'message.close': ANSWERING,
   'message.reopen': ANSWERING,
+  'kyc.decide': REVIEWING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

@@ -22,7 +22,7 @@ import {
   readStanding,
   stepWrites,
 } from '#tests/rules/fulfilment-writes.ts'
-import { ownKycWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
+import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
 import {
@@ -457,6 +457,12 @@ export const changeKyc: Act = async (world, person) => {
   const uid = signerOf(person)
   await world.put(`kyc/${uid}`, storedKyc(uid))
   return commit(world.as(person), ownKycWrites(uid, { status: 'submitted' }, {}))
+}
+
+export const decideKyc: Act = async (world, person) => {
+  await world.put('kyc/customer', storedKyc('customer', { status: 'submitted' }))
+  const step = { before: 'submitted', status: 'rejected', reason: 'Not legible' }
+  await commit(world.as(person), reviewWrites('customer', actorOf(person), step))
 }
 
 export const keepSavedViews: Act = (world, person) => {

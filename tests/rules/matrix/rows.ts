@@ -37,6 +37,7 @@ import {
   invite,
   keepBoqMemory,
   changeKyc,
+  decideKyc,
   keepKyc,
   keepPaymentOptions,
   keepInbox,
@@ -959,6 +960,22 @@ const KEPT_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     create: { act: keepKyc, name: 'keep, submit', of: { owner: 'self' } },
     update: { act: changeKyc, name: 'keep, submit', of: { owner: 'self' } },
+    listed: {},
+  },
+  {
+    kind: 'kyc',
+    what: 'the documents of another customer',
+    path: 'kyc/other',
+    of: { owner: 'other' },
+    listed: {},
+    update: { act: decideKyc, name: 'decide', of: {} },
+  },
+  {
+    kind: 'auditLog: about documents of customers',
+    what: 'an entry about documents of a customer',
+    path: 'auditLog/about-kyc',
+    by: [where('entity', '==', 'kyc'), ...A_PAGE],
+    create: { act: decideKyc, name: 'with a decision' },
   },
   {
     kind: 'boqMemory',
@@ -1000,6 +1017,12 @@ const KEPT_ROWS: readonly Row[] = [
     what: 'a notification of a hold',
     path: 'notifications/held',
     by: [where('audience', '==', 'managers'), limit(20)],
+  },
+  {
+    kind: 'notifications: to those who check documents',
+    what: 'a notification of documents',
+    path: 'notifications/documents',
+    by: [where('audience', '==', 'reviewers'), limit(20)],
   },
   {
     kind: 'savedViews',

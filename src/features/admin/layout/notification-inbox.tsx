@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   hold: 'warning',
   'offer-hold': 'warning',
   adjustment: 'box',
+  kyc: 'lock',
 }
 
 /** The page of what a notification is about. */
@@ -46,6 +47,8 @@ function pathOf({ kind, recordId }: Notification): string {
       return paths.admin.message(recordId)
     case 'adjustment':
       return paths.admin.adjustment(recordId)
+    case 'kyc':
+      return paths.admin.kycOf(recordId)
   }
 }
 

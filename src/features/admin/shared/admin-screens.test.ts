@@ -21,6 +21,7 @@ test('each role sees the screens it may work on', () => {
       'Purchase orders',
       'Suppliers',
       'Members',
+      'Verification',
       'Sales reports',
       'Blog',
       'Settings',
@@ -35,6 +36,7 @@ test('each role sees the screens it may work on', () => {
     'Inventory reports',
     'Purchase orders',
     'Suppliers',
+    'Verification',
     'Sales reports',
     'Settings',
   ])

@@ -147,6 +147,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'members' },
     pages: [{ label: 'Member', path: paths.admin.user(':uid') }],
   },
+  kyc: {
+    label: 'Verification',
+    path: paths.admin.kyc,
+    icon: 'lock',
+    group: 'People',
+    need: { capability: 'kyc', grants: ['A'] },
+    pages: [{ label: 'Documents of a customer', path: paths.admin.kycOf(':uid') }],
+  },
   reports: {
     label: 'Sales reports',
     path: paths.admin.reports,

@@ -9,6 +9,7 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchAuditOf } from '#data/people/member-audit.ts'
 import { watchUser } from '#data/people/users.ts'
+import { mayReviewKyc } from '#domain/people/kyc.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
@@ -46,7 +47,8 @@ export function MemberPage() {
 
 function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }) {
   const { nameOf } = useAdminBranches()
-  const { roles } = useUser()
+  const user = useUser()
+  const { roles } = user
   const name = displayNameOf(member) || member.email
   return (
     <>
@@ -91,6 +93,11 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
           <Link to={`${paths.admin.orders}?status=confirmed&owner=${member.uid}`}>
             Orders they look after
           </Link>
+        </p>
+      )}
+      {member.roles.includes('Customer') && mayReviewKyc(user, member.uid) && (
+        <p>
+          <Link to={paths.admin.kycOf(member.uid)}>Their documents (verification)</Link>
         </p>
       )}
       <MemberActions member={member} />

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { KycFile } from '#components/people/kyc-file.tsx'
+import { useAction } from '#components/states/use-action.ts'
+import { reviewKyc } from '#data/people/kyc.ts'
+import { decisionOn, KYC_DOCUMENTS, type Kyc, type KycDocument } from '#domain/people/kyc.ts'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import styles from './kyc-review.module.css'
+
+/** One document of a customer, shown, with its decision. */
+export function CheckedDocument({
+  kyc,
+  kind,
+  mayDecide,
+}: {
+  kyc: Kyc
+  kind: KycDocument
+  mayDecide: boolean
+}) {
+  const user = useUser()
+  const [isRefusing, setIsRefusing] = useState(false)
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'It was changed meanwhile. Look again.' },
+  })
+  const { label } = KYC_DOCUMENTS[kind]
+  const file = kyc.files[kind]
+  const decision = decisionOn(kyc, kind)
+  if (!file) return null
+
+  const decide = async (state: 'accepted' | 'refused', reason: string) => {
+    if (await run(() => reviewKyc(kyc, { kind, state, reason }, user))) setIsRefusing(false)
+  }
+
+  return (
+    <li className={`card ${styles.document}`}>
+      <h2>
+        {label}{' '}
+        {decision && (
+          <Pill tone={decision.state === 'accepted' ? 'good' : 'bad'}>
+            {decision.state === 'accepted' ? 'Accepted' : 'Refused'}
+          </Pill>
+        )}
+      </h2>
+      {decision?.reason && <p>Reason: {decision.reason}</p>}
+      <KycFile uid={kyc.id} kind={kind} file={file} isShown />
+      {mayDecide && (
+        <p className="row">
+          {decision?.state !== 'accepted' && (
+            <Button
+              tone="go"
+              busy={isBusy}
+              onClick={() => void decide('accepted', '')}
+              aria-label={`Accept ${label}`}
+            >
+              Accept
+            </Button>
+          )}
+          {decision?.state !== 'refused' && (
+            <Button onClick={() => setIsRefusing(true)} aria-label={`Refuse ${label}`}>
+              Refuse…
+            </Button>
+          )}
+        </p>
+      )}
+      <p className="failure" role="alert" hidden={!failure || isRefusing}>
+        {failure}
+      </p>
+      {isRefusing && (
+        <TextDialog
+          open
+          title={`Refuse: ${label}?`}
+          label="Reason"
+          hint="The customer reads this. It goes with the request for documents again."
+          confirmLabel="Refuse the document"
+          danger
+          busy={isBusy}
+          failure={failure}
+          onConfirm={(reason) => void decide('refused', reason)}
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </li>
+  )
+}
