@@ -154,6 +154,7 @@ describe('what firebase deploy uploads', () => {
         'notifymessages',
         'notifyadjustments',
         'notifykyc',
+        'mailkyc',
         'costsheet',
         'stocktotals',
       ]),

@@ -21,6 +21,7 @@ import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
+import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
@@ -185,6 +186,11 @@ export const mailorders = following('orders', ({ run }, written) =>
 /** Mails the customer when goods left or arrived. */
 export const maildeliveries = following('fulfillments', ({ run }, written) =>
   mailDelivery({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+)
+
+/** Mails the customer what was decided on their documents. */
+export const mailkyc = following('kyc', ({ run }, written) =>
+  mailKyc({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
 )
 
 export const notifyorders = notifying('orders')

@@ -15,6 +15,9 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'order-delivered': '{{origin}}/profile/orders/{{orderId}}',
   'payment-verified': '{{origin}}/transactions/{{paymentId}}',
   'payment-rejected': '{{origin}}/transactions/{{paymentId}}',
+  'kyc-approved': '{{origin}}/profile/account-information/kyc',
+  'kyc-asked-again': '{{origin}}/profile/account-information/kyc',
+  'kyc-ended': '{{origin}}/profile/account-information/kyc',
   'contact-answer': '{{origin}}/contact-us',
 }
 
@@ -32,6 +35,7 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
   'payment-rejected': help('How to pay by mobile money', 'pay-by-mobile-money'),
   'order-dispatched': help('How to receive goods', 'receive-goods'),
   'order-delivered': help('How to report a problem', 'report-a-problem'),
+  'kyc-asked-again': help('How to send documents', 'verification'),
   'order-expired': help('How to order again', 'order-again'),
   invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
   'invitation-asked': { label: 'How to invite members', link: '{{origin}}/adx/help#invite-members' },
@@ -53,6 +57,8 @@ const PAPERS: Readonly<Partial<Record<MailName, MailContent['papers']>>> = {
 const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   invitation: [{ name: 'note' }],
   'payment-rejected': [{ name: 'reason' }],
+  'kyc-asked-again': [{ name: 'reason' }],
+  'kyc-ended': [{ name: 'reason' }],
   'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
 }
 

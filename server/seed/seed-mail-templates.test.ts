@@ -6,6 +6,7 @@ import {
   deliveryMailSchema,
   invitationAskedMailSchema,
   invitationMailSchema,
+  kycMailSchema,
   MAILS,
   orderMailSchema,
   paymentMailSchema,
@@ -39,6 +40,9 @@ test('every mail the app writes has a template, which mentions only data that is
     'payment-verified': paymentMailSchema,
     'payment-rejected': paymentMailSchema,
     'quote-confirm': confirmMailSchema,
+    'kyc-approved': kycMailSchema,
+    'kyc-asked-again': kycMailSchema,
+    'kyc-ended': kycMailSchema,
     'contact-answer': contactAnswerMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>
   for (const name of MAILS) {
@@ -68,6 +72,7 @@ test.each([
   ['order-received', '/help#track-an-order'],
   ['order-confirmed', '/transfer?order='],
   ['payment-rejected', '/help#pay-by-mobile-money'],
+  ['kyc-asked-again', '/help#verification'],
   ['order-expired', '/help#order-again'],
   ['order-dispatched', '/help#receive-goods'],
   ['order-delivered', '/help#report-a-problem'],

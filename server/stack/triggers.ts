@@ -7,6 +7,7 @@ import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
+import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
@@ -57,6 +58,11 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
       enqueue(`mail about fulfillments/${id}`, () =>
         mailDelivery({ run: database.run, siteUrl }, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.kyc, ({ id, before, after, time }) =>
+      enqueue(`mail about kyc/${id}`, () =>
+        mailKyc({ run: database.run, siteUrl }, { id, before, after, time }),
       ),
     ),
     ...(Object.keys(NEWS) as (keyof typeof NEWS)[]).map((collection) =>

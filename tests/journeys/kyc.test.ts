@@ -109,6 +109,14 @@ test('an accountant refuses a document, the customer replaces it, and all of it 
   await accountant.getByRole('button', { name: 'Approve' }).click()
   await customer.getByText('Your documents are in order. There is nothing to do.').waitFor()
   expect(kycOf(uid)?.status).toBe('approved')
+  await expect
+    .poll(() =>
+      admin
+        .list('mail')
+        .flatMap(({ id }) => (id.startsWith('kyc-') ? [id.slice(0, 10)] : []))
+        .toSorted(),
+    )
+    .toEqual(['kyc-approv', 'kyc-asked-'])
   expect(
     admin.list('auditLog').filter(({ data }) => data.entity === 'kyc' && data.entityId === uid),
   ).toHaveLength(5)

@@ -69,6 +69,7 @@ describe('the documents of a customer', () => {
     ['with a field more', { files: { idFront: { ...kycFile(1), isChecked: true } } }],
     ['of a kind there is not', { entityType: 'bank' }],
     ['agreed to before they are submitted', { consent: '2026-11', consentAt: 1 }],
+    ['with an address of somebody else', { email: 'other@example.com' }],
     ['with an audit entry', { lastAuditId: 'audit-kyc-1' }],
   ])('are not kept %s', async (_, more) => {
     await refused(commit(world.as('customer'), ownKycWrites('customer', more, {})))
@@ -85,6 +86,14 @@ describe('the documents of a customer', () => {
     ['with a consent to another text', { consent: '2020-01' }],
   ])('are not submitted %s', async (_, more) => {
     await refused(submit(more))
+  })
+
+  test('name an address to write to only if it is proven', async () => {
+    const email = 'customer@example.com'
+    const unproven = world.connect('customer', { email_verified: false })
+    await refused(commit(unproven, ownKycWrites('customer', { status: 'submitted', email }, {})))
+    await submit({ email })
+    expect(await world.read(PATH)).toMatchObject({ email })
   })
 
   test.each(['submitted', 'under_review', 'approved', 'rejected', 'suspended'])(

@@ -1,6 +1,7 @@
 import { orderBy, query, serverTimestamp, where, type Query } from 'firebase/firestore'
 import { uploadedFileUrl } from '#config/image-urls.ts'
 import { apiClient } from '#data/api/api-client.ts'
+import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
@@ -105,8 +106,17 @@ export const saveKyc = (owner: Owner, change: (draft: KycDraft) => KycDraft): Pr
   writeKyc(owner, change, (status) => ({ status }))
 
 /** Submits the documents after `change`, with the customer's consent. A repeated submission does nothing. */
-export const submitKyc = (owner: Owner, change: (draft: KycDraft) => KycDraft): Promise<void> =>
-  writeKyc(owner, change, () => ({ status: 'submitted', consent: KYC_CONSENT, consentAt: Date.now() }))
+export async function submitKyc(owner: Owner, change: (draft: KycDraft) => KycDraft): Promise<void> {
+  await identityProvider().authStateReady()
+  const identity = identityProvider().currentUser
+  const email = (identity?.emailVerified && identity.email) || ''
+  await writeKyc(owner, change, () => ({
+    status: 'submitted',
+    consent: KYC_CONSENT,
+    consentAt: Date.now(),
+    email,
+  }))
+}
 
 function writeKyc(
   { uid, displayName, customer }: Owner,

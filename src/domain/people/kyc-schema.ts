@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, serverTime, text } from '#lib/schema.ts'
+import { epoch, fields, oneOf, optional, serverTime, text, withFallback } from '#lib/schema.ts'
 import { baseFields, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 import { KYC_ENTITIES, KYC_LENGTHS, KYC_STATUSES, type KycEntity } from './kyc.ts'
 
@@ -54,6 +54,8 @@ export const kycSchema = fields({
   /** The customer's, as they were at the last change. */
   customerName: text(160),
   customerCompany: text(120),
+  /** Where the customer is written to: their address as it was submitted, if it was proven; otherwise ''. */
+  email: withFallback(text(320), ''),
   files: kycFilesSchema,
   decisions: kycDecisionsSchema,
   /** Of the text that was agreed to; '' before. */

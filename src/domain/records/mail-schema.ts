@@ -1,4 +1,5 @@
 import { CONTACT_LENGTHS } from '#domain/content/contact-message.ts'
+import { KYC_LENGTHS } from '#domain/people/kyc.ts'
 import { PAYMENT_LENGTHS } from '#domain/money/payment.ts'
 import { BLOCK, MAX_BLOCKS, MAX_SUBJECT } from '#domain/content/mail-text.ts'
 import {
@@ -28,6 +29,9 @@ export const MAILS = [
   'order-delivered',
   'payment-verified',
   'payment-rejected',
+  'kyc-approved',
+  'kyc-asked-again',
+  'kyc-ended',
   'contact-answer',
 ] as const
 
@@ -119,6 +123,13 @@ export const deliveryMailSchema = fields({
   receiver: said(160),
   deliveryId: documentId(),
   paperKey: paperKey(),
+})
+
+/** What was decided on a customer's documents. */
+export const kycMailSchema = fields({
+  origin: said(),
+  name: said(160),
+  reason: said(KYC_LENGTHS.reason),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

@@ -1,0 +1,39 @@
+import { kycSchema } from '#domain/people/kyc-schema.ts'
+import type { KycStatus } from '#domain/people/kyc.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { kycMailSchema, MAILS } from '#domain/records/mail-schema.ts'
+import { decoded, type RecordOf } from '#lib/schema.ts'
+import { originOf } from '#server/api/quote-confirmation.ts'
+import type { Database, Written } from './written.ts'
+
+const NAMES: Readonly<Partial<Record<KycStatus, (typeof MAILS)[number]>>> = {
+  approved: 'kyc-approved',
+  resubmission_requested: 'kyc-asked-again',
+  expired: 'kyc-asked-again',
+  rejected: 'kyc-ended',
+  suspended: 'kyc-ended',
+}
+
+/** Tells the customer what was decided on their documents, once, if their address was proven; true when it does. */
+export async function mailKyc(
+  { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
+  { id, before, after }: Written,
+): Promise<boolean> {
+  const read = decoded(kycSchema, after && { ...after, id })
+  if (!read.ok || before?.['status'] === read.record.status) return false
+  const { status, email, customerName, reason, decidedAt } = read.record
+  const name = NAMES[status]
+  if (!name || !email) return false
+  const path = `${COLLECTIONS.mail}/${name}-${id}-${decidedAt}`
+  return run(async (transaction) => {
+    const [app, sent] = await transaction.get([`${COLLECTIONS.systemConfig}/app`, path])
+    if (sent) return false
+    const data: RecordOf<typeof kycMailSchema> = {
+      origin: originOf(app, siteUrl),
+      name: customerName,
+      reason,
+    }
+    transaction.set(path, { to: email, sentBy: '', template: { name, data } }, ['sentAt'])
+    return true
+  })
+}
