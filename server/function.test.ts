@@ -137,6 +137,8 @@ describe('what firebase deploy uploads', () => {
         ...hosting.rewrites.flatMap((rewrite) => rewrite.function?.functionId ?? []),
         'together',
         'totals',
+        'referrals',
+        'referralorders',
         'expire',
         'prices',
         'proveorders',

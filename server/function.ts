@@ -24,6 +24,7 @@ import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
+import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Database, Written } from '#server/proof/written.ts'
@@ -166,6 +167,8 @@ const following = (collection: string, prove: (database: Database, written: Writ
 
 export const proveorders = proving('orders')
 export const totals = following('orders', keepTotals)
+export const referrals = following('users', keepReferral)
+export const referralorders = following('orders', qualifyReferral)
 export const stocktotals = following('stockPostings', keepStockTotals)
 export const costsheet = following('productCosts', keepCostSheet)
 export const provequotes = proving('quotes')

@@ -16,6 +16,7 @@ import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { receivePurchase } from './receive-purchase.ts'
+import { countReferralClick, ownReferralCode } from './referral-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
@@ -259,6 +260,26 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitChanges,
       answer((request) => countMissedSearch(request.body, door)),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/referrals/code')
+    .post(
+      answer(async (request) =>
+        ownReferralCode(request.body, (await activeMemberOf(request, reading)).person.uid, door),
+      ),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/referrals/click')
+    .post(
+      limitChanges,
+      answer(async (request) => {
+        await personOf(request)
+        return countReferralClick(request.body, door)
+      }),
     )
     .all(allowOnly('POST'))
 

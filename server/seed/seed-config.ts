@@ -91,7 +91,7 @@ export const systemConfig = {
   /**
    * Sales may confirm orders up to 50,000 cedis and take 5 % off a price; for more they need a manager. Prices keep 5 %
    * above the cost; stock is put right up to 1,000 cedis without somebody else; a
-   * Manager approves purchases up to 200,000 cedis.
+   * Manager approves purchases up to 200,000 cedis. Who refers a customer earns 50 cedis.
    */
   limits: {
     salesPersonConfirmMinor: 5_000_000,
@@ -99,6 +99,7 @@ export const systemConfig = {
     leastMarginBasisPoints: 500,
     stockAdjustMinor: 100_000,
     managerPurchaseMinor: 20_000_000,
+    referralRewardMinor: 5_000,
   },
   /** Until the first row, the details with which the site was built. */
   company: { table: [] as never[] },

@@ -16,6 +16,7 @@ import { placeOrders, type PlacedOrders } from './seed-orders.ts'
 import { payOrders } from './seed-payments.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { demoPosts } from './seed-posts.ts'
+import { demoReferrals } from './seed-referrals.ts'
 import { demoQuotes } from './seed-quotes.ts'
 
 const OPENED_DAYS_AGO = 30
@@ -57,6 +58,7 @@ export function buildShopRecords(now: number): ShopRecords {
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...payments,
     ...demoQuotes(byId(products), byId(users), now),
+    ...demoReferrals(byId(users), now),
     ...documentsIn(COLLECTIONS.posts, demoPosts(now)),
     ...settingsDocuments(systemConfig, openedAt),
     ...Object.entries(numbered).map(([name, records]) => countOf(name, records, now)),

@@ -5,6 +5,7 @@ import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
@@ -74,6 +75,12 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`totals with orders/${id}`, () => keepTotals(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.users, ({ id, before, after, time }) =>
+      enqueue(`referral of users/${id}`, () => keepReferral(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`referral with orders/${id}`, () => qualifyReferral(database, { id, before, after, time })),
     ),
   ]
 

@@ -40,6 +40,9 @@ export const paths = {
   preferences: '/profile/preferences',
   /** As the specification names it. */
   setting: '/setting',
+  ownReferral: '/profile/referral',
+  referralTracking: '/profile/referral/tracking',
+  referral: '/referral',
   transfer: '/transfer',
   transactions: '/transactions',
   transaction: (id: string) => `/transactions/${id}`,
@@ -118,6 +121,7 @@ export type HelpAnswer =
   | 'prices-and-tax'
   | 'password-and-security'
   | 'verification'
+  | 'refer-a-customer'
 
 /** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
 export const printedHelp = (answer: string, origin: string): string =>
@@ -144,6 +148,9 @@ export const transferUrl = (orderIds: readonly string[]): string =>
   orderIds.length === 0
     ? paths.transfer
     : `${paths.transfer}?${new URLSearchParams(orderIds.map((id) => ['order', id]))}`
+
+/** The link by which a customer refers others. */
+export const referralUrl = (code: string): string => `${paths.referral}?${new URLSearchParams({ code })}`
 
 /** Opens the line items of a shared link; they follow the `#`, so they reach no server. */
 export const sharedCartUrl = (lines: string): string => `${paths.sharedCart}#${lines}`

@@ -34,6 +34,7 @@ beforeAll(async () => {
     'paymentOptions/customer',
   ])
     await world.put(path, { id: 'customer' })
+  await world.put('referrals/other', { id: 'other', referrerUid: 'customer' })
   await world.put('kyc/customer', storedKyc('customer'))
   await world.put('kyc/other', storedKyc('other'))
   await world.put('contactMessages/hello', storedMessage('hello'))

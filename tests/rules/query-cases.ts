@@ -65,6 +65,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const contactMessages = await import('#data/content/contact-messages.ts')
   const kyc = await import('#data/people/kyc.ts')
   const suppliers = await import('#data/purchasing/suppliers.ts')
+  const referrals = await import('#data/people/referrals.ts')
   const missedSearches = await import('#data/settings/missed-searches.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
@@ -139,6 +140,10 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/orders/price-overrides.ts': {
       watchAskedPrices: [watched(priceOverrides.watchAskedPrices)],
       watchPriceOverride: [watched((...tell) => priceOverrides.watchPriceOverride('a', ...tell))],
+    },
+    'src/data/people/referrals.ts': {
+      fetchReferralCode: NONE,
+      watchReferrals: [watched((...tell) => referrals.watchReferrals('ama', ...tell))],
     },
     'src/data/orders/payments.ts': {
       watchFirstPayments: BRANCHES.flatMap((branches) =>

@@ -198,6 +198,7 @@ export const limitsWrites = (
   salesPersonDiscountBasisPoints: unknown = 500,
   stockAdjustMinor: unknown = 100_000,
   managerPurchaseMinor: unknown = 100_000,
+  referralRewardMinor: unknown = 5000,
 ) =>
   settingWrites(command, {
     id: 'limits',
@@ -207,6 +208,7 @@ export const limitsWrites = (
       leastMarginBasisPoints,
       stockAdjustMinor,
       managerPurchaseMinor,
+      referralRewardMinor,
     },
   })
 

@@ -21,6 +21,10 @@ export const plainRoutes: RouteObject[] = [
     path: paths.sharedCart,
     lazy: screen(() => import('#features/storefront/cart/shared-cart-page.tsx'), 'SharedCartPage'),
   },
+  {
+    path: paths.referral,
+    lazy: screen(() => import('#features/account/referral/landing-page.tsx'), 'ReferralLandingPage'),
+  },
   // Visitors see what lists are for, and keep the items they wanted to add to one.
   {
     lazy: screen(() => import('./own-frame.tsx'), 'OwnFrame'),
@@ -77,6 +81,14 @@ export const plainRoutes: RouteObject[] = [
           {
             path: paths.kyc,
             lazy: screen(() => import('#features/account/kyc/kyc-page.tsx'), 'KycPage'),
+          },
+          {
+            path: paths.ownReferral,
+            lazy: screen(() => import('#features/account/referral/referral-page.tsx'), 'ReferralPage'),
+          },
+          {
+            path: paths.referralTracking,
+            lazy: screen(() => import('#features/account/referral/tracking-page.tsx'), 'TrackingPage'),
           },
           {
             path: paths.preferences,

@@ -87,6 +87,7 @@ export type Limits = Pick<
   | 'leastMarginBasisPoints'
   | 'stockAdjustMinor'
   | 'managerPurchaseMinor'
+  | 'referralRewardMinor'
 >
 
 export const saveLimits = (limits: Limits, command: SettingCommand) =>
@@ -108,5 +109,6 @@ const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][
   ],
   ['Stock is put right up to', (limits) => formatMoney(limits.stockAdjustMinor, 'GHS')],
   ['A Manager approves purchases up to', (limits) => formatMoney(limits.managerPurchaseMinor, 'GHS')],
+  ['Reward for a referral', (limits) => formatMoney(limits.referralRewardMinor, 'GHS')],
   ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
 ]

@@ -506,6 +506,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: { 'keep, submit': of(['Customer']) },
     update: { 'keep, submit': of(['Customer']), decide: of(ROLE_GROUPS.KYC_REVIEWERS) },
   },
+  { collection: 'referrals', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
   { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'notifications',

@@ -10,7 +10,7 @@ import {
   withFallback,
 } from '#lib/schema.ts'
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
-import { CUSTOMER_TYPES, USER_LENGTHS } from './user.ts'
+import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
 
 /** Names users enter themselves, which are used in mail. */
 export const ownNamesSchema = fields({
@@ -35,7 +35,9 @@ const accountFields = {
   /** Users who were invited did not have to accept them. */
   termsAcceptedAt: optional(epoch()),
   /** Referral code of the user who referred them. */
-  referredBy: optional(text(12, { pattern: /^[A-Z]{4}[0-9]{4,8}$/ })),
+  referredBy: optional(text(12, { pattern: REFERRAL_CODE })),
+  /** The device on which they registered with it. */
+  referredOn: optional(text(32, { pattern: /^[0-9a-f]{32}$/ })),
 }
 
 /** The record as its owner creates it at the first sign-in. */

@@ -22,10 +22,17 @@ export const SIGN_IN_PAUSE = 2000
 export type Identity = { uid: string; email: string; displayName?: string | null; photoURL?: string | null }
 
 /** What users enter when they register themselves. */
-export type Registration = { termsAcceptedAt: number; referredBy: string | undefined }
+export type Registration = {
+  termsAcceptedAt: number
+  referredBy: string | undefined
+  /** The device, by which somebody who refers themselves is noticed; only with a code. */
+  referredOn?: string | undefined
+}
 
 /** Two pairs of initials and a number (spec §9). */
-export const isReferralCode = (text: string): boolean => /^[A-Z]{4}\d{4,8}$/.test(text)
+export const REFERRAL_CODE = /^[A-Z]{4}[0-9]{4,8}$/
+
+export const isReferralCode = (text: string): boolean => REFERRAL_CODE.test(text)
 
 /** The displayed name: displayName, otherwise first plus last name (spec §3). */
 export const displayNameOf = (user: Pick<UserRecord, 'displayName' | 'firstName' | 'lastName'>): string =>
@@ -51,6 +58,7 @@ export function newUserRecord(identity: Identity, now: number, registration?: Re
     baseCurrencyCode: 'GBP',
     ...(registration && { termsAcceptedAt: registration.termsAcceptedAt }),
     ...(registration?.referredBy && { referredBy: registration.referredBy }),
+    ...(registration?.referredBy && registration.referredOn && { referredOn: registration.referredOn }),
     createdAt: now,
     createdBy: identity.uid,
     updatedAt: now,

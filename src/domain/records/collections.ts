@@ -61,6 +61,10 @@ export const COLLECTIONS = {
   inboxes: 'inboxes',
   paymentOptions: 'paymentOptions',
   kyc: 'kyc',
+  referralCodes: 'referralCodes',
+  referralOwners: 'referralOwners',
+  referralClicks: 'referralClicks',
+  referrals: 'referrals',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

@@ -1,4 +1,10 @@
 import { kycSchema } from '#domain/people/kyc-schema.ts'
+import {
+  referralClickSchema,
+  referralCodeSchema,
+  referralOwnerSchema,
+  referralSchema,
+} from '#domain/people/referral-schema.ts'
 import { storedPaymentOptionsSchema } from '#domain/people/payment-option-schema.ts'
 import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
@@ -127,6 +133,10 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   inboxes: inboxSchema,
   paymentOptions: storedPaymentOptionsSchema,
   kyc: kycSchema,
+  referralCodes: referralCodeSchema,
+  referralOwners: referralOwnerSchema,
+  referralClicks: referralClickSchema,
+  referrals: referralSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

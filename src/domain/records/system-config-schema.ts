@@ -96,6 +96,8 @@ export const limitsConfigSchema = fields({
   stockAdjustMinor: withFallback(amountMinor(), 0),
   /** Up to what total a Manager approves purchase orders, in pesewas. */
   managerPurchaseMinor: withFallback(amountMinor(), 0),
+  /** The reward for a customer who refers another, in pesewas; 0 while there is none. */
+  referralRewardMinor: withFallback(amountMinor(), 0),
 })
 
 /** `systemConfig/vocabulary`: what the shop's own staff say that words of searches and bills mean. */

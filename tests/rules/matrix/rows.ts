@@ -410,6 +410,9 @@ const CONFIGURATION_ROWS: readonly Row[] = [
   ...[
     'importParts/one__0',
     'countedSales/own',
+    'referralCodes/CTCT0001',
+    'referralOwners/customer',
+    'referralClicks/one',
     'countedPostings/one',
     'secrets/one',
     'users/other/private/one',
@@ -952,6 +955,13 @@ const KEPT_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     create: { act: keepPaymentOptions, name: 'keep', of: { owner: 'self' } },
     update: { act: keepPaymentOptions, name: 'keep', of: { owner: 'self' } },
+  },
+  {
+    kind: 'referrals',
+    what: 'a customer referred by another',
+    path: 'referrals/other',
+    of: { owner: 'customer' },
+    by: [where('referrerUid', '==', 'customer')],
   },
   {
     kind: 'kyc',

@@ -15,6 +15,7 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.addresses, label: 'Addresses', icon: 'pin' },
   { to: paths.ownData, label: 'Your details', icon: 'edit' },
   { to: paths.kyc, label: 'Verification', icon: 'lock' },
+  { to: paths.ownReferral, label: 'Refer a customer', icon: 'user' },
   { to: paths.preferences, label: 'Preferences', icon: 'settings' },
   { to: paths.security, label: 'Security', icon: 'shield' },
 ]

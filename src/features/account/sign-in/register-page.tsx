@@ -7,7 +7,7 @@ import { invitationUrl } from '#features/account/shared/invitation-landing.ts'
 import { paths } from '#config/paths.ts'
 import { registerWithEmail, registerWithGoogle } from '#data/auth/auth.ts'
 import type { Registration } from '#domain/people/user.ts'
-import { rememberReferral, useReferralStore } from '#stores/referral-store.ts'
+import { forgetReferral, referralDevice, rememberReferral, useReferralStore } from '#stores/referral-store.ts'
 import { LeaveWhenSignedIn } from './leave-when-signed-in.tsx'
 import { dropRegisterDraft } from './register-draft-store.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -31,11 +31,24 @@ export function RegisterPage() {
   const ref = query.get('ref')
   useEffect(() => rememberReferral(ref), [ref])
 
-  const registration = (): Registration => ({ termsAcceptedAt: Date.now(), referredBy: referralCode })
+  const registration = (): Registration => ({
+    termsAcceptedAt: Date.now(),
+    referredBy: referralCode,
+    referredOn: referralCode && referralDevice(),
+  })
+
+  async function registerByGoogle() {
+    const outcome = await registerWithGoogle(registration())
+    if (outcome.ok) forgetReferral()
+    return outcome
+  }
 
   async function register(person: { name: string; email: string; password: string }) {
     const outcome = await registerWithEmail(person, registration())
-    if (outcome.ok) dropRegisterDraft()
+    if (outcome.ok) {
+      dropRegisterDraft()
+      forgetReferral()
+    }
     return outcome
   }
 
@@ -65,7 +78,7 @@ export function RegisterPage() {
             <GoogleButton
               busy={running === 'google'}
               disabled={wait.isWaiting}
-              onPress={() => void signIn('google', () => registerWithGoogle(registration()))}
+              onPress={() => void signIn('google', registerByGoogle)}
             />
             <p className={`hint ${styles.or}`}>or</p>
             <RegisterForm

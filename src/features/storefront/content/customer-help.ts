@@ -162,6 +162,21 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     links: [{ to: paths.kyc, label: 'Verification' }],
   },
   {
+    id: 'refer-a-customer',
+    title: 'Refer a customer',
+    steps: [
+      'Open “Refer a customer” in your profile and send your link by WhatsApp, by email or as a copy.',
+      'Whoever opens it and then creates an account on the same device has been referred by you.',
+      'The reward is earned once their first order is delivered and paid in full. “Customers you referred” says how far each is.',
+      'Somebody with your own telephone number, TIN or device does not count.',
+    ],
+    alsoCalled: 'referral invite friend code reward recommend',
+    links: [
+      { to: paths.ownReferral, label: 'Refer a customer' },
+      { to: paths.referralTracking, label: 'Customers you referred' },
+    ],
+  },
+  {
     id: 'password-and-security',
     title: 'Change your password, or end sessions',
     steps: [

@@ -31,7 +31,7 @@ export function LimitsPage() {
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. Who refers a customer earns ${formatMoney(config.referralRewardMinor, 'GHS')}. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -54,15 +54,17 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       margin: String(config.leastMarginBasisPoints / 100),
       adjust: (config.stockAdjustMinor / 100).toFixed(2),
       purchase: (config.managerPurchaseMinor / 100).toFixed(2),
+      reward: (config.referralRewardMinor / 100).toFixed(2),
     },
-    check: ({ confirm, discount, margin, adjust, purchase }) => ({
+    check: ({ confirm, discount, margin, adjust, purchase, reward }) => ({
       confirm: amountProblem(confirm),
       discount: percentProblem(discount),
       margin: leastMarginProblem(margin),
       adjust: amountProblem(adjust),
       purchase: amountProblem(purchase),
+      reward: amountProblem(reward),
     }),
-    lengths: { confirm: 14, discount: 5, margin: 5, adjust: 14, purchase: 14 },
+    lengths: { confirm: 14, discount: 5, margin: 5, adjust: 14, purchase: 14, reward: 14 },
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
@@ -71,7 +73,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase }) => {
+      onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase, reward }) => {
         if (isOvertaken || !isDirty) return
         const limits = {
           salesPersonConfirmMinor: minorOf(confirm),
@@ -79,6 +81,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
           leastMarginBasisPoints: leastMarginOfText(margin),
           stockAdjustMinor: minorOf(adjust),
           managerPurchaseMinor: minorOf(purchase),
+          referralRewardMinor: minorOf(reward),
         }
         if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
       })}
@@ -86,7 +89,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager.`}
+          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager. The reward for a referral is ${formatMoney(config.referralRewardMinor, 'GHS')}.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -120,6 +123,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         hint="With freight and duty. An Admin approves larger ones; nobody approves an order of their own."
         inputMode="decimal"
         {...form.input('purchase')}
+      />
+      <TextField
+        label="Reward for a referral, in cedis"
+        hint="Earned by a customer once somebody they referred has an order delivered and paid. 0 gives none."
+        inputMode="decimal"
+        {...form.input('reward')}
       />
       {failure && (
         <p className="failure" role="alert">

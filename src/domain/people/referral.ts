@@ -1,0 +1,68 @@
+import { paymentStateOf, type Order } from '#domain/orders/order.ts'
+import { referenceCode } from '#domain/orders/reference-code.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type { referralSchema } from './referral-schema.ts'
+import { displayNameOf, type UserRecord } from './user.ts'
+
+/** Signed up with a code; not counted, as both seem to be the same; bought, delivered and paid; paid out. */
+export const REFERRAL_STATUSES = ['signed_up', 'flagged', 'qualified', 'rewarded'] as const
+
+export type ReferralStatus = (typeof REFERRAL_STATUSES)[number]
+
+/** What the referrer and the new customer may have in common. */
+export const REFERRAL_MATCHES = ['phone', 'tin', 'device'] as const
+
+export type ReferralMatch = (typeof REFERRAL_MATCHES)[number]
+
+export type Referral = RecordOf<typeof referralSchema>
+
+/** Further clicks of a link are not counted. */
+export const MAX_CLICKS = 10_000
+
+export const REFERRAL_NAME = 84
+
+/** As many as a customer sees of the customers they referred, the newest first. */
+export const SHOWN_REFERRALS = 100
+
+type Person = Pick<UserRecord, 'displayName' | 'firstName' | 'lastName' | 'phone' | 'customer'>
+
+/** The code of a customer with this number: initials, initials and four digits (spec §9). */
+export const referralCodeOf = (person: Person, number: number): string =>
+  referenceCode(displayNameOf(person), person.customer?.company ?? '', number)
+
+/** The first name and the initial of the last: a referrer sees no more of whoever followed the link. */
+export function referredName(displayName: string): string {
+  const [first = '', ...rest] = displayName.trim().split(/\s+/)
+  const last = rest.at(-1)?.charAt(0)
+  return `${first.slice(0, 80)}${last ? ` ${last}.` : ''}` || 'New customer'
+}
+
+/** Only an order with something to pay counts. */
+export const isDeliveredAndPaid = (order: Pick<Order, 'status' | 'paidMinor' | 'totals'>): boolean =>
+  order.status === 'completed' &&
+  order.totals.totalMinor > 0 &&
+  ['paid', 'overpaid'].includes(paymentStateOf(order))
+
+/** What the referrer has in common with the new customer, or with what that customer wrote on the order. */
+export function matchesOf(
+  referrer: Person,
+  referred: Person,
+  { customer, delivery }: Pick<Order, 'customer' | 'delivery'>,
+): ReferralMatch[] {
+  const phones = [referred.phone ?? '', customer.phone, delivery.contactPhone].map(digitsOf)
+  const tins = [referred.customer?.tin ?? '', customer.tin].map(tinOf)
+  const phone = digitsOf(referrer.phone ?? '')
+  const tin = tinOf(referrer.customer?.tin ?? '')
+  return [
+    ...(phone && phones.includes(phone) ? ['phone' as const] : []),
+    ...(tin && tins.includes(tin) ? ['tin' as const] : []),
+  ]
+}
+
+/** `024 412 3456` and `+233 24 412 3456` are one number. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
+
+const tinOf = (tin: string): string => tin.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+export const earnedMinor = (referrals: readonly Pick<Referral, 'rewardMinor'>[]): number =>
+  referrals.reduce((sum, { rewardMinor }) => sum + rewardMinor, 0)

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import { putDispatched } from './put-dispatched.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterEach(() => shop.endVisits())
+afterAll(() => shop.close())
+
+const CEMENT = 'CEM-425R-50'
+
+test('a link is opened, its visitor registers and buys, and the reward is earned', async () => {
+  const { admin } = shop.firestore
+  const referrer = await shop.visitAs('customer', '/profile/referral')
+  const link = await referrer.getByRole('textbox', { name: 'Your link' }).inputValue()
+  await referrer.getByText('Opened on 9 devices').waitFor()
+  await referrer.getByText('GH₵50.00').waitFor()
+  expect(await seriousFindingsLightAndDark(referrer)).toEqual([])
+
+  const page = await shop.visit(link.slice(shop.url.length))
+  await page.getByRole('heading', { name: /recommends us to you/ }).waitFor()
+  await page.getByText('is kept on this device').waitFor()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  await page.goto(`/products?q=${CEMENT}`)
+  await page
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByRole('button', { name: /^Add/ })
+    .click()
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByText('You were referred by a customer').waitFor()
+  await page.getByLabel('Your name').fill('Esi Referred')
+  await page.getByLabel('Email').fill(`esi-${Date.now()}@referred.example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('harmattan-scaffold-19')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel(/^Company/).fill('Referred Builders')
+  await page.getByLabel(/^Phone/).pressSequentially('0249876543')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.waitForURL((url) => url.pathname === '/checkout')
+
+  await referrer.goto('/profile/referral/tracking')
+  await referrer.getByRole('row', { name: /Esi R\..*Signed up/ }).waitFor()
+
+  await expect.poll(() => page.getByLabel('Contact name').inputValue()).toBe('Esi Referred')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.waitForURL(/\/profile\/orders\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  putDispatched(shop, id)
+  const { totals } = admin.get(`orders/${id}`) as { totals: { totalMinor: number } }
+  admin.update(`orders/${id}`, { status: 'completed', paidMinor: totals.totalMinor })
+
+  // The page is live.
+  await referrer.getByRole('row', { name: /Esi R\..*Reward earned.*GH₵50\.00/ }).waitFor()
+  await referrer.getByText('Devices that opened your link').waitFor()
+  expect(await seriousFindingsLightAndDark(referrer)).toEqual([])
+})
