@@ -10,6 +10,7 @@ import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink, buttonClasses } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './referral.module.css'
@@ -17,8 +18,8 @@ import { useReferralCode } from './use-referral-code.ts'
 
 /** `/profile/referral`: the customer's own link, to be sent to others. */
 export function ReferralPage() {
-  const { uid } = useUser()
-  const { data, error, mutate } = useReferralCode(uid)
+  const user = useUser()
+  const { data, error, mutate } = useReferralCode(user)
   return (
     <div className={styles.page}>
       <PageTitle title="Refer a customer" />
@@ -26,7 +27,11 @@ export function ReferralPage() {
         <h1>Refer a customer</h1>
         <ButtonLink to={paths.referralTracking}>Customers you referred</ButtonLink>
       </header>
-      {data ? (
+      {!user.roles.includes('Customer') ? (
+        <EmptyState icon="user" title="Customers refer customers">
+          <p>Your account is not that of a customer, so it has no link of its own.</p>
+        </EmptyState>
+      ) : data ? (
         <OwnLink {...data} />
       ) : error ? (
         <ErrorState title="Your link could not be loaded" onRetry={() => void mutate()}>

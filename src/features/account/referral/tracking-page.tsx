@@ -86,15 +86,14 @@ export function TrackingPage() {
 }
 
 function Counts({ referrals }: { referrals: readonly Referral[] }) {
-  const { uid } = useUser()
-  const { data } = useReferralCode(uid)
+  const { data } = useReferralCode(useUser())
   const earned = referrals.filter(({ qualifiedAt }) => qualifiedAt > 0)
   return (
     <section className={`card ${styles.panel}`} aria-label="Your referrals in figures">
       <FactList
         className={styles.counts}
         facts={[
-          ['Devices that opened your link', data?.clicks ?? '…'],
+          ['Devices that opened your link', data?.clicks],
           ['Signed up', referrals.length],
           ['Rewards earned', earned.length],
           ['Earned in all', formatMoney(earnedMinor(referrals), 'GHS')],
