@@ -25,6 +25,7 @@ import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
+import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Database, Written } from '#server/proof/written.ts'
@@ -171,6 +172,8 @@ export const referrals = following('users', keepReferral)
 export const referralorders = following('orders', qualifyReferral)
 export const stocktotals = following('stockPostings', keepStockTotals)
 export const costsheet = following('productCosts', keepCostSheet)
+export const orderledger = following('orders', keepLedgerOfOrder)
+export const paymentledger = following('transactions', keepLedgerOfPayment)
 export const provequotes = proving('quotes')
 export const provepostings = proving('stockPostings')
 export const proveproducts = proving('products')

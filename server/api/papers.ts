@@ -26,7 +26,7 @@ export async function paperFor(
   now: number,
 ): Promise<Issued> {
   try {
-    const issued = await run((transaction) => readPaper(kind, id, transaction.get, now))
+    const issued = await run((transaction) => readPaper(kind, id, transaction, now))
     if (issued) return issued
   } catch (error) {
     if (error instanceof RefusedByRules)
@@ -54,7 +54,7 @@ export async function mailedPaper(
   const orderPage = paths.order(mail.orderId)
   if (!mail.isOpen) return { orderPage }
   await countCall(`${address.kind} ${address.id}`)
-  const issued = await run((transaction) => readPaper(address.kind, address.id, transaction.get, now()))
+  const issued = await run((transaction) => readPaper(address.kind, address.id, transaction, now()))
   return issued ? { issued } : { orderPage }
 }
 

@@ -3,9 +3,12 @@ import { companyAt, type Company } from '#domain/company/company.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
+import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
+import { isDay, readStatement } from '#domain/money/statement.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { paymentReceiptPaper } from '#domain/orders/receipt-paper.ts'
+import { statementOfId, statementPaper } from '#domain/orders/statement-paper.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { confirmationPaper, proformaPaper } from '#domain/orders/order-papers.ts'
 import {
@@ -19,24 +22,27 @@ import {
 } from '#domain/orders/paper.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
 /** Records by path, in the order of `paths`; undefined for a missing one. */
-export type ReadRecords = (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
+export type ReadRecords = Transaction['get']
 
 /** The document as its records are stored at `now`; undefined where there is none yet. */
 export async function readPaper(
   kind: PaperKind,
   id: string,
-  read: ReadRecords,
+  { get: read, list }: Pick<Transaction, 'get' | 'list'>,
   now: number,
 ): Promise<{ paper: Paper; company: Company } | undefined> {
   const [paper, config] = await Promise.all([
-    kind === 'receipt'
-      ? paymentPaper(id, read)
-      : isOrderPaper(kind)
-        ? orderPaper(kind, id, read, now)
-        : paperOfDelivery(kind, id, read),
+    kind === 'statement'
+      ? accountPaper(id, { read, list, now })
+      : kind === 'receipt'
+        ? paymentPaper(id, read)
+        : isOrderPaper(kind)
+          ? orderPaper(kind, id, read, now)
+          : paperOfDelivery(kind, id, read),
     readOne(companyConfigSchema, COLLECTIONS.systemConfig, 'company', read),
   ])
   return paper && { paper, company: companyAt(config?.table ?? [], paper.issuedAt, companyAtFirst) }
@@ -74,6 +80,29 @@ async function paymentPaper(id: string, read: ReadRecords): Promise<Paper | unde
   const receipt = await readOne(receiptSchema, COLLECTIONS.receipts, id, read)
   const payment = receipt && (await readOne(paymentSchema, COLLECTIONS.transactions, id, read))
   return payment && paymentReceiptPaper(receipt, payment)
+}
+
+async function accountPaper(
+  id: string,
+  { read, list, now }: { read: ReadRecords; list: Transaction['list']; now: number },
+): Promise<Paper | undefined> {
+  const asked = statementOfId(id)
+  if (!asked || !isDay(asked.period.from) || !isDay(asked.period.to)) return undefined
+  const balance = await readOne(accountBalanceSchema, COLLECTIONS.accountBalances, asked.uid, read)
+  const statement = await readStatement(asked.period, balance, async (first, last, limit) => {
+    const found = await list({
+      from: COLLECTIONS.accountEntries,
+      where: { customerUid: asked.uid },
+      between: { at: [first, last] },
+      limit,
+    })
+    return found.map(({ id: entryId, data }) => {
+      const entry = decoded(accountEntrySchema, { ...data, id: entryId })
+      if (!entry.ok) throw new Error(`accountEntries/${entryId} cannot be read: ${entry.problem}`)
+      return entry.record
+    })
+  })
+  return statementPaper(statement, now)
 }
 
 async function readOne<Schema extends RecordSchema>(

@@ -13,6 +13,7 @@ import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-r
 import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
+import { ledgerDocuments } from './seed-ledger.ts'
 import { payOrders } from './seed-payments.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { demoPosts } from './seed-posts.ts'
@@ -57,6 +58,9 @@ export function buildShopRecords(now: number): ShopRecords {
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...payments,
+    ...ledgerDocuments(orders, payments, (uid) =>
+      (people.find(({ user }) => user.uid === uid)?.creditLimitMinor ?? 0) > 0 ? 30 : 0,
+    ),
     ...demoQuotes(byId(products), byId(users), now),
     ...demoReferrals(byId(users), now),
     ...documentsIn(COLLECTIONS.posts, demoPosts(now)),

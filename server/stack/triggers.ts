@@ -4,6 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
+import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
@@ -64,6 +65,14 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     followWrites(COLLECTIONS.kyc, ({ id, before, after, time }) =>
       enqueue(`mail about kyc/${id}`, () =>
         mailKyc({ run: database.run, siteUrl }, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`ledger with orders/${id}`, () => keepLedgerOfOrder(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.transactions, ({ id, before, after, time }) =>
+      enqueue(`ledger with transactions/${id}`, () =>
+        keepLedgerOfPayment(database, { id, before, after, time }),
       ),
     ),
     ...(Object.keys(NEWS) as (keyof typeof NEWS)[]).map((collection) =>

@@ -44,7 +44,7 @@ const OF_A_CUSTOMER: Headings = {
   '/profile/referral': 'Refer a customer',
   '/profile/referral/tracking': 'Customers you referred',
   '/profile/security': 'Security',
-  '/profile/statement': undefined,
+  '/profile/statement': 'Statement',
 }
 
 const OF_STAFF: Headings = {

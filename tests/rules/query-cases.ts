@@ -41,6 +41,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const fulfilments = await import('#data/orders/fulfilments.ts')
   const notes = await import('#data/orders/order-notes.ts')
   const priceOverrides = await import('#data/orders/price-overrides.ts')
+  const ledger = await import('#data/orders/account-ledger.ts')
   const payments = await import('#data/orders/payments.ts')
   const timeline = await import('#data/orders/order-timeline.ts')
   const problems = await import('#data/orders/order-problems.ts')
@@ -144,6 +145,12 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/people/referrals.ts': {
       fetchReferralCode: NONE,
       watchReferrals: [watched((...tell) => referrals.watchReferrals('ama', ...tell))],
+    },
+    'src/data/orders/account-ledger.ts': {
+      watchBalance: NONE,
+      fetchStatement: [
+        () => ledger.fetchStatement('ama', { from: '2026-10-01', to: '2026-10-31' }, undefined),
+      ],
     },
     'src/data/orders/payments.ts': {
       watchFirstPayments: BRANCHES.flatMap((branches) =>

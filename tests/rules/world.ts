@@ -216,6 +216,8 @@ export async function createWorld(rules = realRules()) {
       status: 'declared',
       createdBy: 'sales',
     })
+    await put('accountEntries/own', { id: 'own', customerUid: 'customer', at: 1, amountMinor: 100 })
+    await put('accountBalances/customer', { balanceMinor: 100, unsettled: {} })
     await put('receipts/own', { id: 'own', customerUid: 'customer', locationId: 'osu' })
     await put('priceOverrides/own', { id: 'own', status: 'allowed', locationId: 'osu', createdBy: 'sales' })
     await put('unique/payment__cash-R1', { kind: 'payment', value: 'cash-R1', recordId: 'own' })

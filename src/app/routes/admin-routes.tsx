@@ -294,6 +294,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.statement(':uid'),
+    lazy: adminScreen(
+      { capability: 'transactions', grants: ['A', 'R'] },
+      () => import('#features/admin/orders/payments/customer-statement-page.tsx'),
+      'CustomerStatementPage',
+    ),
+  },
+  {
     path: paths.admin.reports,
     lazy: adminScreen('reports', () => import('#features/admin/reports/reports-page.tsx'), 'ReportsPage'),
   },

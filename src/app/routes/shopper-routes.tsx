@@ -113,6 +113,10 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/payments/transaction-page.tsx'), 'TransactionPage'),
           },
           {
+            path: paths.statement,
+            lazy: screen(() => import('#features/account/payments/statement-page.tsx'), 'StatementPage'),
+          },
+          {
             path: paths.security,
             lazy: screen(() => import('#features/account/profile/security-page.tsx'), 'SecurityPage'),
           },

@@ -17,6 +17,9 @@ export const PAPER_LINK_DAYS = 30
 /** What is printed of a verified payment. */
 export const PAYMENT_PAPERS = { receipt: 'Receipt' } as const
 
+/** What is printed of a customer's account. */
+export const ACCOUNT_PAPERS = { statement: 'Statement of account' } as const
+
 /** The answer of the help page that whoever gets the document may look for. */
 export const PAPER_HELP = {
   proforma: 'pay-by-bank-transfer-cash-or-cheque',
@@ -27,18 +30,20 @@ export const PAPER_HELP = {
 export type OrderPaper = keyof typeof ORDER_PAPERS
 export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
 type PaymentPaper = keyof typeof PAYMENT_PAPERS
-export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper
+type AccountPaper = keyof typeof ACCOUNT_PAPERS
+export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper | AccountPaper
 
 export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = {
   ...ORDER_PAPERS,
   ...DELIVERY_PAPERS,
   ...PAYMENT_PAPERS,
+  ...ACCOUNT_PAPERS,
 }
 
 export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPER_TITLES, text)
 export const isOrderPaper = (kind: PaperKind): kind is OrderPaper => Object.hasOwn(ORDER_PAPERS, kind)
 
-/** The address of the PDF below `/api`; `id` is of the order, the delivery or the payment. */
+/** The address of the PDF below `/api`; `id` is of the order, the delivery or the payment; see `statementId`. */
 export const paperPath = (kind: PaperKind, id: string): string => `/papers/${kind}/${id}.pdf`
 
 export type PaperColumn = {

@@ -219,6 +219,8 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),
     },
   },
+  { collection: 'accountEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
+  { collection: 'accountBalances', get: of(ACCOUNT_READERS, OWN) },
   {
     collection: 'MetaData',
     what: 'the count of orders',

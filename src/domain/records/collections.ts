@@ -49,6 +49,8 @@ export const COLLECTIONS = {
   transactions: 'transactions',
   counters: 'counters',
   accounts: 'accounts',
+  accountEntries: 'accountEntries',
+  accountBalances: 'accountBalances',
   attention: 'attention',
   auditLog: 'auditLog',
   unique: 'unique',

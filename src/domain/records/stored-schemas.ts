@@ -9,6 +9,7 @@ import { storedPaymentOptionsSchema } from '#domain/people/payment-option-schema
 import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
+import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
 import { availabilitySchema } from '#domain/stock/availability-schema.ts'
@@ -121,6 +122,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   transactions: paymentSchema,
   counters: counterSchema,
   accounts: accountSchema,
+  accountEntries: accountEntrySchema,
+  accountBalances: accountBalanceSchema,
   attention: attentionSchema,
   auditLog: auditEntrySchema,
   unique: uniqueValueSchema,

@@ -41,6 +41,21 @@ const WRITES: Readonly<Record<string, Write>> = {
   'moves stock to another branch': set('stockLevels/kum__MINE', { locationId: 'kum', onHand: 5 }),
   'says a product is sold out': update('availability/osu', { bands: { CEM: 'out' } }),
   'raises the credit of an account': update('accounts/customer', { balanceMinor: 1e9 }),
+  'writes themselves a payment into the ledger': (world, person) =>
+    setDoc(doc(world.as(person), `accountEntries/payment-forged-${person}`), {
+      customerUid: person,
+      number: 1,
+      at: 1,
+      kind: 'payment',
+      amountMinor: -1e6,
+      balanceMinor: -1e6,
+    }),
+  'edits an entry of the ledger': update('accountEntries/own', { amountMinor: 1 }),
+  'removes an entry of the ledger': remove('accountEntries/own'),
+  'owes nothing any more': update('accountBalances/customer', { balanceMinor: 0, unsettled: {} }),
+  'is owed money': (world, person) =>
+    setDoc(doc(world.as(person), `accountBalances/${person}`), { balanceMinor: -1e6 }),
+  'forgets the balance': remove('accountBalances/customer'),
   'opens an account of their own': set('accounts/mine', { balanceMinor: 1e9 }),
   'frees a unique value': remove('unique/sku__CEM'),
   'books revenue for the day': set('dailyTotals/all__2026-11-16', {

@@ -843,6 +843,20 @@ const ORDER_ROWS: readonly Row[] = [
     create: { act: declarePayment, name: 'declare' },
   },
   {
+    kind: 'accountEntries',
+    what: "a customer's ledger",
+    path: 'accountEntries/own',
+    of: { owner: 'customer' },
+    by: OF_CUSTOMER,
+    listed: { owner: 'customer' },
+  },
+  {
+    kind: 'accountBalances',
+    what: 'what a customer owes',
+    path: 'accountBalances/customer',
+    of: { owner: 'customer' },
+  },
+  {
     kind: 'receipts',
     what: 'the receipt of a payment of an order at Osu',
     path: 'receipts/own',

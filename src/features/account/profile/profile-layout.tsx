@@ -11,6 +11,7 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.lists, label: 'Lists', icon: 'list' },
   { to: paths.transfer, label: 'Pay', icon: 'wallet' },
   { to: paths.transactions, label: 'Payments', icon: 'check' },
+  { to: paths.statement, label: 'Statement', icon: 'list' },
   { to: paths.paymentOptions, label: 'Ways to pay', icon: 'receipt' },
   { to: paths.addresses, label: 'Addresses', icon: 'pin' },
   { to: paths.ownData, label: 'Your details', icon: 'edit' },

@@ -73,6 +73,7 @@ export const ADMIN_SCREENS = {
     icon: 'receipt',
     group: '',
     need: { capability: 'transactions', grants: ['A', 'R', 'C'] },
+    pages: [{ label: 'Statement', path: paths.admin.statement(':uid') }],
   },
   products: {
     label: 'Products',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -7,6 +8,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { dueMinor, PAYABLE_STATUSES, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
 import { paymentStateOf, type Order, type PaymentState } from '#domain/orders/order.ts'
 import { mayRecordPayments, mayRecordRefunds } from '#domain/people/payment-rights.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -54,6 +56,11 @@ function Payments({ order }: { order: Order }) {
       <div className={styles.head}>
         <h2 id="order-payments">Payments</h2>
         <Pill tone={tone}>{label}</Pill>
+        {order.customerUid && meetsNeed(user.roles, { capability: 'transactions', grants: ['A', 'R'] }) && (
+          <Link className="link" to={paths.admin.statement(order.customerUid)}>
+            Statement of the customer
+          </Link>
+        )}
       </div>
       {status === 'loading' && <Skeleton height="40px" radius="8px" />}
       {status === 'failed' && (

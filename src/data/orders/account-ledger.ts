@@ -1,0 +1,51 @@
+import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
+import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
+import { readStatement, type Period, type Statement } from '#domain/money/statement.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeBalance = decoderOf(COLLECTIONS.accountBalances, accountBalanceSchema)
+const decodeEntry = decoderOf(COLLECTIONS.accountEntries, accountEntrySchema)
+
+/** Watches what a customer owes; `undefined` where nothing was posted. Returns the stop function. */
+export const watchBalance = (
+  uid: string,
+  onBalance: (balance: AccountBalance | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(documentOf(COLLECTIONS.accountBalances, uid), decodeBalance, onBalance, onError)
+
+/** Entries of a customer between two times, ascending. One that cannot be read fails: the sum would be wrong without it. */
+const listEntries = async (
+  uid: string,
+  first: number,
+  last: number,
+  most: number,
+): Promise<AccountEntry[]> => {
+  const { docs } = await getDocsFromServer(
+    query(
+      collectionOf(COLLECTIONS.accountEntries),
+      where('customerUid', '==', uid),
+      where('at', '>=', first),
+      where('at', '<=', last),
+      orderBy('at'),
+      limit(most),
+    ),
+  )
+  return docs.map((found) => decodeEntry(found.id, found.data()))
+}
+
+/** Reads the entries of the period, or one where there are none. */
+export const fetchStatement = (
+  uid: string,
+  period: Period,
+  balance: AccountBalance | undefined,
+): Promise<Statement> =>
+  withAppErrors(() =>
+    readStatement(period, balance, (first, last, most) => listEntries(uid, first, last, most)),
+  )

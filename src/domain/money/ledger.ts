@@ -1,0 +1,186 @@
+import type { Order } from '#domain/orders/order.ts'
+import { isBeingFulfilled } from '#domain/orders/order.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import type { accountBalanceSchema, accountEntrySchema } from './ledger-schema.ts'
+import { signedMinor, type Payment } from './payment.ts'
+
+/** What an entry is of. */
+export const ENTRY_KINDS = {
+  order: 'Order',
+  payment: 'Payment',
+  withholding: 'Withholding',
+  refund: 'Refund',
+  cancellation: 'Cancelled',
+  reversal: 'Reversal',
+} as const
+
+export type EntryKind = keyof typeof ENTRY_KINDS
+
+/** Orders of one customer that are not settled; their map is one field of one document. */
+export const MAX_UNSETTLED = 5000
+
+export type AccountEntry = RecordOf<typeof accountEntrySchema>
+export type AccountBalance = RecordOf<typeof accountBalanceSchema>
+
+/** An entry that a record asks for, before it has its place in the ledger. */
+export type DueEntry = Omit<AccountEntry, 'number' | 'at' | 'balanceMinor'> & { happenedAt: number }
+
+export const NO_BALANCE: AccountBalance = {
+  balanceMinor: 0,
+  entryCount: 0,
+  lastAt: 0,
+  customer: { name: '', company: '', tin: '' },
+  unsettled: {},
+}
+
+const DAY = 86_400_000
+
+const isoDayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** By then an order is to be paid: at once, or within the terms of the customer's account. */
+export const dueDayOf = (
+  { paymentMethod, confirmedAt, createdAt }: Pick<Order, 'paymentMethod' | 'confirmedAt' | 'createdAt'>,
+  termsDays: number,
+): string => isoDayOf((confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? termsDays * DAY : 0))
+
+type LedgerOrder = Pick<
+  Order,
+  | 'id'
+  | 'ref'
+  | 'status'
+  | 'hold'
+  | 'customerUid'
+  | 'project'
+  | 'totals'
+  | 'paymentMethod'
+  | 'confirmedAt'
+  | 'createdAt'
+  | 'decidedAt'
+>
+
+const ENDED: readonly Order['status'][] = ['cancelled', 'expired', 'declined']
+
+/**
+ * The entries that an order asks for: what it comes to once it is confirmed, and the same taken away when it ends. None
+ * without a customer's account.
+ */
+export function entriesOfOrder(order: LedgerOrder, termsDays: number): DueEntry[] {
+  if (!order.customerUid || order.confirmedAt === undefined) return []
+  const isEnded = ENDED.includes(order.status)
+  if (!isEnded && !isBeingFulfilled(order)) return []
+  const entry = {
+    ...blankOf(order),
+    id: `order-${order.id}`,
+    kind: 'order',
+    amountMinor: order.totals.totalMinor,
+    dueOn: dueDayOf(order, termsDays),
+    happenedAt: order.confirmedAt,
+  } as const
+  return [
+    entry,
+    ...(isEnded
+      ? [
+          {
+            ...entry,
+            id: `${entry.id}-ended`,
+            kind: 'cancellation' as const,
+            amountMinor: -entry.amountMinor,
+            dueOn: '',
+            happenedAt: order.decidedAt || order.confirmedAt,
+          },
+        ]
+      : []),
+  ]
+}
+
+type LedgerPayment = Pick<
+  Payment,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'customerUid'
+  | 'providerId'
+  | 'isRefund'
+  | 'receivedMinor'
+  | 'amountMinor'
+  | 'createdAt'
+  | 'decidedAt'
+  | 'paidOn'
+>
+
+/** The entries that a payment of `order` asks for: what arrived once it is verified, and its reversal. */
+export function entriesOfPayment(
+  payment: LedgerPayment,
+  order: Pick<LedgerOrder, 'id' | 'ref' | 'customerUid' | 'project'>,
+): DueEntry[] {
+  if (!payment.customerUid || payment.receivedMinor === undefined) return []
+  if (payment.status !== 'verified' && payment.status !== 'reversed') return []
+  const entry: DueEntry = {
+    ...blankOf(order),
+    customerUid: payment.customerUid,
+    id: `payment-${payment.id}`,
+    kind: payment.isRefund ? 'refund' : payment.kind === 'withholding' ? 'withholding' : 'payment',
+    // -0 is another value than 0 to some.
+    amountMinor: 0 - signedMinor(payment),
+    paymentId: payment.id,
+    paidBy: payment.kind,
+    providerId: payment.providerId,
+    happenedAt: payment.decidedAt ?? payment.createdAt,
+  }
+  return [
+    entry,
+    ...(payment.status === 'reversed'
+      ? [
+          {
+            ...entry,
+            id: `${entry.id}-reversed`,
+            kind: 'reversal' as const,
+            amountMinor: 0 - entry.amountMinor,
+          },
+        ]
+      : []),
+  ]
+}
+
+const blankOf = ({
+  id,
+  ref,
+  customerUid,
+  project,
+}: Pick<Order, 'id' | 'ref' | 'customerUid' | 'project'>) => ({
+  customerUid,
+  orderId: id,
+  orderRef: ref,
+  project,
+  dueOn: '',
+  paymentId: '',
+  providerId: '',
+})
+
+/** The entry in its place at the end of the ledger, and the balance after it. */
+export function postEntry(
+  before: AccountBalance,
+  { happenedAt, ...due }: DueEntry,
+): { entry: AccountEntry; balance: AccountBalance } {
+  const at = Math.max(happenedAt, before.lastAt + 1)
+  const balanceMinor = before.balanceMinor + due.amountMinor
+  const number = before.entryCount + 1
+  const known = before.unsettled[due.orderId]
+  const leftMinor = (known?.leftMinor ?? 0) + due.amountMinor
+  const { [due.orderId]: _settled, ...others } = before.unsettled
+  const unsettled =
+    leftMinor === 0
+      ? others
+      : {
+          ...others,
+          [due.orderId]: {
+            ref: due.orderRef,
+            dueOn: due.dueOn || known?.dueOn || isoDayOf(at),
+            leftMinor,
+          },
+        }
+  return {
+    entry: { ...due, number, at, balanceMinor },
+    balance: { ...before, balanceMinor, entryCount: number, lastAt: at, unsettled },
+  }
+}
