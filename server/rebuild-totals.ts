@@ -12,6 +12,7 @@ const USAGE = `
   The triggers keep the sales of each day (dailyTotals), the orders that wait (orderQueues), what moved in each week
   (stockTotals), what is on hand (stockSheets) and what it cost (costSheets). This command counts them anew, for a shop
   whose records are older than the triggers, or when a figure is doubted.
+  With --write it also posts what the ledgers of customers lack.
   It shows which totals differ; with --write and the project's id once more it counts every order and posting and writes them.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `

@@ -158,7 +158,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     forms: [],
     lists: ['forms', 'states'],
     money: ['states'],
-    orders: ['catalogue', 'pricing', 'states'],
+    orders: ['catalogue', 'lists', 'pricing', 'states'],
     people: ['states'],
     pricing: ['states'],
     quotes: ['catalogue', 'states'],

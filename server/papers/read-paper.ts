@@ -22,17 +22,24 @@ import {
 } from '#domain/orders/paper.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
-import type { Transaction } from '#server/api/rest-transaction.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 
 /** Records by path, in the order of `paths`; undefined for a missing one. */
-export type ReadRecords = Transaction['get']
+export type ReadRecords = (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
+
+/** Records of a collection, those between two values of a field in its order. */
+type ListRecords = (query: {
+  from: string
+  where: Readonly<Record<string, string>>
+  between: Readonly<Record<string, readonly [number, number]>>
+  limit: number
+}) => Promise<{ id: string; data: Record<string, unknown> }[]>
 
 /** The document as its records are stored at `now`; undefined where there is none yet. */
 export async function readPaper(
   kind: PaperKind,
   id: string,
-  { get: read, list }: Pick<Transaction, 'get' | 'list'>,
+  { get: read, list }: { get: ReadRecords; list: ListRecords },
   now: number,
 ): Promise<{ paper: Paper; company: Company } | undefined> {
   const [paper, config] = await Promise.all([
@@ -84,7 +91,7 @@ async function paymentPaper(id: string, read: ReadRecords): Promise<Paper | unde
 
 async function accountPaper(
   id: string,
-  { read, list, now }: { read: ReadRecords; list: Transaction['list']; now: number },
+  { read, list, now }: { read: ReadRecords; list: ListRecords; now: number },
 ): Promise<Paper | undefined> {
   const asked = statementOfId(id)
   if (!asked || !isDay(asked.period.from) || !isDay(asked.period.to)) return undefined

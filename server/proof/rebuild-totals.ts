@@ -7,9 +7,10 @@ import { countedPostingSchema } from '#domain/stock/stock-totals-schema.ts'
 import { COST_SHEET_ID, sheetsOfLevels, totalsOfPostings } from '#domain/stock/stock-totals.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
-import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
+import { readCost, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { countPosting } from './keep-stock-totals.ts'
+import { postToLedger } from './keep-ledger.ts'
 import { followOrder } from './keep-totals.ts'
 
 export type RebuiltTotals = {
@@ -57,6 +58,7 @@ export async function rebuildTotals(
     orders += page.length
     if (mayWrite) for (const { id } of page) await followOrder(run, id)
   }
+  if (mayWrite) await postAll(firestore, run)
   let postings = 0
   for await (const page of pagesOf(firestore, COLLECTIONS.stockPostings)) {
     postings += page.length
@@ -77,6 +79,23 @@ export async function rebuildTotals(
   }
   differing.push(...(await rebuildSheets(firestore, mayWrite)))
   return { orders, postings, weeks, differing }
+}
+
+/** Posts what the ledgers of customers lack, by the time it happened. */
+async function postAll(firestore: Firestore, run: RunTransaction): Promise<void> {
+  const all: { at: number; orderId: string; paymentId?: string }[] = []
+  for await (const page of pagesOf(firestore, COLLECTIONS.orders))
+    for (const { id, data } of page) {
+      const read = readOrder(id, data)
+      if (read.ok && read.record.confirmedAt !== undefined)
+        all.push({ at: read.record.confirmedAt, orderId: id })
+    }
+  for await (const page of pagesOf(firestore, COLLECTIONS.transactions))
+    for (const { id, data } of page)
+      if (data['decidedAt'])
+        all.push({ at: Number(data['decidedAt']), orderId: data['orderId'] as string, paymentId: id })
+  for (const { orderId, paymentId } of all.toSorted((one, other) => one.at - other.at))
+    await postToLedger(run, orderId, paymentId)
 }
 
 /** The totals of the week that differ from what was counted, written anew if `mayWrite`. */

@@ -12,9 +12,9 @@ export function ledgerDocuments(
   termsDaysOf: (uid: string) => number,
 ): SeedDocument[] {
   const orders = new Map(
-    stored.map(({ submittedAt: _, confirmedAt, ...order }) => [
+    stored.map(({ submittedAt, confirmedAt, ...order }) => [
       order.id,
-      { ...order, confirmedAt: confirmedAt?.getTime() },
+      { ...order, submittedAt: submittedAt.getTime(), confirmedAt: confirmedAt?.getTime() },
     ]),
   )
   const due = [

@@ -114,6 +114,7 @@ export type HelpAnswer =
   | 'request-a-quote'
   | 'pay-by-mobile-money'
   | 'pay-by-bank-transfer-cash-or-cheque'
+  | 'statement'
   | 'withholding-tax'
   | 'track-an-order'
   | 'receive-goods'

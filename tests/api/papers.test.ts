@@ -190,6 +190,12 @@ test.each([
   ['delivery-note/left.pdf', 'location', 'Delivery-note-'],
   ['waybill/left.pdf', 'customer', 'Waybill-WB-9.pdf'],
   [`receipt/${RECEIPTED}.pdf`, 'customer', 'Receipt-RC-2026-000007.pdf'],
+  [
+    'statement/customer__2026-10-01__2026-12-31.pdf',
+    'customer',
+    'Statement-of-account-1-Oct-2026-to-31-Dec-2026.pdf',
+  ],
+  ['statement/customer__2026-10-01__2026-12-31.pdf', 'accountant', 'Statement-of-account-'],
 ])('%s is a PDF for the %s', async (path, person, name) => {
   const { status, headers, bytes } = await ask(path, person)
   expect(status).toBe(200)
@@ -209,6 +215,9 @@ test.each([
   ['confirmation/own.pdf', 'location'],
   [`receipt/${RECEIPTED}.pdf`, 'other'],
   [`receipt/${RECEIPTED}.pdf`, 'salesKumasi'],
+  ['statement/customer__2026-10-01__2026-12-31.pdf', 'other'],
+  ['statement/customer__2026-10-01__2026-12-31.pdf', 'sales'],
+  ['statement/customer__2026-10-01__2026-12-31.pdf', 'inventory'],
   ['waybill/left.pdf', 'other'],
   ['waybill/left.pdf', 'salesKumasi'],
 ])('%s is refused to %s', async (path, person) => {

@@ -38,7 +38,7 @@ const DAY = 86_400_000
 const isoDayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** By then an order is to be paid: at once, or within the terms of the customer's account. */
-export const dueDayOf = (
+const dueDayOf = (
   { paymentMethod, confirmedAt, createdAt }: Pick<Order, 'paymentMethod' | 'confirmedAt' | 'createdAt'>,
   termsDays: number,
 ): string => isoDayOf((confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? termsDays * DAY : 0))

@@ -42,7 +42,7 @@ export const isDay = (text: string): boolean => {
 }
 
 /** From the first to the last millisecond, in the time of Ghana, which is UTC. */
-export const timesOf = ({ from, to }: Period): readonly [first: number, last: number] => [
+const timesOf = ({ from, to }: Period): readonly [first: number, last: number] => [
   Date.parse(`${from}T00:00:00Z`),
   Date.parse(`${to}T00:00:00Z`) + DAY - 1,
 ]

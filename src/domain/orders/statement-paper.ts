@@ -68,7 +68,7 @@ export function statementPaper(statement: Statement, now: number): Paper {
       { label: 'Ordered', text: formatAmount(sums.orderedMinor) },
       { label: 'Paid', text: formatAmount(sums.paidMinor) },
       { label: 'Credited and withheld', text: formatAmount(sums.creditedMinor) },
-      { label: `Balance on ${formatDay(period.to)} GH₵`, text: formatAmount(closingMinor) },
+      { label: 'Closing balance GH₵', text: formatAmount(closingMinor) },
     ],
     remarks: [
       {

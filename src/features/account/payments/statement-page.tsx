@@ -1,4 +1,4 @@
-import { StatementView } from '#components/money/statement-view.tsx'
+import { StatementView } from '#components/orders/statement-view.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useUser } from '#stores/session-store.ts'

@@ -31,6 +31,19 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.orders, label: 'Orders' }],
   },
   {
+    id: 'read-a-statement',
+    title: 'See what a customer owes',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+    steps: [
+      'Open an order of the customer and choose “Statement of the customer” beside its payments.',
+      'It lists confirmed orders and verified payments of the days you choose, with the balance after each; “By age” says what is overdue.',
+      'Print it, or save it as a PDF or as CSV. The customer sees the same under “Statement”.',
+    ],
+    note: 'Entries are made by the system a moment after an order is confirmed or a payment verified. Nobody edits them: what was wrong is reversed on the payment.',
+    alsoCalled: 'account balance ledger receivable overdue ageing soa',
+    links: [{ to: paths.admin.transactions, label: 'Payments' }],
+  },
+  {
     id: 'take-over-orders',
     title: 'Take over the orders of a colleague',
     need: { capability: 'orders', grants: ['F', 'A', 'C'] },

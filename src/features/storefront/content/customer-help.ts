@@ -72,6 +72,19 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     links: [ORDERS],
   },
   {
+    id: 'statement',
+    title: 'See what you ordered, paid and owe',
+    steps: [
+      'Choose “Statement” in your account. It lists confirmed orders and verified payments, with the balance after each.',
+      'Choose a month, a quarter, a year or any days.',
+      '“By age” says what is overdue, and for how long.',
+      'Print it, or save it as a PDF or as CSV for a spreadsheet.',
+    ],
+    note: 'A payment appears once we have verified it. Our accounts office sees the same figures.',
+    alsoCalled: 'account balance ledger owe overdue soa',
+    links: [{ to: paths.statement, label: 'Your statement' }],
+  },
+  {
     id: 'withholding-tax',
     title: 'Deduct withholding tax',
     steps: [

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom'
-import { StatementView } from '#components/money/statement-view.tsx'
+import { StatementView } from '#components/orders/statement-view.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchBalance } from '#data/orders/account-ledger.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import type { AccountBalance } from '#domain/money/ledger.ts'
+import styles from './customer-statement-page.module.css'
 import { invariant } from '#lib/invariant.ts'
 
 /** `/adx/transactions/statements/{uid}`: a customer's statement, as the customer sees it. */
@@ -16,7 +17,7 @@ export function CustomerStatementPage() {
   )
   const { name = '', company = '', tin = '' } = balance?.customer ?? {}
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <PageTitle title={`Statement${name && ` of ${company || name}`}`} />
       <header className="screen-only">
         <h1>{name ? `Statement of ${company || name}` : 'Statement'}</h1>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { DayChoice } from '#components/lists/day-choice.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
@@ -31,7 +30,6 @@ import { amountCell, timestampCell, type CsvCell } from '#lib/csv.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import styles from './statement-view.module.css'
@@ -48,7 +46,8 @@ export type StatementLinks = {
 
 /** The statement of a customer for the days in the address, `?from=2026-10-01&to=2026-10-31`; this quarter without. */
 export function StatementView({ uid, links }: { uid: string; links: StatementLinks }) {
-  const today = new Date(useNow()).toISOString().slice(0, 10)
+  const now = useNow()
+  const today = new Date(now).toISOString().slice(0, 10)
   const [from] = useQueryFilter('from')
   const [to] = useQueryFilter('to')
   const period = periodOf(from, to, today)
@@ -81,7 +80,7 @@ export function StatementView({ uid, links }: { uid: string; links: StatementLin
           <p>{failureText(error)}</p>
         </ErrorState>
       ) : read.data ? (
-        <Loaded uid={uid} statement={read.data} today={today} links={links} />
+        <Loaded uid={uid} statement={read.data} now={now} today={today} links={links} />
       ) : (
         <PatientSkeleton height="420px" />
       )}
@@ -128,30 +127,28 @@ function PeriodChoice({ period, today, path }: { period: Period; today: string; 
 function Loaded({
   uid,
   statement,
+  now,
   today,
   links,
 }: {
   uid: string
   statement: Statement
+  now: number
   today: string
   links: StatementLinks
 }) {
-  // The printed document says when it was made: one time for as long as it is shown.
-  const madeAt = useRef(Date.now())
   const { period, entries } = statement
   return (
     <>
       <div className={`screen-only columns ${styles.split}`}>
-        <section className={`card ${styles.sheet}`} aria-label="Entries">
+        <section className="page" aria-label="Entries">
           <Sums statement={statement} />
           <Entries statement={statement} today={today} links={links} />
           {entries.length === 0 && (
-            <EmptyState icon="list" title="No entries in this period">
-              <p>
-                Confirmed orders and verified payments appear here. Choose a longer period to see earlier
-                ones.
-              </p>
-            </EmptyState>
+            <p className="hint">
+              No entries in this period. Confirmed orders and verified payments appear here. Choose a longer
+              period to see earlier ones.
+            </p>
           )}
         </section>
         <div className="page">
@@ -175,14 +172,14 @@ function Loaded({
         </div>
       </div>
       <div className={styles.printed}>
-        <PaperView paper={statementPaper(statement, madeAt.current)} />
+        <PaperView paper={statementPaper(statement, now)} />
       </div>
     </>
   )
 }
 
 const Sums = ({ statement: { period, openingMinor, closingMinor, sums } }: { statement: Statement }) => (
-  <dl className={styles.sums}>
+  <dl className={`card ${styles.sums}`}>
     {(
       [
         [`Opening, ${formatDay(period.from)}`, openingMinor],
@@ -257,15 +254,20 @@ const Entries = ({
   </DataTable>
 )
 
+/** Columns that the opening and the closing balance leave empty. */
+const NO_DETAILS = ['details', 'due', 'amount'] as const
+
 const Edge = ({ day, label, amount }: { day: string; label: string; amount: number }) => (
   <tr className={styles.edge}>
     <td className={styles.day}>{formatDay(day)}</td>
     <td>
       <b>{label}</b>
     </td>
-    <td className={styles.wide} />
-    <td className={styles.wide} />
-    <td className={`num ${styles.wide}`} />
+    {NO_DETAILS.map((column) => (
+      <td key={column} className={styles.wide}>
+        {''}
+      </td>
+    ))}
     <td className="num">
       <b>{formatAmount(amount)}</b>
     </td>
