@@ -43,8 +43,6 @@ test('declared, verified, and on the statement of the customer and of the Accoun
   const owed = await closingOf(customer)
   expect(await seriousFindings(customer)).toEqual([])
 
-  await customer.getByRole('link', { name: 'Pay', exact: true }).first().click()
-  await customer.getByRole('heading', { name: 'Send now' }).waitFor()
   await customer.goto(`/transfer?order=${id}`)
   await customer.getByLabel('Transaction ID of the network').fill(transactionId)
   await customer.getByLabel('Amount sent, GH₵').fill('400')
