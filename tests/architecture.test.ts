@@ -148,7 +148,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reports: [],
     rest: [],
     settings: ['audit', 'firebase', 'mail'],
-    stock: ['audit', 'catalogue', 'firebase'],
+    stock: ['api', 'audit', 'catalogue', 'firebase'],
   },
   'src/components': {
     boq: [],

@@ -15,6 +15,7 @@ import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
+import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
@@ -61,6 +62,7 @@ const BODY_LIMITS = {
   '/quotes': 256 * 1024,
   '/customer-quotes': 256 * 1024,
   '/purchase-orders': 64 * 1024,
+  '/stock-transfers': 64 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -177,7 +179,7 @@ export function createApi(options: ApiOptions): Express {
     .route('/purchase-orders/:id')
     .put(
       answer(async (request) =>
-        savePurchase(purchaseIdOf(request), request.body, await changingMember(request), door),
+        savePurchase(documentIdOf(request), request.body, await changingMember(request), door),
       ),
     )
     .all(allowOnly('PUT'))
@@ -190,7 +192,29 @@ export function createApi(options: ApiOptions): Express {
       .route(path)
       .post(
         answer(async (request) =>
-          act(purchaseIdOf(request), request.body, await changingMember(request), door),
+          act(documentIdOf(request), request.body, await changingMember(request), door),
+        ),
+      )
+      .all(allowOnly('POST'))
+
+  api
+    .route('/stock-transfers/:id')
+    .put(
+      answer(async (request) =>
+        requestTransfer(documentIdOf(request), request.body, await changingMember(request), door),
+      ),
+    )
+    .all(allowOnly('PUT'))
+
+  for (const [path, act] of [
+    ['/stock-transfers/:id/actions', actOnTransfer],
+    ['/stock-transfers/:id/arrivals', receiveTransfer],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) =>
+          act(documentIdOf(request), request.body, await changingMember(request), door),
         ),
       )
       .all(allowOnly('POST'))
@@ -358,10 +382,10 @@ export function createApi(options: ApiOptions): Express {
   return api
 }
 
-function purchaseIdOf({ params }: Request): string {
+function documentIdOf({ params }: Request): string {
   const { id } = params
   if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id))
-    throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+    throw new ApiError('NOT_FOUND', 'There is no such document.')
   return id
 }
 

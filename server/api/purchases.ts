@@ -1,6 +1,4 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
-import { decodeUser } from '#data/people/decode-user.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import {
@@ -25,12 +23,12 @@ import {
   purchaseSchema,
 } from '#domain/purchasing/purchase-schema.ts'
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
-import { roleActing, type AuditAction, type AuditEntry } from '#domain/records/audit.ts'
+import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { counterSchema } from '#domain/records/counter-schema.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from './api-error.ts'
+import { actingMember, nextNumber, writeAuditEntry, yearOf } from './documents-of-staff.ts'
 import { readBody } from './read-body.ts'
 import { readProduct } from './read-stored.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
@@ -40,20 +38,10 @@ export type PurchaseDoor = { run: RunTransaction; now: () => number }
 export const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
 export const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
 const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
-const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
 
 export const purchasePath = (id: string): string => `${COLLECTIONS.purchaseOrders}/${id}`
 export const pricesPath = (id: string): string => `${COLLECTIONS.purchasePrices}/${id}`
-
-/** The member who acts, as stored. Throws FORBIDDEN. */
-export async function actingMember(transaction: Transaction, uid: string): Promise<UserRecord> {
-  const [stored] = await transaction.get([`${COLLECTIONS.users}/${uid}`])
-  const user = stored ? readRecord(decodeUser, uid, stored) : undefined
-  if (!user || user instanceof Unreadable || user.status !== 'Active')
-    throw new ApiError('FORBIDDEN', 'Your account cannot do this.')
-  return user
-}
 
 /**
  * Makes a draft or changes one's own. Sent again, it changes nothing more. Throws INVALID with what is wrong, FORBIDDEN,
@@ -205,7 +193,11 @@ export function actOnPurchase(
 
     const at = now()
     const auditId = `audit-${id}-${action}-${purchase.revision + 1}`
-    const ref = purchase.ref || (action === 'submit' ? await nextRef(transaction, id, at) : '')
+    const ref =
+      purchase.ref ||
+      (action === 'submit'
+        ? purchaseRef(await nextNumber(transaction, PURCHASE_SERIES, id, at), yearOf(at))
+        : '')
     transaction.update(purchasePath(id), {
       status: to,
       ref,
@@ -259,15 +251,6 @@ function requireRight(
   )
 }
 
-/** The next number of the series; taken in the same transaction, so that no number is missing. */
-async function nextRef(transaction: Transaction, id: string, at: number): Promise<string> {
-  const path = `${COLLECTIONS.counters}/${PURCHASE_SERIES}`
-  const [stored] = await transaction.get([path])
-  const value = (stored ? decodeCounter(PURCHASE_SERIES, stored).value : 0) + 1
-  transaction.set(path, { value, lastId: id, updatedAt: at })
-  return purchaseRef(value, new Date(at).getUTCFullYear())
-}
-
 /** What is still to come is incoming at the branch, or no longer. */
 async function expect(
   transaction: Transaction,
@@ -289,7 +272,7 @@ async function expect(
 }
 
 /** What was done, by whom and why. */
-export function writeEntry(
+export const writeEntry = (
   transaction: Transaction,
   user: UserRecord,
   {
@@ -299,16 +282,12 @@ export function writeEntry(
     before,
     reason = '',
   }: { auditId: string; action: AuditAction; purchase: Purchase; before: string; reason?: string },
-): void {
-  const entry: AuditEntry = {
+): void =>
+  writeAuditEntry(transaction, user, {
     id: auditId,
-    actorUid: user.uid,
-    actorRole: roleActing(user.roles, action) ?? 'User',
     action,
     entity: COLLECTIONS.purchaseOrders,
     entityId: purchase.id,
     reason,
     diff: { status: { before, after: purchase.status } },
-  }
-  transaction.set(`${COLLECTIONS.auditLog}/${auditId}`, entry, ['at'])
-}
+  })

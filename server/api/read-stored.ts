@@ -1,3 +1,4 @@
+import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
@@ -39,6 +40,7 @@ export const readOrder = reading(orderSchema)
 export const readFulfilment = reading(fulfilmentSchema)
 export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
+export const readTransfer = reading(transferSchema)
 export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)

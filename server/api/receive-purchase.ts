@@ -15,12 +15,10 @@ import {
 import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { postingWrites, type LevelMove } from '#domain/stock/posting-writes.ts'
-import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from './api-error.ts'
 import {
-  actingMember,
   decodePrices,
   decodePurchase,
   pricesPath,
@@ -28,6 +26,8 @@ import {
   writeEntry,
   type PurchaseDoor,
 } from './purchases.ts'
+import { postStock } from './post-stock.ts'
+import { actingMember } from './documents-of-staff.ts'
 import { readBody } from './read-body.ts'
 import { readCost, readLevel } from './read-stored.ts'
 import type { Transaction } from './rest-transaction.ts'
@@ -121,42 +121,21 @@ async function takeIn(
     })
   })
   if (moves.length === 0) return
-  const id = receiptPostingId(purchase.id, purchase.receipts.length)
-  const writes = postingWrites(moves)
-  const posting: Omit<StockPosting, 'postedAt'> = {
-    id,
-    type: 'receive',
-    source: { kind: 'purchase', id: purchase.id, ref: purchase.ref },
-    locationId,
-    actorUid,
-    reason: purchase.supplierName,
-    reverses: '',
-    reversedLines: {},
-    levelIds: Object.keys(writes.lines),
-    lines: writes.lines,
-    createdAt: at,
-  }
-  transaction.set(`${COLLECTIONS.stockPostings}/${id}`, posting, ['postedAt'])
-  for (const level of writes.levels)
-    transaction.update(`${COLLECTIONS.stockLevels}/${level.id}`, {
-      ...level.change,
-      lastPostingId: id,
-      updatedAt: at,
-      updatedBy: actorUid,
-    })
-  const bands = Object.entries(writes.bands)
-  if (bands.length > 0)
-    transaction.merge(`${COLLECTIONS.availability}/${locationId}`, {
-      set: [
-        ...bands.map(([productId, band]) => [['bands', productId], band] as const),
-        // Once the product is in stock, the restock date is no longer needed.
-        ...bands.flatMap(([productId, band]) =>
-          band === 'in' ? [[['restockAt', productId], undefined] as const] : [],
-        ),
-        [['lastPostingId'], id],
-        [['updatedAt'], at],
-      ],
-    })
+  postStock(
+    transaction,
+    {
+      id: receiptPostingId(purchase.id, purchase.receipts.length),
+      type: 'receive',
+      source: { kind: 'purchase', id: purchase.id, ref: purchase.ref },
+      locationId,
+      actorUid,
+      reason: purchase.supplierName,
+      reverses: '',
+      reversedLines: {},
+    },
+    moves,
+    at,
+  )
 }
 
 /** What one unit costs on average, over every branch, with its share of freight and duty. */

@@ -13,7 +13,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
-import { postStock } from './post-stock.ts'
+import { postStock } from '#server/api/post-stock.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string }
 

@@ -6,6 +6,7 @@ import type { ReadAt } from '#server/api/rest-transaction.ts'
 import {
   readAdjustment,
   readPurchase,
+  readTransfer,
   readFulfilment,
   readLevel,
   readOrder,
@@ -64,6 +65,7 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
   return postingFindings(posting, {
     order: kind === 'order' ? recordOf(readOrder(id, source)) : undefined,
     fulfilment: kind === 'fulfilment' ? recordOf(readFulfilment(id, source)) : undefined,
+    transfer: kind === 'transfer' ? recordOf(readTransfer(id, source)) : undefined,
     purchase: kind === 'purchase' ? recordOf(readPurchase(id, source)) : undefined,
     adjustment: kind === 'adjustment' ? recordOf(readAdjustment(id, source)) : undefined,
     reversed: recordOf(
@@ -78,6 +80,7 @@ const SOURCES = {
   fulfilment: COLLECTIONS.fulfillments,
   adjustment: COLLECTIONS.stockAdjustments,
   purchase: COLLECTIONS.purchaseOrders,
+  transfer: COLLECTIONS.stockTransfers,
   seed: COLLECTIONS.orders,
 } as const
 

@@ -61,8 +61,8 @@ const OF_STAFF: Headings = {
   // No order has this id: the page of what is not there.
   '/adx/inventory/purchase-orders/one': 'There is nothing here',
   '/adx/inventory/stock': /^Stock/,
-  '/adx/inventory/stock-transfers': undefined,
-  '/adx/inventory/stock-transfer/new-stock-transfer': undefined,
+  '/adx/inventory/stock-transfers': 'Stock transfers',
+  '/adx/inventory/stock-transfer/new-stock-transfer': 'New stock transfer',
   '/adx/inventory/reports': 'Inventory reports',
 }
 

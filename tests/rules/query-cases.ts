@@ -73,6 +73,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const purchases = await import('#data/purchasing/purchases.ts')
+  const transfers = await import('#data/stock/transfers.ts')
   const adjustments = await import('#data/stock/adjustments.ts')
   const postings = await import('#data/stock/stock-postings.ts')
   const overview = await import('#data/stock/stock-overview.ts')
@@ -387,6 +388,12 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listActiveParts: [() => purchases.listActiveParts('VOLTA')],
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
+    },
+    'src/data/stock/transfers.ts': {
+      listTransfers: ['', 'osu'].flatMap((branchId) =>
+        (['fromId', 'toId'] as const).map((end) => () => transfers.listTransfers({ branchId, end })),
+      ),
+      watchTransfer: NONE,
     },
     'src/data/stock/adjustments.ts': {
       listAdjustments: BRANCHES.flatMap((branches) =>

@@ -229,6 +229,7 @@ export async function createWorld(rules = realRules()) {
     await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
     await put('purchaseOrders/one', { id: 'one', locationId: 'osu', status: 'sent' })
     await put('purchasePrices/one', { id: 'one', totalMinor: 9_000 })
+    await put('stockTransfers/one', { id: 'one', fromId: 'osu', toId: 'kum', status: 'requested' })
     await put('stockAdjustments/own', {
       id: 'own',
       locationId: 'osu',

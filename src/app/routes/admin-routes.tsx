@@ -262,6 +262,30 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.transfers,
+    lazy: adminScreen(
+      'transfers',
+      () => import('#features/admin/stock/transfers/transfers-page.tsx'),
+      'TransfersPage',
+    ),
+  },
+  {
+    path: paths.admin.newTransfer,
+    lazy: adminScreen(
+      'transfers',
+      () => import('#features/admin/stock/transfers/new-transfer-page.tsx'),
+      'NewTransferPage',
+    ),
+  },
+  {
+    path: paths.admin.transfer(':id'),
+    lazy: adminScreen(
+      'transfers',
+      () => import('#features/admin/stock/transfers/transfer-page.tsx'),
+      'TransferPage',
+    ),
+  },
+  {
     path: paths.admin.suppliers,
     lazy: adminScreen(
       'suppliers',

@@ -5,6 +5,7 @@ import { confirmationSteps, releasePostingId } from '#domain/orders/order-confir
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import { transferPostingId, type Transfer } from '#domain/stock/transfer.ts'
 import { receiptPostingId, type Purchase } from '#domain/purchasing/purchase.ts'
 import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
@@ -17,6 +18,7 @@ export type PostingFacts = {
   fulfilment: Fulfilment | undefined
   adjustment: StockAdjustment | undefined
   purchase: Purchase | undefined
+  transfer: Transfer | undefined
   /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
@@ -46,6 +48,7 @@ function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[]
   if (posting.source.kind === 'fulfilment') return fulfilmentFindings(posting, facts)
   if (posting.source.kind === 'adjustment') return adjustmentFindings(posting, facts)
   if (posting.source.kind === 'purchase') return receiptFindings(posting, facts)
+  if (posting.source.kind === 'transfer') return transferFindings(posting, facts)
   return posting.source.kind === 'order' ? orderFindings(posting, facts) : []
 }
 
@@ -105,6 +108,51 @@ function customerReturnFindings(posting: StockPosting, fulfilment: Fulfilment): 
     ? []
     : ['What it restocks is not what the customer brought back']
 }
+
+/** Exactly the transfer's quantities, at the branch of the step. */
+function transferFindings(posting: StockPosting, { transfer }: PostingFacts): Finding[] {
+  if (!transfer) return ['The transfer it is for does not exist']
+  const { id, fromId, toId, lines, arrivals } = transfer
+  const at = (branch: string, quantities: readonly (readonly [string, number])[]) =>
+    Object.fromEntries(
+      quantities.flatMap(([productId, quantity]) =>
+        quantity === 0 ? [] : [[stockLevelId(branch, productId), quantity]],
+      ),
+    )
+  const sent = (sign: 1 | -1) =>
+    at(
+      fromId,
+      lines.map((line) => [line.productId, sign * line.quantity]),
+    )
+  const expected = new Map([
+    [transferPostingId(id, 'reserved'), { locationId: fromId, onHand: {}, reserved: sent(1) }],
+    [transferPostingId(id, 'released'), { locationId: fromId, onHand: {}, reserved: sent(-1) }],
+    [transferPostingId(id, 'out'), { locationId: fromId, onHand: sent(-1), reserved: sent(-1) }],
+    ...arrivals.map(
+      (arrival, index) =>
+        [
+          transferPostingId(id, `in-${index}`),
+          {
+            locationId: toId,
+            onHand: at(
+              toId,
+              arrival.lines.map((line) => [line.productId, line.received]),
+            ),
+            reserved: {},
+          },
+        ] as const,
+    ),
+  ]).get(posting.id)
+  if (!expected) return ['The transfer does not know this posting']
+  return posting.locationId === expected.locationId &&
+    isSame(withoutZeros(takenBy(posting)), expected.onHand) &&
+    isSame(withoutZeros(reservedBy(posting)), expected.reserved)
+    ? []
+    : ['What it moves is not what the transfer says']
+}
+
+const withoutZeros = (quantities: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => quantity !== 0))
 
 /** Exactly what was accepted of one delivery. */
 function receiptFindings(posting: StockPosting, { purchase }: PostingFacts): Finding[] {

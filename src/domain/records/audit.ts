@@ -20,6 +20,7 @@ const ASSISTED: StaffNeed = { capability: 'assisted-sale' }
 const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: ['A', 'C'] }, ASSISTED]
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
+const TRANSFERRING: StaffNeed = { capability: 'transfers', grants: ['A', 'C', 'L'] }
 const ANSWERING: StaffNeed = { capability: 'messages' }
 const REVIEWING: StaffNeed = { capability: 'kyc', grants: ['A'] }
 const MEMBERS: StaffNeed = { capability: 'members' }
@@ -82,6 +83,12 @@ const ACTIONS = {
   'settings.vocabulary': SETTING,
   'settings.branch': SETTING,
   'settings.mail': SETTING,
+  'transfer.request': TRANSFERRING,
+  'transfer.approve': TRANSFERRING,
+  'transfer.reject': TRANSFERRING,
+  'transfer.cancel': TRANSFERRING,
+  'transfer.dispatch': MOVING,
+  'transfer.receive': MOVING,
   'purchase.save': BUYING,
   'purchase.submit': BUYING,
   'purchase.return': BUYING,

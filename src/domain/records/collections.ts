@@ -32,6 +32,7 @@ export const COLLECTIONS = {
   countedSales: 'countedSales',
   stockAdjustments: 'stockAdjustments',
   purchaseOrders: 'purchaseOrders',
+  stockTransfers: 'stockTransfers',
   purchasePrices: 'purchasePrices',
   stockTotals: 'stockTotals',
   stockSheets: 'stockSheets',

@@ -39,6 +39,7 @@ import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { missedSearchSchema } from '#domain/vocabulary/missed-search-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
+import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
@@ -105,6 +106,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   countedSales: countedSaleSchema,
   stockAdjustments: stockAdjustmentSchema,
   purchaseOrders: purchaseSchema,
+  stockTransfers: transferSchema,
   purchasePrices: purchasePricesSchema,
   stockTotals: stockTotalsSchema,
   stockSheets: stockSheetSchema,

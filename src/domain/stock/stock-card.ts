@@ -12,6 +12,10 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   customer_return: 'Returned by the customer',
   adjust: 'Adjusted',
   receive: 'Received from a supplier',
+  transfer_reserve: 'Reserved for a transfer',
+  transfer_release: 'Transfer cancelled',
+  transfer_out: 'Sent to another branch',
+  transfer_in: 'Came from another branch',
 }
 
 export const POSTING_TYPES = Object.keys(POSTING_LABELS) as PostingType[]

@@ -21,7 +21,7 @@ export const stockPostingSchema = fields({
   /**
    * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
    * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand;
-   * `receive` takes in what was bought, and only the API posts it.
+   * `receive` takes in what was bought, and only the API posts it, as those of a transfer.
    */
   type: oneOf([
     'opening',
@@ -32,9 +32,13 @@ export const stockPostingSchema = fields({
     'customer_return',
     'adjust',
     'receive',
+    'transfer_reserve',
+    'transfer_release',
+    'transfer_out',
+    'transfer_in',
   ]),
   source: fields({
-    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'seed']),
+    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'seed']),
     id: documentId(),
     ref: text(24),
   }),

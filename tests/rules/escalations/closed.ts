@@ -69,6 +69,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     products: { CEM: { dispatch: -1e6 } },
   }),
   'has a posting counted again': remove('countedPostings/one'),
+  'approves a transfer by hand': update('stockTransfers/one', { status: 'approved' }),
   'orders from a supplier by hand': set('purchaseOrders/mine', { id: 'mine', status: 'approved' }),
   'approves an order by hand': update('purchaseOrders/one', { status: 'approved' }),
   'changes what an order costs': update('purchasePrices/one', { totalMinor: 1 }),

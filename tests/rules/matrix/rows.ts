@@ -627,6 +627,13 @@ const ORDER_ROWS: readonly Row[] = [
   },
   { kind: 'purchasePrices', what: 'what it costs', path: 'purchasePrices/one' },
   {
+    kind: 'stockTransfers',
+    what: 'a transfer from Osu',
+    path: 'stockTransfers/one',
+    of: { branch: 'osu' },
+    by: [where('fromId', '==', 'osu'), limit(100)],
+  },
+  {
     kind: 'stockAdjustments',
     what: 'stock put right at Osu',
     path: 'stockAdjustments/own',

@@ -191,6 +191,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.purchases, label: 'Purchase orders' }],
   },
   {
+    id: 'move-between-branches',
+    title: 'Move stock from one branch to another',
+    need: { capability: 'transfers', grants: ['A', 'C', 'L'] },
+    steps: [
+      'Open Stock transfers and press “New transfer”: from which branch, to which, and what. A Location Manager asks from or to the own branch.',
+      'Somebody else approves it; that reserves the goods at the branch they leave.',
+      'The branch that sends enters driver and vehicle with “Send the goods”. From then on they are in transit, and nobody’s available stock.',
+      'The branch that receives presses “Receive goods” and enters what arrived, what is damaged and what is missing, in one go or several. Somebody else than who sent them does this.',
+      'Before the goods have left, a transfer is cancelled with a reason, and what was reserved is free again.',
+    ],
+    alsoCalled: 'stock transfer branch warehouse move transit',
+    links: [{ to: paths.admin.transfers, label: 'Stock transfers' }],
+  },
+  {
     id: 'count-stock',
     title: 'Count what is on the shelf, and put right what differs',
     need: { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },

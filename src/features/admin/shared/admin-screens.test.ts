@@ -19,6 +19,7 @@ test('each role sees the screens it may work on', () => {
       'Adjustments',
       'Inventory reports',
       'Purchase orders',
+      'Stock transfers',
       'Suppliers',
       'Members',
       'Verification',
@@ -35,6 +36,7 @@ test('each role sees the screens it may work on', () => {
     'Adjustments',
     'Inventory reports',
     'Purchase orders',
+    'Stock transfers',
     'Suppliers',
     'Verification',
     'Sales reports',
@@ -58,6 +60,7 @@ test('each role sees the screens it may work on', () => {
     'Adjustments',
     'Inventory reports',
     'Purchase orders',
+    'Stock transfers',
     'Suppliers',
   ])
   expect(labelsFor('Location Manager')).toEqual([
@@ -67,6 +70,7 @@ test('each role sees the screens it may work on', () => {
     'Adjustments',
     'Inventory reports',
     'Purchase orders',
+    'Stock transfers',
   ])
   expect(labelsFor('User', 'Customer')).toEqual([])
 })

@@ -131,6 +131,17 @@ export const ADMIN_SCREENS = {
       { label: 'Purchase order', path: paths.admin.purchase(':id') },
     ],
   },
+  transfers: {
+    label: 'Stock transfers',
+    path: paths.admin.transfers,
+    icon: 'truck',
+    group: 'Inventory',
+    need: { capability: 'transfers' },
+    pages: [
+      { label: 'New stock transfer', path: paths.admin.newTransfer },
+      { label: 'Stock transfer', path: paths.admin.transfer(':id') },
+    ],
+  },
   suppliers: {
     label: 'Suppliers',
     path: paths.admin.suppliers,

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { postingWrites, type LevelMove } from '#domain/stock/posting-writes.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
-import type { Transaction } from '#server/api/rest-transaction.ts'
+import type { Transaction } from './rest-transaction.ts'
 
 /** As `writePosting` of the browser: the posting, its levels and their bands. */
 export function postStock(

@@ -1,0 +1,50 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
+import { decodeUser } from '#data/people/decode-user.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { counterSchema } from '#domain/records/counter-schema.ts'
+import { ApiError } from './api-error.ts'
+import type { Transaction } from './rest-transaction.ts'
+
+const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
+
+/** The member who acts, as stored. Throws FORBIDDEN. */
+export async function actingMember(transaction: Transaction, uid: string): Promise<UserRecord> {
+  const [stored] = await transaction.get([`${COLLECTIONS.users}/${uid}`])
+  const user = stored ? readRecord(decodeUser, uid, stored) : undefined
+  if (!user || user instanceof Unreadable || user.status !== 'Active')
+    throw new ApiError('FORBIDDEN', 'Your account cannot do this.')
+  return user
+}
+
+/** The next number of a series; taken in the transaction of its document, so that no number is missing. */
+export async function nextNumber(
+  transaction: Transaction,
+  series: string,
+  documentId: string,
+  at: number,
+): Promise<number> {
+  const path = `${COLLECTIONS.counters}/${series}`
+  const [stored] = await transaction.get([path])
+  const value = (stored ? decodeCounter(series, stored).value : 0) + 1
+  transaction.set(path, { value, lastId: documentId, updatedAt: at })
+  return value
+}
+
+export const yearOf = (at: number): number => new Date(at).getUTCFullYear()
+
+/** What was done, by whom and why, under their highest role that permits it. */
+export function writeAuditEntry(
+  transaction: Transaction,
+  user: UserRecord,
+  entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff'>,
+): void {
+  const whole: AuditEntry = {
+    ...entry,
+    actorUid: user.uid,
+    actorRole: roleActing(user.roles, entry.action) ?? 'User',
+  }
+  transaction.set(`${COLLECTIONS.auditLog}/${entry.id}`, whole, ['at'])
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { requestTransfer } from '#data/stock/transfers.ts'
+import { MAX_TRANSFER_LINES, mayRequest, TRANSFER_LENGTHS } from '#domain/stock/transfer.ts'
+import { oneUnit, parseQuantity, formatQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import layout from '#features/admin/shared/record-page.module.css'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { inTab, keptInTab } from '#lib/browser-storage.ts'
+import { newId } from '#lib/new-id.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button, ButtonLink, buttonClasses } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './transfers.module.css'
+
+type TypedLine = {
+  productId: string
+  sku: string
+  name: string
+  unit: string
+  quantityScale: QuantityScale
+  quantity: string
+}
+/** As it is typed; its id is that of the transfer. */
+type Draft = { id: string; fromId: string; toId: string; note: string; lines: readonly TypedLine[] }
+
+const KEY = 'new-transfer'
+
+/** `/adx/inventory/stock-transfer/new-stock-transfer`: asks for goods of another branch; kept over a reload. */
+export function NewTransferPage() {
+  const locations = useShopFacts().data?.locations
+  const { stockBranch } = useAdminBranches()
+  return (
+    <section className={layout.page} aria-labelledby="new-transfer-title">
+      <PageTitle title="New stock transfer" />
+      <h1 id="new-transfer-title">New stock transfer</h1>
+      {locations && stockBranch ? (
+        <NewTransfer
+          branches={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          ownId={stockBranch.id}
+        />
+      ) : (
+        <Skeleton height="300px" radius="8px" />
+      )}
+    </section>
+  )
+}
+
+function NewTransfer({
+  branches,
+  ownId,
+}: {
+  branches: readonly { value: string; label: string }[]
+  ownId: string
+}) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft>(
+    () =>
+      (keptInTab(KEY) as Draft | undefined) ?? {
+        id: newId(),
+        fromId: branches.find(({ value }) => value !== ownId)?.value ?? '',
+        toId: ownId,
+        note: '',
+        lines: [],
+      },
+  )
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    inTab.setItem(KEY, JSON.stringify(next))
+  }
+  const setQuantity = (productId: string, quantity: string) =>
+    change({
+      lines: draft.lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
+    })
+
+  async function send() {
+    const { id, fromId, toId, note } = draft
+    if (fromId === toId) return setFailure('Choose two branches.')
+    if (!mayRequest(draft, user)) return setFailure('You ask for transfers from or to a branch of your own.')
+    if (draft.lines.length === 0) return setFailure('Add what is to be moved.')
+    const lines = draft.lines.map(({ productId, quantity, quantityScale }) => ({
+      productId,
+      quantity: parseQuantity(quantity, quantityScale) ?? 0,
+    }))
+    const empty = draft.lines[lines.findIndex(({ quantity }) => quantity <= 0)]
+    if (empty) return setFailure(`${empty.name}: enter a quantity, such as 12`)
+    await run(() => requestTransfer(id, { fromId, toId, lines, note }), {
+      done: () => {
+        inTab.removeItem(KEY)
+        readAgain('transfers')
+        void navigate(paths.admin.transfer(id), { replace: true })
+      },
+    })
+  }
+
+  return (
+    <>
+      <div className={`card ${styles.form}`}>
+        <SelectField
+          label="From"
+          options={branches}
+          value={draft.fromId}
+          onChange={({ target }) => change({ fromId: target.value })}
+        />
+        <SelectField
+          label="To"
+          options={branches}
+          value={draft.toId}
+          onChange={({ target }) => change({ toId: target.value })}
+        />
+        <TextArea
+          label="Note"
+          optional
+          maxLength={TRANSFER_LENGTHS.note}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </div>
+      <ul className={`card lines ${styles.lines}`} aria-label="What is to be moved">
+        {draft.lines.map((line) => (
+          <li key={line.productId}>
+            <div>
+              <b>{line.name}</b>
+              <p className="sub mono">{line.sku}</p>
+            </div>
+            <label>
+              {line.unit}
+              <input
+                aria-label={`Quantity of ${line.name}`}
+                inputMode="decimal"
+                value={line.quantity}
+                onChange={({ target }) => setQuantity(line.productId, target.value)}
+              />
+            </label>
+            <IconButton
+              icon="close"
+              size={14}
+              label={`Remove ${line.name}`}
+              onClick={() => change({ lines: draft.lines.filter((one) => one !== line) })}
+            />
+          </li>
+        ))}
+        {draft.lines.length === 0 && <li className="hint">Nothing yet.</li>}
+      </ul>
+      <div className={styles.actions}>
+        {draft.lines.length < MAX_TRANSFER_LINES && (
+          <ProductChoice
+            trigger="Add product"
+            triggerClassName={buttonClasses({ size: 's' })}
+            label="Add product"
+            alternatives={[]}
+            priceOf={() => ''}
+            onChoose={({ id, sku, name, unit, quantityScale }) => {
+              if (draft.lines.some(({ productId }) => productId === id)) return
+              const quantity = formatQuantity(oneUnit(quantityScale), quantityScale)
+              change({
+                lines: [...draft.lines, { productId: id, sku, name, unit, quantityScale, quantity }],
+              })
+            }}
+          />
+        )}
+      </div>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button tone="go" busy={isBusy} onClick={() => void send()}>
+          Ask for the transfer
+        </Button>
+        <ButtonLink to={paths.admin.transfers}>Not yet</ButtonLink>
+      </div>
+    </>
+  )
+}
