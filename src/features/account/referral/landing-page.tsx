@@ -59,7 +59,8 @@ function Recommendation({ code }: { code: string }) {
       ) : (
         <p className="note">
           The code <b className="mono">{code}</b> is kept on this device until you create an account. Whoever
-          sent it to you will see your first name, and whether you have bought something; nothing else.
+          sent it to you will see your first name, the initial of your last name, and whether an order of
+          yours counted; nothing else.
         </p>
       )}
       <div className={styles.actions}>

@@ -94,6 +94,12 @@ function OwnLink({ code, clicks, rewardMinor }: OwnReferralCode) {
               : 'We see to whom we owe the new customer. At the moment there is no reward for it.'}
           </li>
         </ol>
+        {rewardMinor > 0 && (
+          <p>
+            Rewards are not paid out yet: what you have earned is kept with the customers you referred, until
+            it can be credited to your account.
+          </p>
+        )}
         <p className="sub">
           Somebody with your own telephone number, TIN or device does not count. You see the first name of
           whoever you referred, and whether an order of theirs counted, but not what they bought.

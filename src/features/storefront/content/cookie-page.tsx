@@ -10,6 +10,8 @@ const KEPT: readonly (readonly [what: string, why: string])[] = [
   ['What you typed at checkout', 'until the tab is closed, in case the page is reloaded'],
   ['Your session, when you sign in', 'so that you stay signed in; for 14 days after your last visit'],
   ['Your answer about statistics', 'so that you are asked once'],
+  ['The code of a customer whose link you followed', 'until you create an account'],
+  ['A random number for your device, once you follow or send such a link', 'so that a device counts once'],
 ]
 
 export function CookiePage() {
@@ -17,7 +19,13 @@ export function CookiePage() {
     <Prose
       title="Cookies"
       lead="This shop sets no advertising cookies and counts visits only with your consent."
-      changes={[{ on: '2026-11-21', what: 'First published.' }]}
+      changes={[
+        {
+          on: '2026-11-23',
+          what: 'Links of customers who recommend us: the code and a number of your device.',
+        },
+        { on: '2026-11-21', what: 'First published.' },
+      ]}
     >
       <p>What it stores in your browser is needed for the shop to work:</p>
       <ul>

@@ -10,6 +10,7 @@ export function PrivacyPage() {
       title="Privacy"
       lead="What we keep about you, why, and how to have it corrected or removed."
       changes={[
+        { on: '2026-11-23', what: 'Who recommended us to you, and what that customer sees of you.' },
         {
           on: '2026-11-22',
           what: 'The Data Protection Act is named; sign-ins, quotes, photos and mail are listed.',
@@ -33,6 +34,10 @@ export function PrivacyPage() {
         <li>
           Your orders and quotes: items, prices, delivery details, the person to ask for on site, messages,
           and who received the goods.
+        </li>
+        <li>
+          Who recommended us to you, if you registered by the link of a customer. That customer sees your
+          first name, the initial of your last name, and whether an order of yours counted.
         </li>
         <li>Files you send with a request for a quote, and photos of a problem you report.</li>
         <li>Mail we send you about these.</li>
