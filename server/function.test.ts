@@ -156,6 +156,8 @@ describe('what firebase deploy uploads', () => {
         'notifymessages',
         'notifyadjustments',
         'notifykyc',
+        'orderledger',
+        'paymentledger',
         'mailkyc',
         'costsheet',
         'stocktotals',
