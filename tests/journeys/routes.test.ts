@@ -58,8 +58,8 @@ const OF_STAFF: Headings = {
   '/adx/inventory': 'Inventory',
   '/adx/inventory/purchase-orders': 'Purchase orders',
   '/adx/inventory/purchase-orders/new-purchase-order': 'New purchase order',
-  // No order has this id: the page of what is not there.
-  '/adx/inventory/purchase-orders/one': 'There is nothing here',
+  // No order has this id.
+  '/adx/inventory/purchase-orders/one': 'There is no such purchase order',
   '/adx/inventory/stock': /^Stock/,
   '/adx/inventory/stock-transfers': 'Stock transfers',
   '/adx/inventory/stock-transfer/new-stock-transfer': 'New stock transfer',

@@ -61,7 +61,7 @@ export function RecordPage<Item>({
       ) : data ? (
         children(data)
       ) : (
-        <EmptyState icon={icon} title={`There is no such ${noun}`}>
+        <EmptyState icon={icon} isPage={!isBesideList} title={`There is no such ${noun}`}>
           <p>The link may be mistyped.</p>
         </EmptyState>
       )}
