@@ -120,6 +120,9 @@ describe('a draft', () => {
     await savePurchase(id, more, 'inventory', door)
     // The same again, after a lost answer, changes nothing; an older one is refused.
     await expect(savePurchase(id, more, 'inventory', door)).resolves.toMatchObject({ revision: 2 })
+    const ofAnotherTab = draftOf({ seen: 1, lines: [{ ...LINE, quantity: 50 }] })
+    await expect(savePurchase(id, ofAnotherTab, 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+    expect(orderAt(id).lines).toMatchObject([{ quantity: 40 }])
     await savePurchase(id, { ...more, seen: 2 }, 'inventory', door)
     await expect(savePurchase(id, more, 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
   })
@@ -139,6 +142,7 @@ describe('a draft', () => {
     ['inventory', { lines: [{ ...LINE, quantity: 1.5 }] }, 'INVALID'],
     ['inventory', { lines: [{ ...LINE, priceMinor: -1 }] }, 'INVALID'],
     ['inventory', { lines: Array.from({ length: 61 }, () => LINE) }, 'INVALID'],
+    ['inventory', { lines: [{ ...LINE, quantity: 100_000_000, priceMinor: 1_000_000_000 }] }, 'INVALID'],
     ['inventory', { rateMillionths: 0 }, 'INVALID'],
     ['inventory', { expectedOn: 'soon' }, 'INVALID'],
   ])('of %s with %j is refused', async (uid, more, code) => {

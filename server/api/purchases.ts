@@ -23,7 +23,9 @@ import {
   purchaseSchema,
 } from '#domain/purchasing/purchase-schema.ts'
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import { isSame } from '#domain/proof/same.ts'
 import type { AuditAction } from '#domain/records/audit.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
@@ -58,19 +60,19 @@ export function savePurchase(
     const user = await actingMember(transaction, uid)
     if (!meetsNeed(user.roles, BUYING))
       throw new ApiError('FORBIDDEN', 'Your role does not buy from suppliers.')
-    const [stored, supplier, branch] = await transaction.get([
+    const [stored, storedPrices, supplier, branch] = await transaction.get([
       purchasePath(id),
+      pricesPath(id),
       `${COLLECTIONS.suppliers}/${draft.supplierId}`,
       `${COLLECTIONS.locations}/${draft.locationId}`,
     ])
     const before = stored && decodePurchase(id, stored)
-    if (before) {
-      if (before.createdBy !== uid || before.status !== 'draft')
-        throw new ApiError('CONFLICT', 'Only its author changes a draft.')
-      if (before.revision === draft.seen + 1 && before.updatedBy === uid)
-        return { id, revision: before.revision }
-    }
-    if ((before?.revision ?? 0) !== draft.seen) throw new ApiError('CONFLICT', 'The draft has just changed.')
+    if (before && (before.createdBy !== uid || before.status !== 'draft'))
+      throw new ApiError('CONFLICT', 'Only its author changes a draft.')
+    // The same again, after a lost answer; another tab's change of the same revision is none.
+    const isRepeated = before?.revision === draft.seen + 1
+    if (!isRepeated && (before?.revision ?? 0) !== draft.seen)
+      throw new ApiError('CONFLICT', 'The draft has just changed.')
     if (!supplier) throw new ApiError('INVALID', 'There is no such supplier.')
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
     const { status, name: supplierName, currency } = decodeSupplier(draft.supplierId, supplier)
@@ -119,6 +121,14 @@ export function savePurchase(
       updatedAt: at,
       updatedBy: uid,
     }
+    if (prices.netMinor > MAX_AMOUNT_MINOR || prices.totalMinor > MAX_AMOUNT_MINOR)
+      throw new ApiError('INVALID', 'This comes to more than one order can be.')
+    if (isRepeated) {
+      const known = decodePrices(id, storedPrices)
+      if (!isSame(contentOf(before, known), contentOf(purchase, prices)))
+        throw new ApiError('CONFLICT', 'The draft has just changed.')
+      return { id, revision: before.revision }
+    }
     transaction.set(purchasePath(id), purchase)
     transaction.set(pricesPath(id), prices)
     writeEntry(transaction, user, {
@@ -130,6 +140,12 @@ export function savePurchase(
     return { id, revision: purchase.revision }
   })
 }
+
+/** What a draft says, without when it was saved. */
+const contentOf = (
+  { supplierId, locationId, lines, expectedOn, note }: Purchase,
+  { rateMillionths, lines: prices, freightMinor, dutyMinor }: PurchasePrices,
+) => ({ supplierId, locationId, lines, expectedOn, note, rateMillionths, prices, freightMinor, dutyMinor })
 
 /** The draft's lines with what the products say. Throws INVALID for what is not kept in stock there, or named twice. */
 async function linesOf(transaction: Transaction, { lines, locationId }: PurchaseDraft) {
@@ -209,9 +225,9 @@ export function actOnPurchase(
       updatedAt: at,
       updatedBy: uid,
     })
-    if (action === 'send') await expect(transaction, purchase, 1)
+    if (action === 'send') await countIncoming(transaction, purchase, 1)
     if ((action === 'cancel' || action === 'close') && purchase.sentOn !== '')
-      await expect(transaction, purchase, -1)
+      await countIncoming(transaction, purchase, -1)
     writeEntry(transaction, user, {
       auditId,
       action: `purchase.${action}`,
@@ -252,7 +268,7 @@ function requireRight(
 }
 
 /** What is still to come is incoming at the branch, or no longer. */
-async function expect(
+async function countIncoming(
   transaction: Transaction,
   { lines, locationId }: Purchase,
   sign: 1 | -1,

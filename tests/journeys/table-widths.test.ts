@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlainObject } from '@osu-supply/firestore-server'
+import { storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { storedInvitation } from '#tests/rules/member-writes.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -15,6 +16,8 @@ const TABLES = [
   ['/adx/inventory/stock?branch=osu', 'Stock levels'],
   ['/adx/inventory/suppliers', 'List of suppliers'],
   ['/adx/inventory/adjustments?status=posted', 'List of adjustments'],
+  ['/adx/inventory/purchase-orders', 'List of purchase orders'],
+  ['/adx/inventory/stock-transfers', 'List of transfers'],
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],
@@ -22,12 +25,72 @@ const TABLES = [
   ['/adx/inventory/reports?by=movement', 'Movement'],
 ] as const
 
+const STAMPS = {
+  createdByName: 'Yaw Tetteh',
+  createdAt: Date.now(),
+  createdBy: 'inventory',
+  updatedAt: Date.now(),
+  updatedBy: 'inventory',
+}
+const LINE = {
+  productId: 'CEM-425R-50',
+  sku: 'CEM-425R-50',
+  name: 'Portland limestone cement CEM II/B-L 42.5R, 50 kg bag',
+  unit: 'bag',
+  quantityScale: 0,
+  quantity: 1000,
+}
+
+/** One of each of the documents that the seed has none of. */
+const STORED: Readonly<Record<string, PlainObject>> = {
+  'stockAdjustments/one': storedAdjustment('one', {
+    status: 'posted',
+    reason: 'own-use',
+    note: 'Used for the new floor of the yard, as agreed',
+  }) as PlainObject,
+  'purchaseOrders/one': {
+    ...STAMPS,
+    id: 'one',
+    ref: 'PO-2026-000041',
+    status: 'partially_received',
+    supplierId: 'VOLTA',
+    supplierName: 'Volta Cement and Building Materials Company Limited',
+    locationId: 'osu',
+    lines: [{ ...LINE, partNumber: '', accepted: 0, rejected: 0 }],
+    expectedOn: '2026-01-05',
+    note: '',
+    approvedBy: 'manager',
+    approvedByName: 'Kwame Darko',
+    sentOn: '2026-01-01',
+    reason: '',
+    receipts: [],
+    revision: 4,
+  },
+  'stockTransfers/one': {
+    ...STAMPS,
+    id: 'one',
+    ref: 'TR-2026-000041',
+    status: 'partially_received',
+    fromId: 'osu',
+    toId: 'kum',
+    locationIds: ['osu', 'kum'],
+    lines: [{ ...LINE, received: 1, damaged: 0, lost: 0 }],
+    note: '',
+    reason: '',
+    approvedBy: 'manager',
+    approvedByName: 'Kwame Darko',
+    arrivals: [],
+    revision: 4,
+  },
+}
+
 test('every table of the back office shows all its columns, from phone to desktop', async () => {
   for (const email of ['efua@works.com', 'nana.akosua.agyemang-prempeh@asantewaa-construction.example.com'])
     shop.firestore.admin.set(
       `invitedMembers/${email}`,
       storedInvitation(email, ['Location Manager', 'Sales Person']) as PlainObject,
     )
+  for (const [path, record] of Object.entries(STORED)) shop.firestore.admin.set(path, record)
   const manager = await shop.visitAs('manager', '/adx/products')
   for (const [path, label] of TABLES) {
     await manager.goto(path)

@@ -180,7 +180,7 @@ function explanationOf(report: StockReport, from: string): string {
     case 'category':
       return `On hand now, at average cost; before is what was on hand on ${dayText(from)}, at the same costs.`
     case 'movement':
-      return `From what was on hand on ${dayText(from)} to what is now, from every posting between. Other postings are opening stock and corrections.`
+      return `From what was on hand on ${dayText(from)} to what is now, from every posting between. Other postings are what came from suppliers, transfers, corrections and opening stock.`
     case 'slow':
       return `On hand and not dispatched ${since}, or enough for more than ${SLOW_WEEKS} weeks at that pace.`
     case 'turnover':
