@@ -783,7 +783,7 @@ describe('a step of five lines', () => {
     ['a proforma', { invoiceId: 'own-proforma' }],
     ['whoever decided', { decidedBy: 'sales' }],
     ['a time of decision', { decidedAt: Date.now() }],
-    ['a time of confirmation', { confirmedAt: new Date() }],
+    ['a time of confirmation', { confirmedAt: new Date(Date.now() - 5_000) }],
     ['a refusal', { status: 'declined' }],
   ])('but the last brings not %s', async (_what, fields) => {
     const order = await newOrder({ lineCount: LINES_PER_POSTING + 1 })

@@ -106,7 +106,7 @@ describe('exchange rates', () => {
       changed(writes, `auditLog/${auditId}`, { actorUid: 'superadmin' }),
       changed(writes, `auditLog/${auditId}`, { actorRole: 'Super Admin' }),
       changed(writes, `auditLog/${auditId}`, { changes: [] }),
-      changed(writes, `auditLog/${auditId}`, { at: new Date() }),
+      changed(writes, `auditLog/${auditId}`, { at: new Date(Date.now() - 5_000) }),
       changed(writes, 'systemConfig/rates', { id: 'other' }),
       changed(writes, 'systemConfig/rates', { updatedBy: 'superadmin' }),
       changed(writes, 'systemConfig/rates', { siteUrl: 'https://evil.example.com' }),
@@ -118,7 +118,7 @@ describe('exchange rates', () => {
       changed(writes, 'catalog/shop', { lastProductId: 'ROD' }),
       changed(writes, 'catalog/shop', { revision: 1 }),
       changed(writes, 'catalog/shop', { revision: 3 }),
-      changed(writes, 'catalog/shop', { changedAt: new Date() }),
+      changed(writes, 'catalog/shop', { changedAt: new Date(Date.now() - 5_000) }),
     ]
     for (const [at, attempt] of attempts.entries())
       await refused(commit(world.as('admin'), attempt), `attempt ${at}`)

@@ -54,7 +54,7 @@ export const audit: Family = {
     forged('about a place that is no collection', { entity: 'users/other/private' }),
     forged('under another id', { id: 'audit-1' }),
     forged('dated back by a day', { at: new Date(Date.now() - 86_400_000) }),
-    forged('dated by the own clock', { at: new Date() }),
+    forged('dated by the own clock', { at: new Date(Date.now() - 5_000) }),
     forged('dated by a number', { at: Date.now() }),
     forged('with a reason of a page', { reason: 'x'.repeat(501) }),
     forged('with a reason that is a list', { reason: ['none'] }),

@@ -217,11 +217,13 @@ export const orders: Family = {
     }),
     submitting('to a branch that does not exist', { locationId: 'moon' }),
     submitting('with a token in it', { idToken: 'ey.ey.ey' }),
-    submitting('dated by the own clock', { submittedAt: new Date() }),
+    submitting('dated by the own clock', { submittedAt: new Date(Date.now() - 5_000) }),
     submitting('without a line', { lines: [], lineCount: 0 }),
-    confirming('dated by the own clock', (w, id) => changed(w, `orders/${id}`, { confirmedAt: new Date() })),
+    confirming('dated by the own clock', (w, id) =>
+      changed(w, `orders/${id}`, { confirmedAt: new Date(Date.now() - 5_000) }),
+    ),
     confirming('with a posting dated by the own clock', (w, id) =>
-      changed(w, `stockPostings/${id}-0-0`, { postedAt: new Date() }),
+      changed(w, `stockPostings/${id}-0-0`, { postedAt: new Date(Date.now() - 5_000) }),
     ),
     confirming('with a proforma dated back', (w, id) =>
       changed(w, `invoices/${id}-proforma`, { issuedAt: new Date(1) }),
