@@ -158,6 +158,8 @@ describe('what firebase deploy uploads', () => {
         'notifykyc',
         'orderledger',
         'paymentledger',
+        'orderpoints',
+        'deliverypoints',
         'mailkyc',
         'costsheet',
         'stocktotals',

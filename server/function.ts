@@ -26,6 +26,7 @@ import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
+import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Database, Written } from '#server/proof/written.ts'
@@ -174,6 +175,8 @@ export const stocktotals = following('stockPostings', keepStockTotals)
 export const costsheet = following('productCosts', keepCostSheet)
 export const orderledger = following('orders', keepLedgerOfOrder)
 export const paymentledger = following('transactions', keepLedgerOfPayment)
+export const orderpoints = following('orders', keepPointsOfOrder)
+export const deliverypoints = following('fulfillments', keepPointsOfDelivery)
 export const provequotes = proving('quotes')
 export const provepostings = proving('stockPostings')
 export const proveproducts = proving('products')

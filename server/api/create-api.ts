@@ -14,6 +14,9 @@ import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
+import { payWithCredit } from './pay-with-credit.ts'
+import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
+import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
 import { receivePurchase } from './receive-purchase.ts'
@@ -63,6 +66,9 @@ const BODY_LIMITS = {
   '/customer-quotes': 256 * 1024,
   '/purchase-orders': 64 * 1024,
   '/stock-transfers': 64 * 1024,
+  '/prize-draws': 32 * 1024,
+  '/credit-payments': 4 * 1024,
+  '/loyalty': 4 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -286,6 +292,33 @@ export function createApi(options: ApiOptions): Express {
       answer((request) => countMissedSearch(request.body, door)),
     )
     .all(allowOnly('POST'))
+
+  for (const [path, act] of [
+    ['/credit-payments/:id', payWithCredit],
+    ['/loyalty/redemptions/:id', redeemPoints],
+    ['/prize-draws/:id/tickets', takeTickets],
+    ['/prize-draws/:id/draw', drawWinner],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) =>
+          act(documentIdOf(request), request.body, await changingMember(request), door),
+        ),
+      )
+      .all(allowOnly('POST'))
+
+  api
+    .route('/prize-draws/:id')
+    .put(
+      answer(async (request) =>
+        beginDraw(documentIdOf(request), request.body, await changingMember(request), door),
+      ),
+    )
+    .delete(
+      answer(async (request) => withdrawDraw(documentIdOf(request), await changingMember(request), door)),
+    )
+    .all(allowOnly('PUT', 'DELETE'))
 
   api
     .route('/referrals/code')

@@ -5,6 +5,9 @@ import { referralCodeSchema, referralSchema } from '#domain/people/referral-sche
 import { isReferralCode } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
+import { entryOfCredit } from '#domain/money/ledger.ts'
+import { postEntries } from '#server/api/post-entries.ts'
+import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Database, Written } from './written.ts'
 
@@ -68,15 +71,50 @@ export async function qualifyReferral({ run }: Run, { id, after }: Written): Pro
     const matches = matchesOf(decodeUser(referrerUid, referrer), decodeUser(uid, referred), order.record)
     const now = Date.now()
     const isCounted = matches.length === 0
+    const rewardMinor = isCounted && limits ? decodeLimits('limits', limits).referralRewardMinor : 0
+    if (rewardMinor > 0) await credit(transaction, { ...referral, id: uid, rewardMinor }, now)
     transaction.update(path, {
-      status: isCounted ? 'qualified' : 'flagged',
+      status: rewardMinor > 0 ? 'rewarded' : isCounted ? 'qualified' : 'flagged',
       matches,
       orderId: id,
-      rewardMinor: isCounted && limits ? decodeLimits('limits', limits).referralRewardMinor : 0,
+      rewardMinor,
       qualifiedAt: isCounted ? now : 0,
       updatedAt: now,
       updatedBy: 'system',
     })
     return isCounted
+  })
+}
+
+/** What was promised for the referral goes to the account of whoever referred, in the commit that says it is earned. */
+const credit = (
+  transaction: Transaction,
+  { id, referrerUid, name, rewardMinor }: Pick<Referral, 'id' | 'referrerUid' | 'name' | 'rewardMinor'>,
+  at: number,
+): Promise<void> =>
+  postEntries(transaction, referrerUid, [
+    entryOfCredit({
+      id: `referral-${id}`,
+      customerUid: referrerUid,
+      creditedMinor: rewardMinor,
+      about: `Reward for referring ${name}`,
+      at,
+    }),
+  ])
+
+/**
+ * Credits a reward that was earned before rewards were credited; true when it does. The id of its entry is that of the
+ * trigger's, so nothing is credited twice.
+ */
+export function creditEarned(run: RunTransaction, uid: string): Promise<boolean> {
+  const path = `${COLLECTIONS.referrals}/${uid}`
+  return run(async (transaction) => {
+    const [stored] = await transaction.get([path])
+    const referral = stored && decodeReferral(uid, stored)
+    if (referral?.status !== 'qualified' || referral.rewardMinor === 0) return false
+    const now = Date.now()
+    await credit(transaction, { ...referral, id: uid }, now)
+    transaction.update(path, { status: 'rewarded', updatedAt: now, updatedBy: 'system' })
+    return true
   })
 }

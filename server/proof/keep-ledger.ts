@@ -1,16 +1,9 @@
-import { accountBalanceSchema } from '#domain/money/ledger-schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
-import {
-  entriesOfOrder,
-  entriesOfPayment,
-  NO_BALANCE,
-  postEntry,
-  type AccountBalance,
-} from '#domain/money/ledger.ts'
+import { entriesOfOrder, entriesOfPayment } from '#domain/money/ledger.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+import { ledgerRecord, postEntries } from '#server/api/post-entries.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Prove } from './written.ts'
@@ -45,34 +38,14 @@ export function postToLedger(run: RunTransaction, orderId: string, paymentId?: s
     const order = read.record
     const payment: Payment | undefined =
       paymentId !== undefined && storedPayment
-        ? recordOf(paymentSchema, { ...storedPayment, id: paymentId })
+        ? ledgerRecord(paymentSchema, { ...storedPayment, id: paymentId })
         : undefined
-    const [account, stored] = await transaction.get([
-      `${COLLECTIONS.accounts}/${order.customerUid}`,
-      `${COLLECTIONS.accountBalances}/${order.customerUid}`,
-    ])
-    const { termsDays = 0 } = account ? recordOf(accountSchema, { ...account, id: order.customerUid }) : {}
+    const [account] = await transaction.get([`${COLLECTIONS.accounts}/${order.customerUid}`])
+    const { termsDays = 0 } = account
+      ? ledgerRecord(accountSchema, { ...account, id: order.customerUid })
+      : {}
     const due = [...entriesOfOrder(order, termsDays), ...(payment ? entriesOfPayment(payment, order) : [])]
-    const posted = await transaction.get(due.map(({ id }) => `${COLLECTIONS.accountEntries}/${id}`))
-    const missing = due.filter((_, at) => !posted[at])
-    if (missing.length === 0) return
-    let balance: AccountBalance = stored ? recordOf(accountBalanceSchema, stored) : NO_BALANCE
-    for (const one of missing) {
-      const after = postEntry(balance, one)
-      transaction.set(`${COLLECTIONS.accountEntries}/${one.id}`, after.entry)
-      balance = after.balance
-    }
     const { name, company, tin } = order.customer
-    transaction.set(`${COLLECTIONS.accountBalances}/${order.customerUid}`, {
-      ...balance,
-      customer: { name, company, tin },
-    })
+    await postEntries(transaction, order.customerUid, due, { name, company, tin })
   })
-}
-
-/** Throws for what cannot be read: the event is tried again, and nothing is posted meanwhile. */
-function recordOf<Schema extends RecordSchema>(schema: Schema, data: unknown): RecordOf<Schema> {
-  const read = decoded(schema, data)
-  if (!read.ok) throw new Error(`The ledger cannot go on: ${read.problem}`)
-  return read.record
 }

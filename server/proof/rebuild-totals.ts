@@ -10,7 +10,9 @@ import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { readCost, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { countPosting } from './keep-stock-totals.ts'
+import { postOrderPoints } from './keep-points.ts'
 import { postToLedger } from './keep-ledger.ts'
+import { creditEarned } from './follow-referrals.ts'
 import { followOrder } from './keep-totals.ts'
 
 export type RebuiltTotals = {
@@ -96,6 +98,9 @@ async function postAll(firestore: Firestore, run: RunTransaction): Promise<void>
         all.push({ at: Number(data['decidedAt']), orderId: data['orderId'] as string, paymentId: id })
   for (const { orderId, paymentId } of all.toSorted((one, other) => one.at - other.at))
     await postToLedger(run, orderId, paymentId)
+  for (const orderId of new Set(all.map((one) => one.orderId))) await postOrderPoints(run, orderId)
+  for await (const page of pagesOf(firestore, COLLECTIONS.referrals))
+    for (const { id, data } of page) if (data['status'] === 'qualified') await creditEarned(run, id)
 }
 
 /** The totals of the week that differ from what was counted, written anew if `mayWrite`. */

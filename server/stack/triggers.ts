@@ -5,6 +5,7 @@ import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
+import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
@@ -69,6 +70,14 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`ledger with orders/${id}`, () => keepLedgerOfOrder(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`points with orders/${id}`, () => keepPointsOfOrder(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
+      enqueue(`points with fulfillments/${id}`, () =>
+        keepPointsOfDelivery(database, { id, before, after, time }),
+      ),
     ),
     followWrites(COLLECTIONS.transactions, ({ id, before, after, time }) =>
       enqueue(`ledger with transactions/${id}`, () =>

@@ -4,7 +4,7 @@ import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-serv
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { countReferralClick, ownReferralCode } from '#server/api/referral-door.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
-import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
+import { creditEarned, keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { userRecordOf } from '#tests/rules/people.ts'
 import { orderLine, sampleOrder } from '#tests/rules/world.ts'
@@ -22,7 +22,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(() => {
-  for (const name of ['referralCodes', 'referralOwners', 'referralClicks', 'referrals', 'orders'])
+  for (const name of [
+    'referralCodes',
+    'referralOwners',
+    'referralClicks',
+    'referrals',
+    'orders',
+    'accountEntries',
+    'accountBalances',
+  ])
     for (const { id } of server.admin.list(name)) server.admin.delete(`${name}/${id}`)
   server.admin.set('users/customer', userRecordOf('customer'))
   const stamp = { createdAt: 1, createdBy: 'seed', updatedAt: 1, updatedBy: 'seed' }
@@ -123,10 +131,29 @@ test('the reward is earned once the order is delivered and paid, and only once',
   expect(await orderIs({ status: 'processing', paidMinor: paidMinor() })).toBe(false)
   expect(referralOf('other')).toMatchObject({ status: 'signed_up', rewardMinor: 0 })
   expect(await orderIs({ status: 'completed', paidMinor: paidMinor() })).toBe(true)
-  expect(referralOf('other')).toMatchObject({ status: 'qualified', rewardMinor: 5000, orderId: 'first' })
+  expect(referralOf('other')).toMatchObject({ status: 'rewarded', rewardMinor: 5000, orderId: 'first' })
   server.admin.update('systemConfig/limits', { referralRewardMinor: 9000 })
   expect(await orderIs({ status: 'completed', paidMinor: paidMinor() })).toBe(false)
   expect(referralOf('other')).toMatchObject({ rewardMinor: 5000 })
+  expect(server.admin.list('accountEntries').map(({ data }) => data)).toMatchObject([
+    { kind: 'credit', customerUid: 'customer', amountMinor: -5000, about: expect.stringContaining('Reward') },
+  ])
+  expect(server.admin.get('accountBalances/customer')).toMatchObject({
+    balanceMinor: -5000,
+    unsettled: { credit: { leftMinor: -5000 } },
+  })
+})
+
+test('a reward from before they were credited is credited once', async () => {
+  const { code } = await ownCode()
+  await register(code)
+  server.admin.update('referrals/other', { status: 'qualified', rewardMinor: 4000, qualifiedAt: 1 })
+  expect(
+    await Promise.all([creditEarned(database.run, 'other'), creditEarned(database.run, 'other')]),
+  ).toContain(true)
+  expect(await creditEarned(database.run, 'other')).toBe(false)
+  expect(referralOf('other')).toMatchObject({ status: 'rewarded' })
+  expect(server.admin.get('accountBalances/customer')).toMatchObject({ balanceMinor: -4000, entryCount: 1 })
 })
 
 test('the referrer’s own telephone number on the order earns nothing', async () => {

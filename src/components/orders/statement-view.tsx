@@ -224,14 +224,18 @@ const Entries = ({
           <td className={styles.day}>{formatDay(dayOf(entry))}</td>
           <td>
             {ENTRY_KINDS[entry.kind]}{' '}
-            <Link
-              className={`link mono ${styles.ref}`}
-              to={
-                entry.paymentId && links.payment ? links.payment(entry.paymentId) : links.order(entry.orderId)
-              }
-            >
-              {entry.orderRef}
-            </Link>
+            {entry.orderRef && (
+              <Link
+                className={`link mono ${styles.ref}`}
+                to={
+                  entry.paymentId && links.payment
+                    ? links.payment(entry.paymentId)
+                    : links.order(entry.orderId)
+                }
+              >
+                {entry.orderRef}
+              </Link>
+            )}
             <small className={styles.narrow}>{entryDetails(entry)}</small>
           </td>
           <td className={styles.wide}>{entryDetails(entry)}</td>

@@ -1,4 +1,4 @@
-import { epoch, fields, mapOf, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { epoch, fields, mapOf, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
 import {
   documentId,
   isoDay,
@@ -33,6 +33,8 @@ export const accountEntrySchema = fields({
   paymentId: optionalId(),
   paidBy: optional(oneOf(Object.keys(PAYMENT_KINDS) as PaymentKind[])),
   providerId: text(PAYMENT_LENGTHS.providerId),
+  /** Of credit: what it is for. */
+  about: withFallback(text(120), ''),
 })
 
 /** `accountBalances/{uid}`: the sum of a customer's entries, and what is not settled of each order. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  creditToUseMinor,
   entriesOfOrder,
   entriesOfPayment,
+  entryOfCredit,
   NO_BALANCE,
   postEntry,
   type AccountBalance,
@@ -74,6 +76,27 @@ describe('what a record asks for', () => {
       ['reversal', 400],
     ])
   })
+
+  test('of one with credit, the credit is used too, and comes back with a reversal', () => {
+    const due = entriesOfPayment(payment({ kind: 'credit' }), order())
+    expect(amounts(due)).toEqual([
+      ['payment', -400],
+      ['credit_used', 400],
+    ])
+    const credited = entryOfCredit({
+      id: 'one',
+      customerUid: 'ama',
+      creditedMinor: 1000,
+      about: 'A reward',
+      at: START,
+    })
+    const { balance } = posted([credited, ...due])
+    expect(balance.balanceMinor).toBe(-1000)
+    expect(creditToUseMinor(balance)).toBe(600)
+    const reversed = entriesOfPayment(payment({ kind: 'credit', status: 'reversed' }), order())
+    expect(creditToUseMinor(posted([credited, ...reversed]).balance)).toBe(1000)
+    expect(creditToUseMinor(undefined)).toBe(0)
+  })
 })
 
 const anyEntry: fc.Arbitrary<DueEntry> = fc
@@ -95,6 +118,7 @@ const anyEntry: fc.Arbitrary<DueEntry> = fc
     dueOn: isOrder ? new Date(START + day * DAY).toISOString().slice(0, 10) : '',
     paymentId: '',
     providerId: '',
+    about: '',
     happenedAt: START + day * DAY,
   }))
 

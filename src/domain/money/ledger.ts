@@ -12,6 +12,8 @@ export const ENTRY_KINDS = {
   refund: 'Refund',
   cancellation: 'Cancelled',
   reversal: 'Reversal',
+  credit: 'Credit',
+  credit_used: 'Credit used',
 } as const
 
 export type EntryKind = keyof typeof ENTRY_KINDS
@@ -24,6 +26,12 @@ export type AccountBalance = RecordOf<typeof accountBalanceSchema>
 
 /** An entry that a record asks for, before it has its place in the ledger. */
 export type DueEntry = Omit<AccountEntry, 'number' | 'at' | 'balanceMinor'> & { happenedAt: number }
+
+/**
+ * Under this name `unsettled` has the credit that belongs to no order: rewards, until the customer pays an order with
+ * them.
+ */
+export const CREDIT_ID = 'credit'
 
 export const NO_BALANCE: AccountBalance = {
   balanceMinor: 0,
@@ -127,20 +135,27 @@ export function entriesOfPayment(
     providerId: payment.providerId,
     happenedAt: payment.decidedAt ?? payment.createdAt,
   }
-  return [
-    entry,
-    ...(payment.status === 'reversed'
-      ? [
-          {
-            ...entry,
-            id: `${entry.id}-reversed`,
-            kind: 'reversal' as const,
-            amountMinor: 0 - entry.amountMinor,
-          },
-        ]
-      : []),
-  ]
+  const counted = payment.kind === 'credit' ? [entry, creditUsedBy(entry)] : [entry]
+  return payment.status === 'reversed' ? [...counted, ...counted.map(reversalOf)] : counted
 }
+
+/** What an order is paid with from the credit is no longer there to be used: the balance stays what it was. */
+const creditUsedBy = (entry: DueEntry): DueEntry => ({
+  ...entry,
+  id: `${entry.id}-used`,
+  kind: 'credit_used',
+  amountMinor: 0 - entry.amountMinor,
+  orderId: CREDIT_ID,
+  about: `For order ${entry.orderRef}`,
+  orderRef: '',
+})
+
+const reversalOf = (entry: DueEntry): DueEntry => ({
+  ...entry,
+  id: `${entry.id}-reversed`,
+  kind: 'reversal',
+  amountMinor: 0 - entry.amountMinor,
+})
 
 const blankOf = ({
   id,
@@ -155,7 +170,34 @@ const blankOf = ({
   dueOn: '',
   paymentId: '',
   providerId: '',
+  about: '',
 })
+
+/** What we credit to a customer's account, for `about`; `id` says what it is of. Pesewas. */
+export const entryOfCredit = ({
+  id,
+  customerUid,
+  creditedMinor,
+  about,
+  at,
+}: {
+  id: string
+  customerUid: string
+  creditedMinor: number
+  about: string
+  at: number
+}): DueEntry => ({
+  ...blankOf({ id: CREDIT_ID, ref: '', customerUid, project: '' }),
+  id: `credit-${id}`,
+  kind: 'credit',
+  amountMinor: -creditedMinor,
+  about,
+  happenedAt: at,
+})
+
+/** The credit with which the customer can pay orders. Pesewas; never negative. */
+export const creditToUseMinor = (balance: Pick<AccountBalance, 'unsettled'> | undefined): number =>
+  Math.max(0, 0 - (balance?.unsettled[CREDIT_ID]?.leftMinor ?? 0))
 
 /** The entry in its place at the end of the ledger, and the balance after it. */
 export function postEntry(

@@ -10,9 +10,16 @@ export const PAYMENT_KINDS = {
   cheque: { label: 'Cheque', idLabel: 'Bank and number of the cheque' },
   cash: { label: 'Cash', idLabel: 'Number of the receipt' },
   withholding: { label: 'Withholding certificate', idLabel: 'Number of the certificate' },
+  /** Written by the API alone, from the credit of the customer's account. */
+  credit: { label: 'Account credit', idLabel: 'Number' },
 } as const
 
 export type PaymentKind = keyof typeof PAYMENT_KINDS
+
+/** What staff record. */
+export const RECORDED_KINDS = (Object.keys(PAYMENT_KINDS) as PaymentKind[]).filter(
+  (kind) => kind !== 'credit',
+)
 
 /** A declared payment waits for somebody other than the recorder; only a verified one counts as paid. */
 export const PAYMENT_STATUSES = ['declared', 'verified', 'rejected', 'reversed'] as const

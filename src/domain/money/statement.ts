@@ -66,6 +66,8 @@ const SUM_OF: Record<EntryKind, keyof Sums> = {
   reversal: 'paidMinor',
   withholding: 'creditedMinor',
   cancellation: 'creditedMinor',
+  credit: 'creditedMinor',
+  credit_used: 'creditedMinor',
 }
 
 /** Entries of the customer from `first` to `last`, ascending; at most `limit`. */

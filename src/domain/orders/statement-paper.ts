@@ -15,8 +15,8 @@ export function statementOfId(id: string): { uid: string; period: Period } | und
 }
 
 /** `Bank transfer FT26314-0091`, or the project of an order. */
-export const entryDetails = ({ paidBy, providerId, project, kind }: AccountEntry): string =>
-  paidBy ? `${PAYMENT_KINDS[paidBy].label} ${providerId}` : kind === 'order' ? project : ''
+export const entryDetails = ({ paidBy, providerId, project, kind, about }: AccountEntry): string =>
+  about ? about : paidBy ? `${PAYMENT_KINDS[paidBy].label} ${providerId}` : kind === 'order' ? project : ''
 
 /** What stands on a statement, made at `now`. */
 export function statementPaper(statement: Statement, now: number): Paper {

@@ -514,6 +514,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { 'keep, submit': of(['Customer']), decide: of(ROLE_GROUPS.KYC_REVIEWERS) },
   },
   { collection: 'referrals', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
+  { collection: 'loyaltyEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
+  { collection: 'loyaltyBalances', get: of(ACCOUNT_READERS, OWN) },
+  { collection: 'prizeDraws', get: EVERYONE, list: EVERYONE },
+  { collection: 'prizeTickets', get: EVERYONE },
+  { collection: 'prizeWinners', get: of(ROLE_GROUPS.CONTENT_EDITORS) },
   { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'notifications',

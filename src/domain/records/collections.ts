@@ -68,6 +68,12 @@ export const COLLECTIONS = {
   referralOwners: 'referralOwners',
   referralClicks: 'referralClicks',
   referrals: 'referrals',
+  loyaltyEntries: 'loyaltyEntries',
+  loyaltyBalances: 'loyaltyBalances',
+  prizeDraws: 'prizeDraws',
+  prizeTickets: 'prizeTickets',
+  prizeSeeds: 'prizeSeeds',
+  prizeWinners: 'prizeWinners',
 } as const
 
 export type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]

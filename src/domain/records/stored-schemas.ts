@@ -66,6 +66,13 @@ import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
+import { loyaltyBalanceSchema, loyaltyEntrySchema } from '#domain/loyalty/loyalty-schema.ts'
+import {
+  prizeDrawSchema,
+  prizeSeedSchema,
+  prizeTicketsSchema,
+  prizeWinnerSchema,
+} from '#domain/loyalty/prize-draw-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
 
@@ -142,6 +149,12 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   referralOwners: referralOwnerSchema,
   referralClicks: referralClickSchema,
   referrals: referralSchema,
+  loyaltyEntries: loyaltyEntrySchema,
+  loyaltyBalances: loyaltyBalanceSchema,
+  prizeDraws: prizeDrawSchema,
+  prizeTickets: prizeTicketsSchema,
+  prizeSeeds: prizeSeedSchema,
+  prizeWinners: prizeWinnerSchema,
 }
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */

@@ -55,6 +55,15 @@ const WRITES: Readonly<Record<string, Write>> = {
   'owes nothing any more': update('accountBalances/customer', { balanceMinor: 0, unsettled: {} }),
   'is owed money': (world, person) =>
     setDoc(doc(world.as(person), `accountBalances/${person}`), { balanceMinor: -1e6 }),
+  'gives themselves points': (world, person) =>
+    setDoc(doc(world.as(person), `loyaltyBalances/${person}`), { points: 1e6, earned: {} }),
+  'edits an entry of the points': update('loyaltyEntries/own', { points: 1e6 }),
+  'removes points that were spent': remove('loyaltyEntries/own'),
+  'adds a ticket to the list': update('prizeTickets/may', { entries: [{ first: 1, count: 9, code: 'a' }] }),
+  'chooses the winner': update('prizeDraws/may', { status: 'drawn', winningTicket: 1 }),
+  'holds a draw of their own': set('prizeDraws/mine', { id: 'mine', status: 'open' }),
+  'turns the seed': update('prizeSeeds/may', { seed: 'mine' }),
+  wins: update('prizeWinners/may', { uid: 'other' }),
   'forgets the balance': remove('accountBalances/customer'),
   'opens an account of their own': set('accounts/mine', { balanceMinor: 1e9 }),
   'frees a unique value': remove('unique/sku__CEM'),

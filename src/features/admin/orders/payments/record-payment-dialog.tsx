@@ -11,6 +11,7 @@ import {
 import {
   dueMinor,
   PAYMENT_KINDS,
+  RECORDED_KINDS,
   PAYMENT_LENGTHS,
   toWithholdMinor,
   type PaymentKind,
@@ -25,7 +26,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePaymentAction } from './use-payment-action.ts'
 
-const KINDS = Object.entries(PAYMENT_KINDS).map(([value, { label }]) => ({ value, label }))
+const KINDS = RECORDED_KINDS.map((value) => ({ value, label: PAYMENT_KINDS[value].label }))
 
 /** A certificate is no money. */
 const REFUND_KINDS = KINDS.filter(({ value }) => value !== 'withholding')
