@@ -12,7 +12,7 @@ import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 
 const PROJECT = 'demo-credit'
 const NOW = Date.now()
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) => /^orders\//.test(path))
+const seeded = buildShopRecords(NOW).documents.filter(({ path }) => path.startsWith('orders/'))
 
 let server: FirestoreServer
 let run: RunTransaction

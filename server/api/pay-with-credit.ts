@@ -23,8 +23,7 @@ type Door = { run: RunTransaction; now: () => number }
 /**
  * Pays an order of the customer with the credit of their account: as much as is left of either, or what they ask for.
  * The order counts it at once, and the ledger says it in the same commit, so no credit is spent twice. The same id again
- * changes nothing. Throws INVALID, FORBIDDEN for somebody else's order, and CONFLICT when there is nothing to pay or no
- * credit.
+ * changes nothing. Throws INVALID when there is nothing to pay or no credit, and FORBIDDEN for somebody else's order.
  */
 export async function payWithCredit(
   id: string,
@@ -54,8 +53,8 @@ export async function payWithCredit(
     const leftMinor = dueMinor(order) - toWithholdMinor(order)
     const paidMinor = Math.min(asked, leftMinor, creditToUseMinor(balance))
     if (!PAYABLE_STATUSES.includes(order.status) || leftMinor <= 0)
-      throw new ApiError('CONFLICT', 'There is nothing left to pay on this order.')
-    if (paidMinor <= 0) throw new ApiError('CONFLICT', 'There is no credit left on your account.')
+      throw new ApiError('INVALID', 'There is nothing left to pay on this order.')
+    if (paidMinor <= 0) throw new ApiError('INVALID', 'There is no credit left on your account.')
 
     const at = now()
     const payment: Omit<Payment, 'changedAt'> = {

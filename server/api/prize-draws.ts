@@ -93,8 +93,8 @@ export async function beginDraw(
 }
 
 /**
- * Takes tickets of an open draw for a customer's points. The same code again changes nothing. Throws INVALID, FORBIDDEN
- * for accounts that are no customer's, and CONFLICT when the draw has closed or the points or tickets do not suffice.
+ * Takes tickets of an open draw for a customer's points. The same code again changes nothing. Throws INVALID when
+ * the draw has closed or the points or tickets do not suffice, and FORBIDDEN for accounts that are no customer's.
  */
 export async function takeTickets(
   id: string,
@@ -123,8 +123,8 @@ export async function takeTickets(
     const draw = decodeDraw(id, stored)
     const { entries } = decodeTickets(id, storedTickets)
     const at = now()
-    if (!isTakingTickets(draw, at)) throw new ApiError('CONFLICT', 'This draw is closed.')
-    if (entries.length >= MAX_TICKET_ENTRIES) throw new ApiError('CONFLICT', 'This draw is full.')
+    if (!isTakingTickets(draw, at)) throw new ApiError('INVALID', 'This draw is closed.')
+    if (entries.length >= MAX_TICKET_ENTRIES) throw new ApiError('INVALID', 'This draw is full.')
     const held = await transaction.list({
       from: COLLECTIONS.loyaltyEntries,
       where: { customerUid: uid, drawId: id },
@@ -132,13 +132,13 @@ export async function takeTickets(
     const heldCount = held.reduce((sum, { data }) => sum + Number(data['ticketCount']), 0)
     if (heldCount + count > draw.ticketsEach)
       throw new ApiError(
-        'CONFLICT',
+        'INVALID',
         `A customer takes ${draw.ticketsEach} tickets at most, and you have ${heldCount}.`,
       )
     const points = count * draw.ticketPoints
     const balance = await pointsBalanceOf(transaction, uid)
     if (balance.points < points)
-      throw new ApiError('CONFLICT', `This costs ${points} points, and you have ${balance.points}.`)
+      throw new ApiError('INVALID', `This costs ${points} points, and you have ${balance.points}.`)
     const first = draw.ticketCount + 1
     transaction.set(ticketsPath(id), { id, entries: [...entries, { first, count, code }] })
     transaction.update(drawPath(id), {
@@ -171,8 +171,7 @@ export async function takeTickets(
 
 /**
  * Draws the winner of a draw that has closed, with the public value of the source that it named; publishes the seed and
- * everything else with which anybody can repeat it. Doing it again changes nothing. Throws INVALID, FORBIDDEN and
- * CONFLICT.
+ * everything else with which anybody can repeat it. Doing it again changes nothing. Throws INVALID and FORBIDDEN.
  */
 export async function drawWinner(
   id: string,
@@ -192,17 +191,17 @@ export async function drawWinner(
     const draw = decodeDraw(id, stored)
     if (draw.status === 'drawn') return { winningTicket: draw.winningTicket }
     const at = now()
-    if (draw.closesAt > at) throw new ApiError('CONFLICT', 'This draw is still open.')
-    if (draw.ticketCount === 0) throw new ApiError('CONFLICT', 'Nobody took a ticket: withdraw the draw.')
+    if (draw.closesAt > at) throw new ApiError('INVALID', 'This draw is still open.')
+    if (draw.ticketCount === 0) throw new ApiError('INVALID', 'Nobody took a ticket: withdraw the draw.')
     if (publicValue === '') throw new ApiError('INVALID', 'Enter what the source says.')
     const { entries } = decodeTickets(id, storedTickets)
     const { seed } = decodeSeed(id, storedSeed)
     const { ticket, ticketsHash } = await winningTicketOf(seed, publicValue, entries)
     const code = entryWith(entries, ticket)?.code ?? ''
     const [entry] = await transaction.get([`${COLLECTIONS.loyaltyEntries}/${ticketEntryId(code)}`])
-    const winnerUid = String(entry?.['customerUid'] ?? '')
-    const [storedWinner] = winnerUid ? await transaction.get([`${COLLECTIONS.users}/${winnerUid}`]) : []
-    if (!storedWinner) throw new Error(`Nobody holds ticket ${ticket} of ${id}`)
+    const winnerUid = entry?.['customerUid']
+    if (typeof winnerUid !== 'string') throw new Error(`Nobody holds ticket ${ticket} of ${id}`)
+    const [storedWinner] = await transaction.get([`${COLLECTIONS.users}/${winnerUid}`])
     const winner = decodeUser(winnerUid, storedWinner)
     const winnerName = referredName(displayNameOf(winner))
     transaction.update(drawPath(id), {
@@ -231,14 +230,14 @@ export async function drawWinner(
   })
 }
 
-/** Takes back a draw in which nobody has a ticket. Throws FORBIDDEN, and CONFLICT once somebody has. */
+/** Takes back a draw in which nobody has a ticket. Throws FORBIDDEN, and INVALID once somebody has. */
 export function withdrawDraw(id: string, uid: string, { run }: Pick<Door, 'run'>): Promise<{ id: string }> {
   return run(async (transaction) => {
     const user = await drawingMember(transaction, uid)
     const [stored] = await transaction.get([drawPath(id)])
     if (!stored) return { id }
     if (decodeDraw(id, stored).ticketCount > 0)
-      throw new ApiError('CONFLICT', 'Customers have tickets of this draw, so it takes place.')
+      throw new ApiError('INVALID', 'Customers have tickets of this draw, so it takes place.')
     for (const path of [drawPath(id), ticketsPath(id), seedPath(id)]) transaction.delete(path)
     enter(transaction, user, { id, step: 'withdraw', action: 'draw.withdraw', before: 'open', after: '' })
     return { id }

@@ -13,8 +13,7 @@ type Door = { run: RunTransaction; now: () => number }
 
 /**
  * Turns points into credit of the customer's account, in one commit. The same id again changes nothing. Throws INVALID
- * for points that are no whole hundreds, and CONFLICT for more than there
- * are.
+ * for points that are no whole hundreds, or more than there are.
  */
 export async function redeemPoints(
   id: string,
@@ -38,7 +37,7 @@ export async function redeemPoints(
       return { creditedMinor: 0 - Number(credited?.['amountMinor'] ?? 0) }
     }
     const balance = await pointsBalanceOf(transaction, uid)
-    if (balance.points < points) throw new ApiError('CONFLICT', `You have ${balance.points} points.`)
+    if (balance.points < points) throw new ApiError('INVALID', `You have ${balance.points} points.`)
     const at = now()
     const creditedMinor = points * POINT_MINOR
     writePoints(

@@ -39,6 +39,7 @@ export const CONTENT_SCREENS: Readonly<Record<string, string>> = {
   '/privacy-policy': 'privacy-page',
   '/cookie-policy': 'cookie-page',
   '/impressum': 'impressum-page',
+  '/prize-rush': 'prize-rush-page',
 }
 
 /** The paths rendered at every build, without those of products. */

@@ -14,6 +14,7 @@ import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
 import { ledgerDocuments } from './seed-ledger.ts'
+import { demoLoyalty } from './seed-loyalty.ts'
 import { payOrders } from './seed-payments.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { demoPosts } from './seed-posts.ts'
@@ -63,6 +64,7 @@ export function buildShopRecords(now: number): ShopRecords {
     ),
     ...demoQuotes(byId(products), byId(users), now),
     ...demoReferrals(byId(users), now),
+    ...demoLoyalty(byId(users), now),
     ...documentsIn(COLLECTIONS.posts, demoPosts(now)),
     ...settingsDocuments(systemConfig, openedAt),
     ...Object.entries(numbered).map(([name, records]) => countOf(name, records, now)),

@@ -20,6 +20,7 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms',
   impressum: '/impressum',
+  prizeRush: '/prize-rush',
   login: '/login',
   register: '/register',
   changePassword: '/change-password',
@@ -91,6 +92,9 @@ export const paths = {
     content: '/adx/content',
     messages: '/adx/messages',
     message: (id: string) => `/adx/messages/${id}`,
+    draws: '/adx/prize-draws',
+    newDraw: '/adx/prize-draws/new',
+    draw: (id: string) => `/adx/prize-draws/${id}`,
     newPost: '/adx/content/new',
     post: (id: string) => `/adx/content/${id}`,
     settings: '/adx/settings',
@@ -128,6 +132,7 @@ export type HelpAnswer =
   | 'password-and-security'
   | 'verification'
   | 'refer-a-customer'
+  | 'points-and-prizes'
 
 /** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
 export const printedHelp = (answer: string, origin: string): string =>

@@ -51,7 +51,7 @@ test('a link is opened, its visitor registers and buys, and the reward is earned
   admin.update(`orders/${id}`, { status: 'completed', paidMinor: totals.totalMinor })
 
   // The page is live.
-  await referrer.getByRole('row', { name: /Esi R\..*Reward earned.*GH₵50\.00/ }).waitFor()
+  await referrer.getByRole('row', { name: /Esi R\..*Reward credited.*GH₵50\.00/ }).waitFor()
   await referrer.getByText('Devices that opened your link').waitFor()
   expect(await seriousFindingsLightAndDark(referrer)).toEqual([])
 })

@@ -21,6 +21,7 @@ const TABLES = [
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],
+  ['/adx/prize-draws', 'List of prize draws'],
   ['/adx/reports?by=product', 'Sales by product'],
   ['/adx/inventory/reports?by=movement', 'Movement'],
 ] as const

@@ -67,6 +67,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const kyc = await import('#data/people/kyc.ts')
   const suppliers = await import('#data/purchasing/suppliers.ts')
   const referrals = await import('#data/people/referrals.ts')
+  const points = await import('#data/loyalty/points.ts')
+  const draws = await import('#data/loyalty/draws.ts')
+  const publicDraws = await import('#data/loyalty/public-draws.ts')
   const missedSearches = await import('#data/settings/missed-searches.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
@@ -142,6 +145,24 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/orders/price-overrides.ts': {
       watchAskedPrices: [watched(priceOverrides.watchAskedPrices)],
       watchPriceOverride: [watched((...tell) => priceOverrides.watchPriceOverride('a', ...tell))],
+    },
+    'src/data/loyalty/points.ts': {
+      watchPoints: NONE,
+      watchPointEntries: [watched((...tell) => points.watchPointEntries('ama', ...tell))],
+      redeemPoints: NONE,
+      takeTickets: NONE,
+    },
+    'src/data/loyalty/draws.ts': {
+      listPrizeDraws: [() => draws.listPrizeDraws()],
+      watchDraw: NONE,
+      watchWinner: NONE,
+      beginDraw: NONE,
+      drawWinner: NONE,
+      withdrawDraw: NONE,
+    },
+    'src/data/loyalty/public-draws.ts': {
+      listDraws: [() => publicDraws.listDraws()],
+      fetchTickets: NONE,
     },
     'src/data/people/referrals.ts': {
       fetchReferralCode: NONE,

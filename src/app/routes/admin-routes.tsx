@@ -340,6 +340,18 @@ const adminScreens: RouteObject[] = [
     ],
   },
   {
+    path: paths.admin.draws,
+    lazy: adminScreen('draws', () => import('#features/admin/draws/draws-page.tsx'), 'DrawsPage'),
+  },
+  {
+    path: paths.admin.newDraw,
+    lazy: adminScreen('draws', () => import('#features/admin/draws/new-draw-page.tsx'), 'NewDrawPage'),
+  },
+  {
+    path: paths.admin.draw(':id'),
+    lazy: adminScreen('draws', () => import('#features/admin/draws/draw-page.tsx'), 'DrawPage'),
+  },
+  {
     path: paths.admin.content,
     lazy: adminScreen('content', () => import('#features/admin/content/content-page.tsx'), 'ContentPage'),
   },

@@ -40,4 +40,8 @@ export const contentRoutes: RouteObject[] = [
     path: paths.impressum,
     lazy: screen(() => import('#features/storefront/content/impressum-page.tsx'), 'ImpressumPage'),
   },
+  {
+    path: paths.prizeRush,
+    lazy: screen(() => import('#features/storefront/content/prize-rush-page.tsx'), 'PrizeRushPage'),
+  },
 ]

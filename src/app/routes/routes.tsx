@@ -20,6 +20,7 @@ const CONTENT: readonly string[] = [
   paths.privacyPolicy,
   paths.cookiePolicy,
   paths.impressum,
+  paths.prizeRush,
 ]
 
 /** Products, beside the catalogue's categories. */

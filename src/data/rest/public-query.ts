@@ -41,7 +41,8 @@ export async function listPublic(query: PublicQuery): Promise<PublicDocument[]> 
   }))
   const structuredQuery = {
     from: [{ collectionId: collection }],
-    where: { compositeFilter: { op: 'AND', filters } },
+    // Firestore refuses a filter of nothing.
+    ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
     ...(select && { select: { fields: select.map((fieldPath) => ({ fieldPath })) } }),
     ...(orderBy && {
       orderBy: orderBy.map(({ field, direction }) => ({ field: { fieldPath: field }, direction })),

@@ -46,7 +46,7 @@ export const NO_POINTS: LoyaltyBalance = { points: 0, entryCount: 0, lastAt: 0, 
 const yearOf = (at: number): number => new Date(at).getUTCFullYear()
 
 /** Towards the tier of `year`: the better of that year and the one before. */
-export const tierPoints = ({ earned }: Pick<LoyaltyBalance, 'earned'>, year: number): number =>
+const tierPoints = ({ earned }: Pick<LoyaltyBalance, 'earned'>, year: number): number =>
   Math.max(0, earned[String(year)] ?? 0, earned[String(year - 1)] ?? 0)
 
 export function tierOf(balance: Pick<LoyaltyBalance, 'earned'>, at: number): Tier {

@@ -11,7 +11,7 @@ const ticketNumber = () => whole(0, MAX_POINTS)
 const described = () => ({
   title: text(DRAW_LENGTHS.title, { min: 3 }),
   prize: text(DRAW_LENGTHS.prize, { min: 3 }),
-  /** Who can win what, and how it is handed over; Markdown. */
+  /** Who can win what, and how it is handed over. */
   rules: text(DRAW_LENGTHS.rules, { min: 20 }),
   /** What a ticket costs, in points. */
   ticketPoints: whole(1, 1_000_000),

@@ -31,7 +31,7 @@ export type DueEntry = Omit<AccountEntry, 'number' | 'at' | 'balanceMinor'> & { 
  * Under this name `unsettled` has the credit that belongs to no order: rewards, until the customer pays an order with
  * them.
  */
-export const CREDIT_ID = 'credit'
+const CREDIT_ID = 'credit'
 
 export const NO_BALANCE: AccountBalance = {
   balanceMinor: 0,

@@ -4,7 +4,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { referralSchema } from './referral-schema.ts'
 import { displayNameOf, type UserRecord } from './user.ts'
 
-/** Signed up with a code; not counted, as both seem to be the same; bought, delivered and paid; paid out. */
+/** Signed up with a code; not counted, as both seem to be the same; bought, delivered and paid; credited. */
 export const REFERRAL_STATUSES = ['signed_up', 'flagged', 'qualified', 'rewarded'] as const
 
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number]

@@ -28,6 +28,7 @@ import {
   useTransferDraftStore,
   type TransferForm,
 } from './transfer-draft-store.ts'
+import { UseCredit } from './use-credit.tsx'
 import styles from './transfer.module.css'
 
 type Props = {
@@ -144,6 +145,7 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
         </section>
       </div>
       <div className={styles.side}>
+        <UseCredit unpaid={unpaid} />
         <SendNow account={account} nowMinor={nowMinor} totalMinor={totalMinor} reference={reference} />
         <section className={`panel ${styles.last}`} aria-labelledby="next">
           <h2 id="next">What happens next</h2>

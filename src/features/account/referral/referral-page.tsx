@@ -96,8 +96,8 @@ function OwnLink({ code, clicks, rewardMinor }: OwnReferralCode) {
         </ol>
         {rewardMinor > 0 && (
           <p>
-            Rewards are not paid out yet: what you have earned is kept with the customers you referred, until
-            it can be credited to your account.
+            Rewards are credited to your account: use them on “Pay by transfer” for an order, and see them in
+            your statement.
           </p>
         )}
         <p className="sub">

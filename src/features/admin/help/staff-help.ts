@@ -277,6 +277,19 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.content, label: 'Blog' }],
   },
   {
+    id: 'hold-a-draw',
+    title: 'Hold a prize draw',
+    need: { capability: 'content' },
+    steps: [
+      'Open Prize draws and choose “New draw”. Name the prize, what a ticket costs in points, when it closes, and a public source that nobody knows before the close, such as lottery numbers.',
+      'Customers take tickets on Prize Rush. The draw cannot be changed any more; it can be withdrawn while nobody has a ticket.',
+      'After the close choose “Draw the winner” and enter what the source says, exactly as it was published.',
+      'The page names the winner with phone and email. Everybody can check the draw on Prize Rush.',
+    ],
+    alsoCalled: 'loyalty lottery raffle winner points',
+    links: [{ to: paths.admin.draws, label: 'Prize draws' }],
+  },
+  {
     id: 'add-search-words',
     title: 'Add words that customers search for',
     need: { capability: 'settings' },

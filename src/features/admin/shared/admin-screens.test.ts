@@ -25,6 +25,7 @@ test('each role sees the screens it may work on', () => {
       'Verification',
       'Sales reports',
       'Blog',
+      'Prize draws',
       'Settings',
     ])
   expect(labelsFor('Accountant', 'User')).toEqual([

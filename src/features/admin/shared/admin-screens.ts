@@ -186,6 +186,17 @@ export const ADMIN_SCREENS = {
       { label: 'Post', path: paths.admin.post(':id') },
     ],
   },
+  draws: {
+    label: 'Prize draws',
+    path: paths.admin.draws,
+    icon: 'tag',
+    group: 'Business',
+    need: { capability: 'content' },
+    pages: [
+      { label: 'New prize draw', path: paths.admin.newDraw },
+      { label: 'Prize draw', path: paths.admin.draw(':id') },
+    ],
+  },
   settings: {
     label: 'Settings',
     path: paths.admin.settings,

@@ -180,13 +180,29 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'Open “Refer a customer” in your profile and send your link by WhatsApp, by email or as a copy.',
       'Whoever opens it and then creates an account on the same device has been referred by you.',
-      'The reward is earned once their first order is delivered and paid in full. “Customers you referred” says how far each is, and keeps what you have earned until it can be credited to your account.',
+      'The reward is earned once their first order is delivered and paid in full. It is credited to your account, and pays your next orders. “Customers you referred” says how far each is.',
       'Somebody with your own telephone number, TIN or device does not count.',
     ],
     alsoCalled: 'referral invite friend code reward recommend',
     links: [
       { to: paths.ownReferral, label: 'Refer a customer' },
       { to: paths.referralTracking, label: 'Customers you referred' },
+    ],
+  },
+  {
+    id: 'points-and-prizes',
+    title: 'Points, credit and prizes',
+    steps: [
+      'Every order that is delivered and paid in full earns points. Prize Rush shows what you have, your tier, and what each entry is for.',
+      'Choose “Redeem points” there: 100 points are GH₵ 10.00 of credit in your account.',
+      'On “Pay by transfer”, choose “Use credit” beside an order. The order counts it as paid at once.',
+      'While a draw is open, take tickets for points. Once it has taken place, “Check this draw” repeats it in your browser.',
+    ],
+    note: 'Points for goods given back are taken back. Credit pays orders; it is not paid out.',
+    alsoCalled: 'loyalty prize rush reward tier draw lottery redeem voucher account credit',
+    links: [
+      { to: paths.prizeRush, label: 'Prize Rush' },
+      { to: paths.transfer, label: 'Pay by transfer' },
     ],
   },
   {

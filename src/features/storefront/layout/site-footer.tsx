@@ -12,6 +12,7 @@ const SHOP_LINKS = [
   { to: paths.cart, label: 'Cart' },
   { to: paths.newQuote, label: 'Ask for a quote' },
   { to: paths.orders, label: 'Your orders' },
+  { to: paths.prizeRush, label: 'Prize Rush: points and prizes' },
   { to: paths.help, label: 'Help' },
 ]
 

@@ -1,0 +1,46 @@
+import { orderBy, query } from 'firebase/firestore'
+import { apiClient } from '#data/api/api-client.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { prizeDrawSchema, prizeWinnerSchema } from '#domain/loyalty/prize-draw-schema.ts'
+import type { PrizeDraw, PrizeDrawDraft, PrizeWinner } from '#domain/loyalty/prize-draw.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeDraw = decoderOf(COLLECTIONS.prizeDraws, prizeDrawSchema)
+const decodeWinner = decoderOf(COLLECTIONS.prizeWinners, prizeWinnerSchema)
+
+/** All draws, those that close last first. */
+export const listPrizeDraws = (after?: Cursor): Promise<Page<PrizeDraw>> =>
+  fetchPage(query(collectionOf(COLLECTIONS.prizeDraws), orderBy('closesAt', 'desc')), decodeDraw, after)
+
+/** Live; `undefined` when there is none. Returns the stop function. */
+export const watchDraw = (
+  id: string,
+  onDraw: (draw: PrizeDraw | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.prizeDraws, id), decodeDraw, onDraw, onError)
+
+/** Who won, with what is needed to hand over the prize; `undefined` before the draw. Returns the stop function. */
+export const watchWinner = (
+  id: string,
+  onWinner: (winner: PrizeWinner | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.prizeWinners, id), decodeWinner, onWinner, onError)
+
+/** The forms show what the API answers. */
+const HANDLED = { onFailure: () => true }
+
+/** Begins a draw, once for its id. Throws AppError. */
+export const beginDraw = async (id: string, draft: PrizeDrawDraft): Promise<void> =>
+  void (await apiClient().put(`/prize-draws/${id}`, draft, HANDLED))
+
+/** Draws the winner with what the source says. Throws AppError. */
+export const drawWinner = async (id: string, publicValue: string): Promise<void> =>
+  void (await apiClient().post(`/prize-draws/${id}/draw`, { publicValue }, HANDLED))
+
+/** Takes back a draw that nobody has a ticket of. Throws AppError. */
+export const withdrawDraw = async (id: string): Promise<void> =>
+  void (await apiClient().delete(`/prize-draws/${id}`, HANDLED))

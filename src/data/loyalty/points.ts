@@ -1,0 +1,53 @@
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { apiClient } from '#data/api/api-client.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { loyaltyBalanceSchema, loyaltyEntrySchema } from '#domain/loyalty/loyalty-schema.ts'
+import type { LoyaltyBalance, LoyaltyEntry } from '#domain/loyalty/loyalty.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeBalance = decoderOf(COLLECTIONS.loyaltyBalances, loyaltyBalanceSchema)
+const decodeEntry = decoderOf(COLLECTIONS.loyaltyEntries, loyaltyEntrySchema)
+
+/** A customer's points, live; `undefined` where nothing was posted. Returns the stop function. */
+export const watchPoints = (
+  uid: string,
+  onPoints: (balance: LoyaltyBalance | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(documentOf(COLLECTIONS.loyaltyBalances, uid), decodeBalance, onPoints, onError)
+
+/** As many entries as are shown. */
+export const SHOWN_ENTRIES = 50
+
+/** The newest entries of a customer's points, live. Returns the stop function. */
+export const watchPointEntries = (
+  uid: string,
+  onEntries: (entries: Read<LoyaltyEntry>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.loyaltyEntries),
+      where('customerUid', '==', uid),
+      orderBy('at', 'desc'),
+      limit(SHOWN_ENTRIES),
+    ),
+    recordsOf(decodeEntry),
+    onEntries,
+    onError,
+  )
+
+/** The forms show what the API answers. */
+const HANDLED = { onFailure: () => true }
+
+/** Turns points into credit of the account, once for its id. Throws AppError. */
+export const redeemPoints = async (id: string, points: number): Promise<void> =>
+  void (await apiClient().post(`/loyalty/redemptions/${id}`, { points }, HANDLED))
+
+/** Takes tickets of a draw for points, once for its code. Throws AppError. */
+export const takeTickets = async (drawId: string, code: string, count: number): Promise<void> =>
+  void (await apiClient().post(`/prize-draws/${drawId}/tickets`, { code, count }, HANDLED))

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { beginDraw } from '#data/loyalty/draws.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { DRAW_LENGTHS, MAX_TICKETS_EACH } from '#domain/loyalty/prize-draw.ts'
+import layout from '#features/admin/shared/record-page.module.css'
+import { inTab, keptInTab } from '#lib/browser-storage.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './draws.module.css'
+
+const KEY = 'new-draw'
+
+const EMPTY = {
+  title: '',
+  prize: '',
+  rules: '',
+  ticketPoints: '50',
+  ticketsEach: '20',
+  closesAt: '',
+  source: '',
+}
+type Values = typeof EMPTY
+
+/** `/adx/prize-draws/new`: begins a draw, which is public from then on; kept over a reload. */
+export function NewDrawPage() {
+  const navigate = useNavigate()
+  // The id is that of the draw: sent again after a lost answer, it begins one.
+  const [kept] = useState(
+    () =>
+      (keptInTab(KEY) as { id: string; values: Partial<Values> } | undefined) ?? { id: newId(), values: {} },
+  )
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const form = useRecordForm<Values>({
+    initial: EMPTY,
+    draft: kept.values,
+    check: problemsOf,
+    lengths: DRAW_LENGTHS,
+    keep: (_changes, values) => inTab.setItem(KEY, JSON.stringify({ id: kept.id, values })),
+  })
+  const begin = ({ closesAt, ticketPoints, ticketsEach, ...texts }: Values) =>
+    run(
+      () =>
+        beginDraw(kept.id, {
+          title: texts.title.trim(),
+          prize: texts.prize.trim(),
+          rules: texts.rules.trim(),
+          source: texts.source.trim(),
+          ticketPoints: Number(ticketPoints),
+          ticketsEach: Number(ticketsEach),
+          closesAt: Date.parse(closesAt),
+        }),
+      {
+        done: () => {
+          inTab.removeItem(KEY)
+          readAgain('draws')
+          void navigate(paths.admin.draw(kept.id), { replace: true })
+        },
+      },
+    )
+  return (
+    <section className={layout.page} aria-labelledby="new-draw-title">
+      <PageTitle title="New prize draw" />
+      <h1 id="new-draw-title">New prize draw</h1>
+      <form
+        noValidate
+        className={`card ${styles.form}`}
+        onSubmit={form.submit((values) => void begin(values))}
+      >
+        <TextField label="Title" {...form.input('title')} />
+        <TextField label="Prize" {...form.input('prize')} />
+        <TextField label="A ticket costs, in points" inputMode="numeric" {...form.input('ticketPoints')} />
+        <TextField
+          label="Tickets for each customer, at most"
+          inputMode="numeric"
+          {...form.input('ticketsEach')}
+        />
+        <TextField label="Closes" type="datetime-local" {...form.input('closesAt')} />
+        <div className={styles.whole}>
+          <TextField
+            label="Public source"
+            hint="What everybody can look up after the close and nobody knows before, such as “the five numbers of the NLA draw on the evening of 5 December”."
+            {...form.input('source')}
+          />
+        </div>
+        <div className={styles.whole}>
+          <TextArea
+            label="Rules"
+            hint="Who can take part, what is won, and how it is handed over."
+            rows={6}
+            {...form.input('rules')}
+          />
+        </div>
+        <p className={`note ${styles.whole}`}>
+          The draw appears on Prize Rush at once, with the fingerprint of its seed. It cannot be changed
+          afterwards, and withdrawn only while nobody has a ticket.
+        </p>
+        {failure && (
+          <p className={`failure ${styles.whole}`} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={`row ${styles.whole}`}>
+          <ButtonLink to={paths.admin.draws}>Not yet</ButtonLink>
+          <Button type="submit" tone="go" busy={isBusy}>
+            Begin the draw
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const isCount = (text: string, most: number): boolean =>
+  /^[1-9]\d*$/.test(text.trim()) && Number(text) <= most
+
+const problemsOf = (values: Values) => ({
+  title: values.title.trim().length < 3 ? 'Enter a title' : undefined,
+  prize: values.prize.trim().length < 3 ? 'Enter what is won' : undefined,
+  rules: values.rules.trim().length < 20 ? 'Enter the rules, in a sentence or more' : undefined,
+  source: values.source.trim().length < 10 ? 'Name what everybody can look up' : undefined,
+  ticketPoints: isCount(values.ticketPoints, 1_000_000) ? undefined : 'Enter a whole number, such as 50',
+  ticketsEach: isCount(values.ticketsEach, MAX_TICKETS_EACH)
+    ? undefined
+    : `Enter a number from 1 to ${MAX_TICKETS_EACH}`,
+  closesAt: Date.parse(values.closesAt) > Date.now() ? undefined : 'Enter a day and a time to come',
+})

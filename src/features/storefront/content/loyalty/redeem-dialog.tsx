@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { redeemPoints } from '#data/loyalty/points.ts'
+import { POINT_MINOR, REDEEM_STEP } from '#domain/loyalty/loyalty.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Asks how many points become credit. */
+export function RedeemDialog({
+  open,
+  redeemable,
+  onClose,
+}: {
+  open: boolean
+  redeemable: number
+  onClose: () => void
+}) {
+  return (
+    <Dialog open={open} title="Redeem points" onClose={onClose}>
+      <RedeemForm redeemable={redeemable} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () => void }) {
+  // Made before the first try: sent again after a lost answer, it redeems once.
+  const [id] = useState(newId)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const form = useRecordForm({
+    initial: { points: String(redeemable) },
+    check: ({ points }) => ({ points: pointsProblem(points, redeemable) }),
+  })
+  const points = Number(form.values.points)
+  const isRight = pointsProblem(form.values.points, redeemable) === undefined
+  return (
+    <form
+      noValidate
+      className="lines"
+      onSubmit={form.submit((values) => {
+        const creditMinor = Number(values.points) * POINT_MINOR
+        void run(() => redeemPoints(id, Number(values.points)), {
+          done: `${formatMoney(creditMinor, 'GHS')} credited to your account`,
+        }).then((isDone) => isDone && onClose())
+      })}
+    >
+      <TextField
+        label="Points"
+        inputMode="numeric"
+        hint={`In steps of ${REDEEM_STEP}; you have ${formatNumber(redeemable)} to redeem.`}
+        {...form.input('points')}
+      />
+      <p className="hint">
+        {isRight
+          ? `${formatMoney(points * POINT_MINOR, 'GHS')} of credit, with which you pay an order under Pay by transfer. This cannot be undone.`
+          : 'Credit pays orders; it is not paid out.'}
+      </p>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>Not yet</Button>
+        <Button type="submit" tone="go" busy={isBusy}>
+          Redeem
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function pointsProblem(text: string, redeemable: number): string | undefined {
+  const points = Number(text.replaceAll(/[\s,]/g, ''))
+  if (!Number.isInteger(points) || points < REDEEM_STEP || points % REDEEM_STEP !== 0)
+    return `Enter ${REDEEM_STEP}, ${2 * REDEEM_STEP} or another whole hundred`
+  return points > redeemable ? `You have ${formatNumber(redeemable)} to redeem` : undefined
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { loginUrl } from '#components/people/login-url.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { takeTickets } from '#data/loyalty/points.ts'
+import { refreshDraws } from '#data/loyalty/use-draws.ts'
+import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { newId } from '#lib/new-id.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './loyalty.module.css'
+
+/** Tickets of an open draw for points. */
+export function TakeTickets({ draw, user }: { draw: PrizeDraw; user: UserRecord | undefined }) {
+  if (!user)
+    return (
+      <p>
+        <ButtonLink to={loginUrl(paths.prizeRush)}>Sign in to take part</ButtonLink>
+      </p>
+    )
+  if (!user.roles.includes('Customer') || isStaff(user.roles))
+    return <p className="sub">Only customers take part; our staff do not.</p>
+  return <TicketForm draw={draw} />
+}
+
+function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: { draw: PrizeDraw }) {
+  // Made before the first try: sent again after a lost answer, it takes no more tickets.
+  const [code, setCode] = useState(newId)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const problemOf = (text: string) =>
+    /^[1-9]\d*$/.test(text.trim()) && Number(text) <= ticketsEach
+      ? undefined
+      : `Enter a number from 1 to ${ticketsEach}`
+  const form = useRecordForm({
+    initial: { count: '1' },
+    check: ({ count }) => ({ count: problemOf(count) }),
+  })
+  const count = problemOf(form.values.count) === undefined ? Number(form.values.count) : undefined
+  return (
+    <form
+      noValidate
+      className={styles.taking}
+      onSubmit={form.submit((values) => {
+        void run(() => takeTickets(id, code, Number(values.count)), {
+          done: `${countOf(Number(values.count), 'ticket')} of ${title} taken`,
+        }).then((isDone) => {
+          if (!isDone) return
+          setCode(newId())
+          void refreshDraws()
+        })
+      })}
+    >
+      <TextField
+        label="Tickets"
+        inputMode="numeric"
+        hint={`At most ${ticketsEach} for each customer.`}
+        {...form.input('count')}
+      />
+      <Button type="submit" tone="go" busy={isBusy}>
+        {count === undefined ? 'Take tickets' : `Take for ${countOf(count * ticketPoints, 'point')}`}
+      </Button>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </form>
+  )
+}
