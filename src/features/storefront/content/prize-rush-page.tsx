@@ -36,7 +36,7 @@ export function PrizeRushPage() {
         </p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.standing}>
           {isHydrated && user ? (
             <LazyBoundary fallback={<Skeleton height="220px" radius="8px" />}>
               <Standing user={user} />
@@ -44,17 +44,17 @@ export function PrizeRushPage() {
           ) : (
             <Invitation />
           )}
-          <section aria-labelledby="draws">
-            <h2 id="draws">Draws</h2>
-            {isHydrated ? (
-              <LazyBoundary fallback={<DrawsSkeleton />}>
-                <Draws user={user} />
-              </LazyBoundary>
-            ) : (
-              <DrawsSkeleton />
-            )}
-          </section>
         </div>
+        <section className={styles.draws} aria-labelledby="draws">
+          <h2 id="draws">Draws</h2>
+          {isHydrated ? (
+            <LazyBoundary fallback={<DrawsSkeleton />}>
+              <Draws user={user} />
+            </LazyBoundary>
+          ) : (
+            <DrawsSkeleton />
+          )}
+        </section>
         <div className={styles.side}>
           <HowPointsWork />
           <HowDrawsWork />
