@@ -16,6 +16,7 @@ import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
+import { quarantineStock } from './quarantine.ts'
 import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
@@ -69,6 +70,7 @@ const BODY_LIMITS = {
   '/prize-draws': 32 * 1024,
   '/credit-payments': 4 * 1024,
   '/loyalty': 4 * 1024,
+  '/quarantines': 4 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -296,6 +298,7 @@ export function createApi(options: ApiOptions): Express {
   for (const [path, act] of [
     ['/credit-payments/:id', payWithCredit],
     ['/loyalty/redemptions/:id', redeemPoints],
+    ['/quarantines/:id', quarantineStock],
     ['/prize-draws/:id/tickets', takeTickets],
     ['/prize-draws/:id/draw', drawWinner],
   ] as const)

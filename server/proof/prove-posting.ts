@@ -81,6 +81,8 @@ const SOURCES = {
   adjustment: COLLECTIONS.stockAdjustments,
   purchase: COLLECTIONS.purchaseOrders,
   transfer: COLLECTIONS.stockTransfers,
+  // The posting is its own document.
+  quarantine: COLLECTIONS.stockPostings,
   seed: COLLECTIONS.orders,
 } as const
 

@@ -129,6 +129,34 @@ describe('stock put right', () => {
     const lines = { osu__BAG: { onHand: -2, reserved: 0, onHandAfter: 18, reservedAfter: 19 } }
     await refused(commit(world.as('inventory'), changed(writes, `stockPostings/${id}-posted`, { lines })))
   })
+
+  test('what is in quarantine is neither sold nor gone', async () => {
+    await world.putBag('osu', { quarantined: 19 })
+    await refused(commit(world.as('inventory'), adjustWrites(nextId(), by('inventory'))))
+    await world.putBag('osu', { quarantined: 18 })
+    await commit(world.as('inventory'), adjustWrites(nextId(), by('inventory')))
+  })
+
+  test('nobody sets goods aside by hand', async () => {
+    const id = nextId()
+    const honest = adjustWrites(id, by('inventory'))
+    const line = {
+      onHand: 0,
+      reserved: 0,
+      onHandAfter: 20,
+      reservedAfter: 0,
+      quarantined: 3,
+      quarantinedAfter: 3,
+    }
+    const posting = changed(honest, `stockPostings/${id}-posted`, {
+      type: 'quarantine',
+      source: { kind: 'quarantine', id: `${id}-posted`, ref: 'Q-AAAAAA' },
+      lines: { osu__BAG: line },
+    })
+    await refused(
+      commit(world.as('inventory'), changed(posting, 'stockLevels/osu__BAG', { onHand: 20, quarantined: 3 })),
+    )
+  })
 })
 
 describe('an adjustment that waits', () => {

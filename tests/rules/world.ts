@@ -101,7 +101,10 @@ export async function createWorld(rules = realRules()) {
   }
 
   /** Twenty of a product that has all its facts. */
-  async function putBag(locationId: string, numbers: { onHand?: number; reserved?: number } = {}) {
+  async function putBag(
+    locationId: string,
+    numbers: Partial<Record<'onHand' | 'reserved' | 'quarantined', number>> = {},
+  ) {
     await putLevel(locationId, 'BAG', numbers)
     await put('products/BAG', {
       id: 'BAG',

@@ -38,7 +38,10 @@ function levelFindings(
     if (!level) return [`${levelId}: there is no such stock level`]
     if (level.locationId !== locationId) return [`${level.sku}: the level is of another branch`]
     const isMoved =
-      level.lastPostingId === id && level.onHand === line.onHandAfter && level.reserved === line.reservedAfter
+      level.lastPostingId === id &&
+      level.onHand === line.onHandAfter &&
+      level.reserved === line.reservedAfter &&
+      (line.quarantined === undefined || level.quarantined === line.quarantinedAfter)
     return isMoved ? [] : [`${level.sku}: posted, but the level did not move so`]
   })
   return isNamed ? wrong : [...wrong, 'The levels it names are not those of its lines']
@@ -49,6 +52,7 @@ function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[]
   if (posting.source.kind === 'adjustment') return adjustmentFindings(posting, facts)
   if (posting.source.kind === 'purchase') return receiptFindings(posting, facts)
   if (posting.source.kind === 'transfer') return transferFindings(posting, facts)
+  if (posting.source.kind === 'quarantine') return quarantineFindings(posting)
   return posting.source.kind === 'order' ? orderFindings(posting, facts) : []
 }
 
@@ -167,6 +171,13 @@ function receiptFindings(posting: StockPosting, { purchase }: PostingFacts): Fin
     ? []
     : ['What it takes in is not what was accepted']
 }
+
+/** Goods that are set aside stay where they are. */
+const quarantineFindings = ({ type, lines }: StockPosting): Finding[] =>
+  type === 'quarantine' &&
+  Object.values(lines).every(({ onHand, reserved }) => onHand === 0 && reserved === 0)
+    ? []
+    : ['A quarantine changes what is on hand or reserved']
 
 /** Exactly the change that was made or approved. */
 function adjustmentFindings(posting: StockPosting, { adjustment }: PostingFacts): Finding[] {

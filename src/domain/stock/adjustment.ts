@@ -66,13 +66,14 @@ export function adjustmentProblem(
   {
     onHand,
     reserved,
+    quarantined,
     quantityScale,
     unit,
-  }: Pick<StockLevel, 'onHand' | 'reserved' | 'quantityScale' | 'unit'>,
+  }: Pick<StockLevel, 'onHand' | 'reserved' | 'quarantined' | 'quantityScale' | 'unit'>,
 ): string | undefined {
   if (change === 0) return 'This is what is on hand already'
-  const free = onHand - reserved
+  const free = onHand - reserved - quarantined
   if (change < 0 && -change > free)
-    return `Only ${quantityInUnits(free, quantityScale).toLocaleString('en-GH')} ${unit} can go: the rest is reserved for orders`
+    return `Only ${quantityInUnits(free, quantityScale).toLocaleString('en-GH')} ${unit} can go: the rest is reserved for orders${quarantined > 0 ? ' or in quarantine' : ''}`
   return undefined
 }

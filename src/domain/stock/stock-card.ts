@@ -12,6 +12,7 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   customer_return: 'Returned by the customer',
   adjust: 'Adjusted',
   receive: 'Received from a supplier',
+  quarantine: 'Quarantine',
   transfer_reserve: 'Reserved for a transfer',
   transfer_release: 'Transfer cancelled',
   transfer_out: 'Sent to another branch',

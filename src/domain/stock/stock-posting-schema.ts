@@ -10,6 +10,9 @@ export const postingLineSchema = fields({
   reserved: whole(-MAX_QUANTITY, MAX_QUANTITY),
   onHandAfter: quantityOf(0),
   reservedAfter: quantityOf(0),
+  /** Of a quarantine alone. */
+  quarantined: optional(whole(-MAX_QUANTITY, MAX_QUANTITY)),
+  quarantinedAfter: optional(quantityOf(0)),
 })
 
 /**
@@ -21,7 +24,8 @@ export const stockPostingSchema = fields({
   /**
    * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
    * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand;
-   * `receive` takes in what was bought, and only the API posts it, as those of a transfer.
+   * `quarantine` sets goods aside, or releases them; `receive` takes in what was bought. Only the API posts these two and
+   * those of a transfer.
    */
   type: oneOf([
     'opening',
@@ -32,13 +36,14 @@ export const stockPostingSchema = fields({
     'customer_return',
     'adjust',
     'receive',
+    'quarantine',
     'transfer_reserve',
     'transfer_release',
     'transfer_out',
     'transfer_in',
   ]),
   source: fields({
-    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'seed']),
+    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'quarantine', 'seed']),
     id: documentId(),
     ref: text(24),
   }),

@@ -14,13 +14,27 @@ export type StockPosting = RecordOf<typeof stockPostingSchema>
  */
 export const LINES_PER_POSTING = 5
 
-export type LevelChange = { levelId: string; before: StockNumbers; onHand: number; reserved: number }
+export type LevelChange = {
+  levelId: string
+  before: StockNumbers
+  onHand: number
+  reserved: number
+  quarantined?: number
+}
 
-/** The posting line of one change. Throws when the change would break `0 ≤ reserved ≤ onHand`. */
-export function postingLineOf({ before, levelId, onHand, reserved }: LevelChange): PostingLine {
+/** The posting line of one change. Throws when the change would break `0 ≤ reserved ≤ onHand − quarantined`. */
+export function postingLineOf({
+  before,
+  levelId,
+  onHand,
+  reserved,
+  quarantined = 0,
+}: LevelChange): PostingLine {
   const onHandAfter = before.onHand + onHand
   const reservedAfter = before.reserved + reserved
-  if (reservedAfter < 0 || reservedAfter > onHandAfter)
+  const quarantinedAfter = before.quarantined + quarantined
+  if (reservedAfter < 0 || quarantinedAfter < 0 || reservedAfter > onHandAfter - quarantinedAfter)
     throw new RangeError(`Level ${levelId} cannot change so`)
-  return { onHand, reserved, onHandAfter, reservedAfter }
+  const line = { onHand, reserved, onHandAfter, reservedAfter }
+  return quarantined === 0 ? line : { ...line, quarantined, quarantinedAfter }
 }

@@ -50,6 +50,7 @@ export const stockColumns = (
   },
   quantityColumn({ id: 'on-hand', label: 'On hand', hides: 3 }, ({ onHand }) => onHand),
   quantityColumn({ id: 'reserved', label: 'Reserved', hides: 2 }, ({ reserved }) => reserved),
+  quantityColumn({ id: 'quarantined', label: 'Quarantined', hides: 3 }, ({ quarantined }) => quarantined),
   quantityColumn({ id: 'available', label: 'Available', className: styles.available }, availableOf),
   quantityColumn({ id: 'reorder', label: 'Reorder at', hides: 1 }, ({ reorderPoint }) => reorderPoint),
   {

@@ -74,6 +74,11 @@ export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
   balance(facts, { id: 'on-hand', label: 'On hand' }, ({ onHandAfter }) => onHandAfter),
   change(facts, { id: 'reserving', label: 'Reserving', width: 88, hides: 1 }, ({ reserved }) => reserved),
   balance(facts, { id: 'reserved', label: 'Reserved', hides: 2 }, ({ reservedAfter }) => reservedAfter),
+  change(
+    facts,
+    { id: 'quarantining', label: 'Quarantined', width: 96, hides: 3 },
+    ({ quarantined = 0 }) => quarantined,
+  ),
 ]
 
 const timeOf = ({ postedAt, createdAt }: StockPosting): number => postedAt ?? createdAt

@@ -37,6 +37,10 @@ const AdjustDialog = lazy(async () => ({
   default: (await import('../adjustments/adjust-dialog.tsx')).AdjustDialog,
 }))
 
+const QuarantineDialog = lazy(async () => ({
+  default: (await import('./quarantine-dialog.tsx')).QuarantineDialog,
+}))
+
 /** `/adx/inventory/stock/:id?branch=osu&kind=…&from=…&to=…`: every posting of a product, at one branch or at all. */
 export function StockCardPage() {
   const { id: productId = '' } = useParams()
@@ -81,7 +85,7 @@ function Card({ productId, levels }: { productId: string; levels: readonly Stock
   const branches = useCardBranches()
   const [level] = levels
   const title = level?.name ?? productId
-  const [isAdjusting, setIsAdjusting] = useState(false)
+  const [dialog, setDialog] = useState<'adjust' | 'quarantine'>()
   const user = useUser()
   const [branch] = branches
   // Of one branch: what is on hand at several cannot be put right together.
@@ -100,18 +104,31 @@ function Card({ productId, levels }: { productId: string; levels: readonly Stock
           <span className={styles.printed}>{branches.map(({ name }) => name).join(', ')}</span>
         </p>
         {adjusted && (
-          <Button icon="edit" className="screen-only" onClick={() => setIsAdjusting(true)}>
-            Adjust…
-          </Button>
+          <span className="row screen-only">
+            <Button icon="edit" onClick={() => setDialog('adjust')}>
+              Adjust…
+            </Button>
+            <Button icon="lock" onClick={() => setDialog('quarantine')}>
+              Quarantine…
+            </Button>
+          </span>
         )}
       </header>
-      {adjusted && isAdjusting && (
+      {adjusted && dialog && (
         <LazyBoundary>
-          <AdjustDialog
-            level={adjusted}
-            branchName={branch?.name ?? ''}
-            onClose={() => setIsAdjusting(false)}
-          />
+          {dialog === 'adjust' ? (
+            <AdjustDialog
+              level={adjusted}
+              branchName={branch?.name ?? ''}
+              onClose={() => setDialog(undefined)}
+            />
+          ) : (
+            <QuarantineDialog
+              level={adjusted}
+              branchName={branch?.name ?? ''}
+              onClose={() => setDialog(undefined)}
+            />
+          )}
         </LazyBoundary>
       )}
       <BranchChips levels={levels} />

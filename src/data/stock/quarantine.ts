@@ -1,0 +1,14 @@
+import { apiClient } from '#data/api/api-client.ts'
+import type { QuarantineAction } from '#domain/stock/quarantine.ts'
+
+/** Sets goods aside or releases them, once for the id; the form shows what the API answers. Throws AppError. */
+export const quarantineStock = async (
+  id: string,
+  request: {
+    action: QuarantineAction
+    locationId: string
+    productId: string
+    quantity: number
+    reason: string
+  },
+): Promise<void> => void (await apiClient().post(`/quarantines/${id}`, request, { onFailure: () => true }))
