@@ -19,6 +19,7 @@ import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.
 import { quarantineStock } from './quarantine.ts'
 import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
+import { assignPriceLists, savePriceList } from './price-lists.ts'
 import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
@@ -71,6 +72,8 @@ const BODY_LIMITS = {
   '/credit-payments': 4 * 1024,
   '/loyalty': 4 * 1024,
   '/quarantines': 4 * 1024,
+  '/price-lists': 128 * 1024,
+  '/customers': 16 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -226,6 +229,24 @@ export function createApi(options: ApiOptions): Express {
         ),
       )
       .all(allowOnly('POST'))
+
+  api
+    .route('/price-lists/:id')
+    .put(
+      answer(async (request) =>
+        savePriceList(documentIdOf(request), request.body, await changingMember(request), door),
+      ),
+    )
+    .all(allowOnly('PUT'))
+
+  api
+    .route('/customers/:uid/price-lists')
+    .put(
+      answer(async (request) =>
+        assignPriceLists(customerUidOf(request), request.body, await changingMember(request), door),
+      ),
+    )
+    .all(allowOnly('PUT'))
 
   /** The uid of the active member who calls. */
   async function changingMember(request: Request): Promise<string> {
@@ -423,6 +444,12 @@ function documentIdOf({ params }: Request): string {
   if (typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id))
     throw new ApiError('NOT_FOUND', 'There is no such document.')
   return id
+}
+
+function customerUidOf({ params: { uid } }: Request): string {
+  if (typeof uid !== 'string' || !/^[\w-]{1,128}$/.test(uid))
+    throw new ApiError('NOT_FOUND', 'There is no such customer.')
+  return uid
 }
 
 function quoteIdOf({ params }: Request): string {

@@ -8,6 +8,8 @@ import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { orderHoldSchema, orderSchema } from '#domain/orders/order-schema.ts'
+import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
+import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
@@ -44,6 +46,8 @@ export const readTransfer = reading(transferSchema)
 export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)
+export const readPriceList = reading(priceListSchema)
+export const readTerms = reading(customerTermsSchema)
 export const readProduct = readingBy(decodeProduct)
 export const readLevel = readingBy(decodeStockLevel)
 export const readPosting = readingBy(decodeStockPosting)

@@ -14,7 +14,15 @@ import type { PriceOverride } from '#domain/pricing/price-override.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { readHold, readInvoice, readOrder, readPriceOverride, readQuote } from '#server/api/read-stored.ts'
+import {
+  readHold,
+  readInvoice,
+  readOrder,
+  readPriceList,
+  readPriceOverride,
+  readQuote,
+  readTerms,
+} from '#server/api/read-stored.ts'
 import { cutLines } from './oversized-lines.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
@@ -74,15 +82,16 @@ const isStep = (before: Order, after: Order): boolean =>
 async function proveSubmitted(transaction: Transaction, id: string, at: number): Promise<Outcome> {
   const order = await orderNow(transaction, id)
   if (!order || !isSubmitted(order)) return 'proven'
-  const [productOf, taxes, zoneOf, quote, overrides, credit] = await Promise.all([
+  const [productOf, taxes, zoneOf, quote, overrides, priceLists, credit] = await Promise.all([
     productsOf(transaction, order.lines),
     taxTable(transaction),
     zoneTable(transaction),
     quoteOf(transaction, order),
     overridesOf(transaction, order),
+    priceListsOf(transaction, order),
     creditOf(transaction, order),
   ])
-  const facts = { productOf, taxes, zoneOf, quote, overrides, credit }
+  const facts = { productOf, taxes, zoneOf, quote, overrides, priceLists, credit }
   return hold(transaction, order, submittedFindings(order, facts, at))
 }
 
@@ -93,15 +102,17 @@ async function proveStep(
   at: number,
 ): Promise<Outcome> {
   const isLast = after.status === 'confirmed'
-  const [order, productOf, quote, overrides, proforma, credit] = await Promise.all([
+  const [order, productOf, quote, overrides, priceLists, proforma, credit] = await Promise.all([
     orderNow(transaction, after.id),
     after.quoteId === '' ? productsOf(transaction, linesOfSteps(before, after)) : () => undefined,
     quoteOf(transaction, after),
     overridesOf(transaction, after),
+    priceListsOf(transaction, after),
     isLast ? proformaOf(transaction, after) : undefined,
     isLast ? creditOf(transaction, after) : undefined,
   ])
-  const findings = confirmationFindings(before, after, { productOf, quote, overrides, proforma, credit }, at)
+  const facts = { productOf, quote, overrides, priceLists, proforma, credit }
+  const findings = confirmationFindings(before, after, facts, at)
   return order ? hold(transaction, order, findings) : 'proven'
 }
 
@@ -126,6 +137,22 @@ async function overridesOf(
   const [data] = await transaction.get([`${COLLECTIONS.priceOverrides}/${id}`])
   const read = readPriceOverride(id, data)
   return read.ok ? read.record : undefined
+}
+
+/** What was agreed with its customer; an offer keeps its own prices. One that cannot be read prices nothing. */
+async function priceListsOf(transaction: Transaction, { customerUid, quoteId }: Order) {
+  const none = { lists: [], changedAt: 0 }
+  if (customerUid === '' || quoteId !== '') return none
+  const [data] = await transaction.get([`${COLLECTIONS.customerTerms}/${customerUid}`])
+  const terms = readTerms(customerUid, data)
+  if (!terms.ok) return none
+  const ids = terms.record.priceListIds
+  const found = await transaction.get(ids.map((id) => `${COLLECTIONS.priceLists}/${id}`))
+  const lists = ids.flatMap((id, at) => {
+    const read = readPriceList(id, found[at])
+    return read.ok ? [read.record] : []
+  })
+  return { lists, changedAt: Math.max(...[terms.record, ...lists].map(({ updatedAt }) => updatedAt)) }
 }
 
 async function proformaOf(transaction: Transaction, { invoiceId }: Order) {

@@ -41,4 +41,5 @@ export const userRecordOf = (person: keyof typeof PEOPLE) => ({
   createdBy: person,
   updatedAt: 1,
   updatedBy: person,
+  ...(person === 'customer' && { terms: { priceListIds: ['works'] } }),
 })

@@ -76,6 +76,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const purchases = await import('#data/purchasing/purchases.ts')
+  const priceLists = await import('#data/catalogue/price-lists.ts')
   const transfers = await import('#data/stock/transfers.ts')
   const adjustments = await import('#data/stock/adjustments.ts')
   const postings = await import('#data/stock/stock-postings.ts')
@@ -409,6 +410,18 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listActiveParts: [() => purchases.listActiveParts('VOLTA')],
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
+    },
+    'src/data/catalogue/price-lists.ts': {
+      listPriceLists: (['active', 'archived'] as const).map(
+        (status) => () => priceLists.listPriceLists(status),
+      ),
+      watchPriceList: NONE,
+      watchTerms: NONE,
+      listCustomersOf: [() => priceLists.listCustomersOf('works')],
+      fetchPriceLists: NONE,
+      fetchListsOfCustomer: NONE,
+      savePriceList: NONE,
+      assignPriceLists: NONE,
     },
     'src/data/stock/transfers.ts': {
       listTransfers: ['', 'osu'].flatMap((branchId) =>

@@ -236,6 +236,10 @@ export async function createWorld(rules = realRules()) {
       entityId: 'own',
     })
     await put('auditLog/about-message', { id: 'about-message', entity: 'contactMessages', entityId: 'hello' })
+    await put('priceLists/works', { id: 'works', name: 'Works', status: 'active' })
+    await put('priceLists/rivals', { id: 'rivals', name: 'Rivals', status: 'active' })
+    await put('customerTerms/customer', { id: 'customer', priceListIds: ['works'] })
+    await put('customerTerms/other', { id: 'other', priceListIds: ['rivals'] })
     await put('purchaseOrders/one', { id: 'one', locationId: 'osu', status: 'sent' })
     await put('purchasePrices/one', { id: 'one', totalMinor: 9_000 })
     await put('stockTransfers/one', { id: 'one', fromId: 'osu', toId: 'kum', status: 'requested' })

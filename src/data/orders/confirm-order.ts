@@ -1,3 +1,4 @@
+import { fetchListsOfCustomer } from '#data/catalogue/price-lists.ts'
 import { commit } from '#data/firebase/commit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
@@ -17,10 +18,11 @@ export async function confirmOrder(
   onProgress: (progress: Progress) => void,
 ): Promise<StepOutcome> {
   const total = confirmationSteps(order).length
+  const lists = order.quoteId === '' ? await fetchListsOfCustomer(order.customerUid) : []
   for (let stepIndex = order.postingIds.length; stepIndex < total; stepIndex++) {
     onProgress({ done: stepIndex, total })
     const outcome = await commit((transaction) =>
-      reserveStep(transaction, { order, stepIndex, ...terms, actor, now: Date.now() }),
+      reserveStep(transaction, { order, stepIndex, ...terms, lists, actor, now: Date.now() }),
     )
     if (!outcome.ok) return outcome
   }

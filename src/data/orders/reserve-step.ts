@@ -18,6 +18,7 @@ import {
   repeatedLines,
   type LineCheck,
 } from '#domain/orders/order-confirmation.ts'
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
@@ -46,6 +47,8 @@ export type ReserveRequest = AgreedTerms & {
   order: Pick<Order, 'id' | 'reservationAttempt'>
   /** The index of this step among the order's confirmation steps. */
   stepIndex: number
+  /** The price lists of its customer in force. */
+  lists: readonly PriceList[]
   actor: Actor
   now: number
 }
@@ -73,7 +76,7 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
 
   const [proforma, ...facts] = await Promise.all([
     step.isLast ? nextProforma(transaction, order, now) : undefined,
-    ...step.lines.map((line) => readLine(transaction, order, line)),
+    ...step.lines.map((line) => readLine(transaction, order, line, request.lists)),
   ])
   const refusal = refusalOf(
     facts.map((fact) => fact.check),
@@ -149,7 +152,12 @@ export async function reserveStep(transaction: Transaction, request: ReserveRequ
 
 type LineFacts = { check: LineCheck; move: LevelMove | undefined }
 
-async function readLine(transaction: Transaction, order: Order, line: OrderLine): Promise<LineFacts> {
+async function readLine(
+  transaction: Transaction,
+  order: Order,
+  line: OrderLine,
+  lists: readonly PriceList[],
+): Promise<LineFacts> {
   const [product, level] = await Promise.all([
     transaction.get(documentOf(COLLECTIONS.products, line.productId)),
     line.madeToOrder ? undefined : readLevel(transaction, stockLevelId(order.locationId, line.productId)),
@@ -160,6 +168,7 @@ async function readLine(transaction: Transaction, order: Order, line: OrderLine)
       product.exists() ? decodeProduct(product.id, product.data()) : undefined,
       level,
       order.quoteId !== '',
+      lists,
     ),
     move: level && { level, reserved: line.quantity },
   }

@@ -1,6 +1,7 @@
 import { idOf } from '#lib/new-id.ts'
 import { CART_LENGTHS, cartOf, EMPTY_CART, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
+import type { OwnPrice } from '#domain/pricing/price-list.ts'
 import type { PriceBreak } from '#domain/pricing/pricing.ts'
 import { MAX_QUANTITY, oneUnit, type QuantityScale } from '#domain/units/quantity.ts'
 import { STOCK_BANDS, type StockBand } from '#domain/stock/stock.ts'
@@ -87,8 +88,12 @@ function productOf(stored: Record<string, unknown>, key: string): CartProduct | 
     priceBreaks: Array.isArray(stored.priceBreaks) ? stored.priceBreaks.filter(isBreak) : [],
     taxClass: (CLASSES.includes(stored.taxClass) ? stored.taxClass : 'standard') as TaxClass,
     madeToOrder: stored.madeToOrder === true,
+    ...(isOwnPrice(stored.ownPrice) && { ownPrice: stored.ownPrice }),
   }
 }
+
+const isOwnPrice = (value: unknown): value is OwnPrice =>
+  isObject(value) && isText(value.id) && isText(value.name) && countOf(value.standardMinor) !== undefined
 
 const BANDS: readonly unknown[] = STOCK_BANDS
 const SCALES: readonly unknown[] = [0, 1, 2]

@@ -1,5 +1,6 @@
 import { roundMinor } from '#domain/pricing/money.ts'
 import { lineAmountMinor, unitPriceAt, type PriceBreak } from '#domain/pricing/pricing.ts'
+import type { OwnPrice } from '#domain/pricing/price-list.ts'
 import { oneUnit, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
@@ -19,6 +20,8 @@ export type CartProduct = {
   priceBreaks: readonly PriceBreak[]
   taxClass: TaxClass
   madeToOrder: boolean
+  /** At the price that was agreed with the customer; missing at the catalogue's. */
+  ownPrice?: OwnPrice | undefined
 }
 
 /** Only the fields the cart stores: browser storage is small. */
@@ -36,6 +39,7 @@ export const cartProductOf = (product: CartProduct): CartProduct => ({
   priceBreaks: product.priceBreaks,
   taxClass: product.taxClass,
   madeToOrder: product.madeToOrder,
+  ...(product.ownPrice && { ownPrice: product.ownPrice }),
 })
 
 /** `quantity` is at the product's scale. Optional fields are missing when empty. */

@@ -34,20 +34,24 @@ export function withScanned(cart: Cart, product: CartProduct, quantity: number):
 
 const listPriceOf = ({ product, quantity }: CartItem): number => unitPriceAt(product, quantity)
 
-/** Without the prices of lines that have gone, or whose list price is another by now. */
+/** Without the prices of lines that have gone, whose list price is another by now, or that the customer's list prices. */
 export const pricesThatCount = (cart: Cart, wanted: WantedPrices): WantedPrices => ({
   ...wanted,
   lines: wanted.lines.filter(({ productId }) => {
     const item = cart.items[productId]
-    return item && overriddenLineOf(wanted, productId, listPriceOf(item))
+    return item && !item.product.ownPrice && overriddenLineOf(wanted, productId, listPriceOf(item))
   }),
 })
+
+/** What was agreed with the customer is not discounted again. */
+const costInSale = (item: CartItem, wanted: WantedPrices): number =>
+  item.product.ownPrice ? listPriceOf(item) : priceInSale(wanted, item.product.id, listPriceOf(item))
 
 /** Every line at what it costs in the sale; the same cart at list prices. */
 export function cartAtPrices(cart: Cart, wanted: WantedPrices): Cart {
   if (isListPriced(wanted)) return cart
   const items = Object.entries(cart.items).map(([id, item]) => {
-    const priceMinor = priceInSale(wanted, id, listPriceOf(item))
+    const priceMinor = costInSale(item, wanted)
     return [
       id,
       priceMinor === listPriceOf(item)
@@ -66,7 +70,7 @@ export const priceSources = (
   Object.fromEntries(
     Object.entries(cart.items).flatMap(([id, item]) => {
       const listPriceMinor = listPriceOf(item)
-      return priceInSale(wanted, id, listPriceMinor) === listPriceMinor
+      return costInSale(item, wanted) === listPriceMinor
         ? []
         : [[id, { listPriceMinor, reason: reasonOf(wanted, id, listPriceMinor) }]]
     }),

@@ -4,6 +4,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import { countingsOf } from '#domain/catalogue/counting.ts'
 import type { Order, OrderLine } from './order.ts'
+import { listNameOf, withOwnPrice, type OwnPrice, type PriceList } from '#domain/pricing/price-list.ts'
 import { unitPriceAt, type Priced as PricedGoods } from '#domain/pricing/pricing.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
@@ -78,20 +79,22 @@ export type LineCheck = {
 /**
  * Compares a line with the current catalogue and the branch's current stock. Shortage takes precedence over a changed
  * price. The price of an accepted quote is kept whatever the catalogue says, and its special items are in no
- * catalogue.
+ * catalogue. `lists` are the customer's in force, in their order.
  */
 export function checkLine(
   line: OrderLine,
   product: Product | undefined,
   level: StockNumbers | undefined,
   isQuoted = false,
+  lists: readonly PriceList[] = [],
 ): LineCheck {
   if (isQuoted && isSpecialLine(line))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
   if (!product || !isSoldSo(line, product))
     return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
-  const named = isQuoted ? line : namedAsSold(line, product)
-  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : currentPriceOf(line, product)
+  const own = withOwnPrice(product, lists)
+  const named = isQuoted ? line : namedAsSold(line, own)
+  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : currentPriceOf(line, own)
   const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
   if (available !== undefined && available < line.quantity)
     return { line: named, currentUnitPriceMinor, available, problem: 'short' }
@@ -99,19 +102,27 @@ export function checkLine(
   return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
 }
 
-/** The catalogue's price; of a line sold at another, that one, as long as the catalogue's is the same. */
+/**
+ * The price of the catalogue or of the customer's list; of a line sold at another than the catalogue's, that one, as long
+ * as the catalogue's is the same.
+ */
 export function currentPriceOf(
   line: Pick<OrderLine, 'quantity' | 'override' | 'submittedUnitPriceMinor'>,
-  product: PricedGoods,
+  product: PricedGoods & { ownPrice?: OwnPrice | undefined },
 ): number {
   const listPriceMinor = unitPriceAt(product, line.quantity)
+  if (product.ownPrice) return listPriceMinor
   return line.override?.listPriceMinor === listPriceMinor ? line.submittedUnitPriceMinor : listPriceMinor
 }
 
-/** Keeps the customer's wording of a quantity only if the product can be counted that way. */
-function namedAsSold({ orderedUom, ...line }: OrderLine, product: Product): OrderLine {
+/** With the list that prices it now. Keeps the customer's wording of a quantity only if the product can be counted that way. */
+function namedAsSold(
+  { orderedUom, priceList: _was, ...line }: OrderLine,
+  product: Product & { ownPrice?: OwnPrice | undefined },
+): OrderLine {
   const { sku, name, unit } = product
-  const named = { ...line, sku, name, unit }
+  const priceList = listNameOf(product)
+  const named = { ...line, sku, name, unit, ...(priceList && { priceList }) }
   return orderedUom && isCountedSo(orderedUom, line.quantity, catalogueProductOf(product))
     ? { ...named, orderedUom }
     : named

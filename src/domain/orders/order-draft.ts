@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   UntimedOrder,
 } from './order.ts'
+import { listNameOf } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
@@ -59,6 +60,7 @@ const orderLinesOf = ({
 }: Pick<OrderDraft, 'cart' | 'orderedUom' | 'overrides'>): OrderLine[] =>
   Object.values(cart.items).map(({ product, quantity, note }) => {
     const unitPriceMinor = unitPriceAt(product, quantity)
+    const priceList = listNameOf(product)
     return {
       productId: product.id,
       sku: product.sku,
@@ -74,6 +76,7 @@ const orderLinesOf = ({
       madeToOrder: product.madeToOrder,
       ...(note?.trim() && { note: note.trim() }),
       ...(orderedUom[product.id] && { orderedUom: orderedUom[product.id] }),
+      ...(priceList && { priceList }),
       ...(overrides[product.id] && { override: overrides[product.id] }),
     }
   })

@@ -18,6 +18,7 @@ import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { DELIVERY_PRICINGS, ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
 import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override.ts'
+import { PRICE_LIST_LIMITS } from '#domain/pricing/price-list.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import {
@@ -96,6 +97,8 @@ export const orderLineSchema = fields({
   orderedUom: optional(text(120)),
   /** Who sold it below or above the catalogue's price, and why; missing at the catalogue's price. */
   override: optional(lineOverrideSchema),
+  /** The customer's price list that gave the price; missing at the catalogue's price. */
+  priceList: optional(fields({ id: documentId(), name: text(PRICE_LIST_LIMITS.name) })),
 })
 
 /** A million tonnes: more than any order weighs, and exact as a number. */

@@ -408,6 +408,16 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
   {
+    collection: 'priceLists',
+    get: of(ROLE_GROUPS.LIST_PRICE_READERS, OWN),
+    list: of(ROLE_GROUPS.LIST_PRICE_READERS),
+  },
+  {
+    collection: 'customerTerms',
+    get: of(ROLE_GROUPS.LIST_PRICE_READERS, OWN),
+    list: of(ROLE_GROUPS.LIST_PRICE_READERS),
+  },
+  {
     collection: 'stockAdjustments',
     get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),

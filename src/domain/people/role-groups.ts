@@ -22,6 +22,12 @@ export const ROLE_GROUPS = {
   PRODUCT_EDITORS: rolesWith('products', 'F', 'C'),
   PUBLISHERS: rolesWith('price', 'F', 'A'),
   PRICE_READERS: rolesMeeting({ capability: 'price' }),
+  /** Read what was agreed with customers: those who set prices, and those who sell. */
+  LIST_PRICE_READERS: ROLES.filter(
+    (role) =>
+      meetsNeed([role], { capability: 'price' }) ||
+      meetsNeed([role], { capability: 'orders', grants: ['F', 'A', 'C'] }),
+  ),
   CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
   ANSWERERS: rolesMeeting({ capability: 'messages' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),

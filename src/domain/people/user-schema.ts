@@ -10,6 +10,7 @@ import {
   withFallback,
 } from '#lib/schema.ts'
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { termsSchema } from './customer-terms-schema.ts'
 import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
 
 /** Names users enter themselves, which are used in mail. */
@@ -59,6 +60,8 @@ export const userSchema = fields({
   displayName: withFallback(text(USER_LENGTHS.displayName), ''),
   phone: optional(text(20)),
   customer: optional(customerFactsSchema),
+  /** What was agreed with them, as in `customerTerms`. Only the API writes it. */
+  terms: optional(termsSchema),
   /** Id of the branch where they usually buy. */
   location: optional(text(60)),
   lastSignInAt: optional(epoch()),

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_CART } from '#domain/cart/cart.ts'
 import { LIST_PRICES, priceInSale, reasonOf, type PriceOverride } from '#domain/pricing/price-override.ts'
+import { withOwnPrice, type PriceList } from '#domain/pricing/price-list.ts'
+import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { submittedOrder } from '#domain/orders/order-draft.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
@@ -120,6 +122,7 @@ const honest = fc
       zoneOf: (id) => (id === ZONE.id ? ZONE : undefined),
       quote: undefined,
       overrides: undefined,
+      priceLists: { lists: [], changedAt: 0 },
       credit: undefined,
     }
     return { order, facts }
@@ -169,6 +172,79 @@ describe('a submitted order', () => {
         expect(submittedFindings({ ...order, lines, totals }, facts, NOW)).not.toEqual([])
       }),
     )
+  })
+
+  describe('of a customer with a price list', () => {
+    const listOf = (more: Partial<PriceList> = {}): PriceList => ({
+      id: 'works',
+      name: 'Works',
+      kind: 'customer',
+      status: 'active',
+      from: '',
+      until: '',
+      discountBasisPoints: 1000,
+      lines: [],
+      updatedByName: '',
+      revision: 1,
+      lastAuditId: '',
+      createdAt: 0,
+      createdBy: '',
+      updatedAt: 0,
+      updatedBy: '',
+      ...more,
+    })
+    /** As the checkout submits it with the list in force. */
+    const atList = ({ order, facts }: { order: Order; facts: OrderFacts }, list: PriceList) => {
+      const priceOf = (line: Order['lines'][number]) => {
+        const product = facts.productOf(line.productId)
+        return product ? unitPriceAt(withOwnPrice(product, [list]), line.quantity) : 0
+      }
+      const lines = linesPricedAt(order.lines, priceOf).map((line) => ({
+        ...line,
+        submittedUnitPriceMinor: line.unitPriceMinor,
+        priceList: { id: list.id, name: list.name },
+      }))
+      return { ...order, lines, totals: totalsOf(lines, order.taxRates, order.totals.deliveryMinor) }
+    }
+    const findings = (order: Order, facts: OrderFacts, lists: readonly PriceList[], changedAt = 0) =>
+      submittedFindings(order, { ...facts, priceLists: { lists, changedAt } }, NOW)
+
+    test('has no finding at the list’s prices, and one at the catalogue’s or without naming the list', () => {
+      fc.assert(
+        fc.property(honest, ({ order, facts }) => {
+          const own = atList({ order, facts }, listOf())
+          expect(findings(own, facts, [listOf()])).toEqual([])
+          expect(findings(order, facts, [listOf()])).not.toEqual([])
+          const unnamed = { ...own, lines: own.lines.map(({ priceList: _, ...line }) => line) }
+          expect(findings(unnamed, facts, [listOf()])).not.toEqual([])
+        }),
+        { numRuns: 20 },
+      )
+    })
+
+    test.each([
+      ['nobody’s', []],
+      ['another customer’s', [listOf({ id: 'other', discountBasisPoints: 500 })]],
+      ['expired', [listOf({ until: '2026-01-01' })]],
+      ['not yet valid', [listOf({ from: '2099-01-01' })]],
+      ['archived', [listOf({ status: 'archived' })]],
+    ])('has one at the prices of a list that is %s', (_what, lists) => {
+      fc.assert(
+        fc.property(honest, ({ order, facts }) => {
+          expect(findings(atList({ order, facts }, listOf()), facts, lists)).not.toEqual([])
+        }),
+        { numRuns: 10 },
+      )
+    })
+
+    test('of an hour ago is as honest as a page that was open then', () => {
+      fc.assert(
+        fc.property(honest, ({ order, facts }) => {
+          expect(findings(atList({ order, facts }, listOf()), facts, [], NOW - 1000)).toEqual([])
+        }),
+        { numRuns: 5 },
+      )
+    })
   })
 
   describe('at prices that were granted', () => {

@@ -4,6 +4,13 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { priceInSale, reasonOf, type PriceOverride } from '#domain/pricing/price-override.ts'
+import {
+  listNameOf,
+  listsInForce,
+  withOwnPrice,
+  type OwnPrice,
+  type PriceList,
+} from '#domain/pricing/price-list.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import { measuresOf } from '#domain/catalogue/product-measures.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -23,6 +30,7 @@ import {
 import { isSame } from './same.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** How far a client's clock may be off. */
 const CLOCK = 10 * MINUTE
 
@@ -41,6 +49,8 @@ export type OrderFacts = {
   quote: Quote | undefined
   /** The prices granted to this sale, if it says that there are. */
   overrides: PriceOverride | undefined
+  /** The price lists of its customer, whatever their days, and when one of them or who has them was changed last. */
+  priceLists: { lists: readonly PriceList[]; changedAt: number }
   /** Undefined for orders that are not on account. */
   credit: Credit | undefined
 }
@@ -60,14 +70,14 @@ export function submittedFindings(order: Order, facts: OrderFacts, at: number): 
           ...deliveryFindings(order, facts),
         ]
       : offerFindings(order, facts.quote)),
-    ...creditFindings(order, facts),
+    ...creditFindings(order, facts, at),
   ]
 }
 
 /** Checks only for orders from the catalogue: step, maximum, and a price that was valid within the last hour. */
 function catalogueLine(
   line: OrderLine,
-  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+  { productOf, overrides, priceLists }: PriceFacts,
   at: number,
 ): Finding[] {
   const product = productOf(line.productId)
@@ -79,23 +89,46 @@ function catalogueLine(
     return [
       `${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is more than one order takes without a quote`,
     ]
-  return priceFindings(line, product, overrides, line.submittedUnitPriceMinor)
+  // A page may still have shown the lists of an hour ago.
+  if (priceLists.changedAt > at - HOUR) return []
+  const [findings = [], ...others] = [at, at - HOUR, at + CLOCK].map((moment) =>
+    priceFindings(line, ownProductAt(product, priceLists, moment), overrides, line.submittedUnitPriceMinor),
+  )
+  return others.some((other) => other.length === 0) ? [] : findings
 }
+
+type PriceFacts = Pick<OrderFacts, 'productOf' | 'overrides' | 'priceLists'>
+type OwnProduct = Product & { ownPrice?: OwnPrice | undefined }
+
+/** The product at the customer's price then. */
+const ownProductAt = (product: Product, { lists }: OrderFacts['priceLists'], at: number): OwnProduct =>
+  withOwnPrice(product, listsInForce(lists, new Date(at).toISOString().slice(0, 10)))
 
 function priceFindings(
   line: OrderLine,
-  product: Product,
+  product: OwnProduct,
   overrides: PriceOverride | undefined,
   saysMinor = line.unitPriceMinor,
 ): Finding[] {
+  const priceList = listNameOf(product)
+  if (!isSame(line.priceList, priceList))
+    return [
+      line.priceList
+        ? `${nameOf(line)}: the price list ${line.priceList.name} does not price it for this customer`
+        : `${nameOf(line)} does not name the price list ${priceList?.name}`,
+    ]
   const listMinor = unitPriceAt(product, line.quantity)
   // As `currentPriceOf`: what was given off another list price does not count any more.
   const isMinor =
-    line.override?.listPriceMinor === listMinor
+    !priceList && line.override?.listPriceMinor === listMinor
       ? priceInSale(overrides, line.productId, listMinor)
       : listMinor
   if (saysMinor === isMinor) return []
-  const source = isMinor === listMinor ? 'the catalogue' : 'what was granted'
+  const source = priceList
+    ? 'the customer’s price list'
+    : isMinor === listMinor
+      ? 'the catalogue'
+      : 'what was granted'
   return [
     `${nameOf(line)}: the price says ${formatMoney(saysMinor, 'GHS')}, ${source} ${formatMoney(isMinor, 'GHS')}`,
   ]
@@ -109,6 +142,9 @@ function overrideFindings(
   if (order.hasOverrides && !overrides) return ['The prices it says were granted are not there']
   return order.lines.flatMap((line) => {
     const { override } = line
+    // What was agreed with the customer is not discounted again.
+    if (line.priceList)
+      return override ? [`${nameOf(line)} has both a list’s price and one that was given`] : []
     const product = productOf(line.productId)
     const listPriceMinor =
       override?.listPriceMinor ??
@@ -184,10 +220,11 @@ const isDeliveredAsOffered = ({ delivery, deliveryPricing }: Order, quote: Quote
 /** Together with everything else that is open, at the catalogue's prices when the order states less. */
 function creditFindings(
   order: Order,
-  { credit, ...facts }: Pick<OrderFacts, 'credit' | 'productOf' | 'overrides'>,
+  { credit, ...facts }: Pick<OrderFacts, 'credit'> & PriceFacts,
+  at: number,
 ): Finding[] {
   if (!credit) return []
-  const totalMinor = Math.max(order.totals.totalMinor, trueTotalMinor(order, facts))
+  const totalMinor = Math.max(order.totals.totalMinor, trueTotalMinor(order, facts, at))
   const { creditLimitMinor = 0, balanceMinor = 0 } = credit.account ?? {}
   const leftMinor = creditLimitMinor - balanceMinor - credit.openMinor
   if (totalMinor <= leftMinor) return []
@@ -195,12 +232,11 @@ function creditFindings(
   return [`On account ${left} are left beside the open orders; this one is ${formatMoney(totalMinor, 'GHS')}`]
 }
 
-function trueTotalMinor(
-  order: Order,
-  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
-): number {
+function trueTotalMinor(order: Order, { productOf, overrides, priceLists }: PriceFacts, at: number): number {
   const lines = linesPricedAt(order.lines, (line) => {
-    const product = order.quoteId === '' ? productOf(line.productId) : undefined
+    const listed = order.quoteId === '' ? productOf(line.productId) : undefined
+    const product = listed && ownProductAt(listed, priceLists, at)
+    if (product?.ownPrice) return unitPriceAt(product, line.quantity)
     return product
       ? priceInSale(overrides, line.productId, unitPriceAt(product, line.quantity))
       : line.unitPriceMinor
@@ -208,7 +244,10 @@ function trueTotalMinor(
   return totalsOf(lines, order.taxRates, order.totals.deliveryMinor).totalMinor
 }
 
-export type ConfirmationFacts = Pick<OrderFacts, 'productOf' | 'quote' | 'overrides' | 'credit'> & {
+export type ConfirmationFacts = Pick<
+  OrderFacts,
+  'productOf' | 'quote' | 'overrides' | 'priceLists' | 'credit'
+> & {
   /** The proforma the order refers to; undefined before the last step. */
   proforma: Invoice | undefined
 }
@@ -233,7 +272,7 @@ export function confirmationFindings(
       ? [...stepPrices(before, after, facts, at), ...feeFindings(before, after)]
       : offerFindings(after, facts.quote)),
     ...(after.status === 'confirmed'
-      ? [...proformaFindings(after, facts.proforma), ...creditFindings(after, facts)]
+      ? [...proformaFindings(after, facts.proforma), ...creditFindings(after, facts, at)]
       : []),
   ]
 }
@@ -270,7 +309,7 @@ function submittedGoods(before: Order, after: Order): Finding[] {
 function stepPrices(
   before: Order,
   after: Order,
-  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+  { productOf, overrides, priceLists }: PriceFacts,
   at: number,
 ): Finding[] {
   const taken = new Set(linesOfSteps(before, after).map(({ productId }) => productId))
@@ -281,7 +320,11 @@ function stepPrices(
         : [`${nameOf(line)}: the price was changed outside its step`]
     const product = productOf(line.productId)
     if (!product) return [`${nameOf(line)} is not in the catalogue`]
-    return isJustSaved(product, at, CLOCK) ? [] : priceFindings(line, product, overrides)
+    if (isJustSaved(product, at, CLOCK) || priceLists.changedAt > at - CLOCK) return []
+    const [findings = [], ...others] = [at, at - CLOCK, at + CLOCK].map((moment) =>
+      priceFindings(line, ownProductAt(product, priceLists, moment), overrides),
+    )
+    return others.some((other) => other.length === 0) ? [] : findings
   })
 }
 

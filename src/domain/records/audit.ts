@@ -74,6 +74,8 @@ const ACTIONS = {
   'product.remove': PRODUCT_EDITING,
   'price.schedule': PUBLISHING,
   'price.withdraw': PUBLISHING,
+  'priceList.save': PUBLISHING,
+  'priceList.assign': PUBLISHING,
   'category.change': PUBLISHING,
   'settings.rates': RATE_SETTING,
   'settings.taxes': RATE_SETTING,

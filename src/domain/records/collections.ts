@@ -40,6 +40,8 @@ export const COLLECTIONS = {
   countedPostings: 'countedPostings',
   orderQueues: 'orderQueues',
   priceOverrides: 'priceOverrides',
+  priceLists: 'priceLists',
+  customerTerms: 'customerTerms',
   quotes: 'quotes',
   quoteDrafts: 'quoteDrafts',
   quoteSecrets: 'quoteSecrets',

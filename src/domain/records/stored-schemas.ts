@@ -65,6 +65,8 @@ import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
+import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
+import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { loyaltyBalanceSchema, loyaltyEntrySchema } from '#domain/loyalty/loyalty-schema.ts'
 import {
@@ -121,6 +123,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   countedPostings: countedPostingSchema,
   orderQueues: orderQueueSchema,
   priceOverrides: priceOverrideSchema,
+  priceLists: priceListSchema,
+  customerTerms: customerTermsSchema,
   quotes: quoteSchema,
   quoteDrafts: quoteDraftSchema,
   quoteSecrets: quoteSecretSchema,

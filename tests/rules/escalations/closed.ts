@@ -78,6 +78,15 @@ const WRITES: Readonly<Record<string, Write>> = {
     products: { CEM: { dispatch: -1e6 } },
   }),
   'has a posting counted again': remove('countedPostings/one'),
+  'buys at the prices of a price list of their own': set('priceLists/mine', {
+    id: 'mine',
+    discountBasisPoints: 9000,
+  }),
+  'lowers a price of their list': update('priceLists/works', { discountBasisPoints: 9000 }),
+  'agrees on another list with themselves': update('customerTerms/customer', { priceListIds: ['rivals'] }),
+  'names another list on their account': (world, person) =>
+    updateDoc(doc(world.as(person), `users/${person}`), { terms: { priceListIds: ['rivals'] } }),
+  'names another list on an account': update('users/customer', { terms: { priceListIds: ['rivals'] } }),
   'approves a transfer by hand': update('stockTransfers/one', { status: 'approved' }),
   'orders from a supplier by hand': set('purchaseOrders/mine', { id: 'mine', status: 'approved' }),
   'approves an order by hand': update('purchaseOrders/one', { status: 'approved' }),

@@ -628,6 +628,21 @@ const ORDER_ROWS: readonly Row[] = [
   },
   { kind: 'purchasePrices', what: 'what it costs', path: 'purchasePrices/one' },
   {
+    kind: 'priceLists',
+    what: 'a list of the customer',
+    path: 'priceLists/works',
+    of: { owner: 'customer' },
+    by: [limit(100)],
+  },
+  { kind: 'priceLists', what: 'a list of others', path: 'priceLists/rivals', by: [limit(100)] },
+  {
+    kind: 'customerTerms',
+    what: 'what was agreed with the customer',
+    path: 'customerTerms/customer',
+    of: { owner: 'customer' },
+    by: [limit(100)],
+  },
+  {
     kind: 'stockTransfers',
     what: 'a transfer from Osu',
     path: 'stockTransfers/one',

@@ -67,7 +67,8 @@ function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
     !isQuoted &&
     order.lines.some((line) => {
       const product = facts.productOf(line.productId)
-      return product && currentPriceOf(line, product) !== line.submittedUnitPriceMinor
+      // What a price list says now is read with the order.
+      return product && !line.priceList && currentPriceOf(line, product) !== line.submittedUnitPriceMinor
     })
   if (isRepriced) return { tone: 'warn', text: 'Price changed' }
   // Bands contain no quantities, and reading the level for every line of every order would cost a read each; the

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { watchProductsOf } from '#data/catalogue/admin-products.ts'
+import { fetchListsOfCustomer } from '#data/catalogue/price-lists.ts'
+import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
 import { checkLine, confirmationSteps, type LineCheck } from '#domain/orders/order-confirmation.ts'
@@ -33,14 +35,25 @@ export function useLineChecks(order: Order): LineChecks | undefined {
     watchStockLevelsOf(order.locationId, ids, onData, onError),
   ).data
 
+  const { data: lists } = useRead(
+    open.length > 0 && order.quoteId === '' && ['price-lists-of', order.customerUid],
+    () => fetchListsOfCustomer(order.customerUid),
+  )
+
   return useMemo(() => {
     if (open.length === 0) return new Map()
-    if (!products || !levels) return undefined
+    if (!products || !levels || (order.quoteId === '' && !lists)) return undefined
     return new Map(
       open.map((line) => [
         line.productId,
-        checkLine(line, products.get(line.productId), levels.get(line.productId), order.quoteId !== ''),
+        checkLine(
+          line,
+          products.get(line.productId),
+          levels.get(line.productId),
+          order.quoteId !== '',
+          lists,
+        ),
       ]),
     )
-  }, [open, order.quoteId, products, levels])
+  }, [open, order.quoteId, products, levels, lists])
 }

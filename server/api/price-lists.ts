@@ -1,0 +1,187 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { decodeUser } from '#data/people/decode-user.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { assignedListsSchema, customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
+import type { CustomerTerms } from '#domain/people/customer-terms.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import { priceListProblem, type PriceList, type SavedPriceList } from '#domain/pricing/price-list.ts'
+import { priceListSchema, savedPriceListSchema } from '#domain/pricing/price-list-schema.ts'
+import { roleActing } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { ApiError } from './api-error.ts'
+import { actingMember, writeAuditEntry } from './documents-of-staff.ts'
+import { readBody } from './read-body.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+
+type Door = { run: RunTransaction; now: () => number }
+
+const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
+const decodeTerms = decoderOf(COLLECTIONS.customerTerms, customerTermsSchema)
+
+const listPath = (id: string): string => `${COLLECTIONS.priceLists}/${id}`
+const termsPath = (uid: string): string => `${COLLECTIONS.customerTerms}/${uid}`
+
+/**
+ * Creates or changes a price list, whole. Saved again after a lost answer, it changes nothing more. Throws INVALID with
+ * what is wrong, FORBIDDEN for those who do not set prices, and CONFLICT when somebody else has changed it since.
+ */
+export function savePriceList(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ revision: number }> {
+  const { reason, ...saved } = readBody(savedPriceListSchema, body)
+  const problem = priceListProblem({ ...saved, reason })
+  if (problem) throw new ApiError('INVALID', `${problem}.`)
+  return run(async (transaction) => {
+    const user = await memberWhoPrices(transaction, uid)
+    const [stored] = await transaction.get([listPath(id)])
+    const before = stored ? decodePriceList(id, stored) : undefined
+    const revision = saved.revision + 1
+    if (before?.revision === revision && before.updatedBy === uid) return { revision }
+    if ((before?.revision ?? 0) !== saved.revision)
+      throw new ApiError('CONFLICT', 'Somebody else has just changed this price list.')
+    await checkProducts(transaction, saved.lines, before)
+    const at = now()
+    const auditId = `audit-${id}-${revision}`
+    const after: PriceList = {
+      ...saved,
+      id,
+      name: saved.name.trim(),
+      // It says in which order lists are asked, for customers who have it already.
+      kind: before?.kind ?? saved.kind,
+      revision,
+      updatedByName: displayNameOf(user),
+      lastAuditId: auditId,
+      createdAt: before?.createdAt ?? at,
+      createdBy: before?.createdBy ?? uid,
+      updatedAt: at,
+      updatedBy: uid,
+    }
+    transaction.set(listPath(id), after)
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'priceList.save',
+      entity: COLLECTIONS.priceLists,
+      entityId: id,
+      reason: reason.trim(),
+      diff: diffOf(before, after),
+    })
+    return { revision }
+  })
+}
+
+/** Of those that were not on it before. */
+async function checkProducts(
+  transaction: Transaction,
+  lines: SavedPriceList['lines'],
+  before: PriceList | undefined,
+): Promise<void> {
+  const known = new Set(before?.lines.map(({ productId }) => productId))
+  const added = lines.filter(({ productId }) => !known.has(productId))
+  if (added.some(({ productId }) => productId.includes('/')))
+    throw new ApiError('INVALID', 'There is no such product.')
+  const found = await transaction.get(added.map(({ productId }) => `${COLLECTIONS.products}/${productId}`))
+  const missing = added[found.findIndex((product) => !product)]
+  if (missing) throw new ApiError('INVALID', `There is no product ${missing.productId}.`)
+}
+
+/** What an entry of the audit trail holds of a list: its facts, and how many of its lines are other than before. */
+function diffOf(before: PriceList | undefined, after: PriceList) {
+  const textOf = ({ productId, priceMinor, discountBasisPoints }: PriceList['lines'][number]) =>
+    `${productId} ${priceMinor} ${discountBasisPoints}`
+  const were = new Set(before?.lines.map(textOf))
+  const changedLines = after.lines.filter((line) => !were.has(textOf(line))).length
+  const facts = ['name', 'status', 'from', 'until', 'discountBasisPoints'] as const
+  return {
+    ...Object.fromEntries(
+      facts.flatMap((field) =>
+        before?.[field] === after[field]
+          ? []
+          : [[field, { before: before?.[field] ?? '', after: after[field] }] as const],
+      ),
+    ),
+    lines: { before: before?.lines.length ?? 0, after: after.lines.length },
+    ...(changedLines > 0 && { changedLines: { before: 0, after: changedLines } }),
+  }
+}
+
+/**
+ * Says which lists a customer buys by: on their own account and, for those who sell, in `customerTerms`. Throws INVALID,
+ * FORBIDDEN for those who do not set prices and for one's own account, and NOT_FOUND.
+ */
+export function assignPriceLists(
+  customerUid: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ priceListIds: readonly string[] }> {
+  const { priceListIds, reason } = readBody(assignedListsSchema, body)
+  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  if (new Set(priceListIds).size !== priceListIds.length || priceListIds.some((id) => id.includes('/')))
+    throw new ApiError('INVALID', 'Name each price list once.')
+  return run(async (transaction) => {
+    const user = await memberWhoPrices(transaction, uid)
+    const { customer, terms } = await customerAt(transaction, customerUid, uid)
+    const lists = await transaction.get(priceListIds.map(listPath))
+    if (lists.some((list) => !list)) throw new ApiError('INVALID', 'There is no such price list.')
+    const before = terms?.priceListIds ?? []
+    if (before.join() === priceListIds.join()) return { priceListIds }
+    const at = now()
+    const auditId = `audit-terms-${customerUid}-${at}`
+    writeTerms(transaction, customer, terms, { priceListIds }, { uid, at, auditId })
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'priceList.assign',
+      entity: COLLECTIONS.customerTerms,
+      entityId: customerUid,
+      reason: reason.trim(),
+      diff: { priceLists: { before: before.join(', '), after: priceListIds.join(', ') } },
+    })
+    return { priceListIds }
+  })
+}
+
+async function memberWhoPrices(transaction: Transaction, uid: string): Promise<UserRecord> {
+  const user = await actingMember(transaction, uid)
+  if (!roleActing(user.roles, 'priceList.save')) throw new ApiError('FORBIDDEN', 'Your role sets no prices.')
+  return user
+}
+
+/** Somebody else's account that buys and does not work here. */
+async function customerAt(transaction: Transaction, customerUid: string, uid: string) {
+  if (customerUid === uid) throw new ApiError('FORBIDDEN', 'Nobody changes their own terms.')
+  const [stored, storedTerms] = await transaction.get([
+    `${COLLECTIONS.users}/${customerUid}`,
+    termsPath(customerUid),
+  ])
+  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such customer.')
+  const customer = decodeUser(customerUid, stored)
+  if (!customer.roles.includes('Customer') || isStaff(customer.roles))
+    throw new ApiError('INVALID', 'Only customers buy on terms of their own; staff do not.')
+  return { customer, terms: storedTerms && decodeTerms(customerUid, storedTerms) }
+}
+
+/** On the account and beside it, which always say the same. */
+function writeTerms(
+  transaction: Transaction,
+  customer: UserRecord,
+  before: CustomerTerms | undefined,
+  agreed: NonNullable<UserRecord['terms']>,
+  { uid, at, auditId }: { uid: string; at: number; auditId: string },
+): void {
+  const terms: CustomerTerms = {
+    ...agreed,
+    id: customer.uid,
+    customerName: customer.customer?.company || displayNameOf(customer),
+    email: customer.email,
+    lastAuditId: auditId,
+    createdAt: before?.createdAt ?? at,
+    createdBy: before?.createdBy ?? uid,
+    updatedAt: at,
+    updatedBy: uid,
+  }
+  transaction.set(termsPath(customer.uid), terms)
+  transaction.update(`${COLLECTIONS.users}/${customer.uid}`, { terms: agreed })
+}
