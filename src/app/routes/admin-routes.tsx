@@ -238,6 +238,30 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.priceLists,
+    lazy: adminScreen(
+      'priceLists',
+      () => import('#features/admin/price-lists/price-lists-page.tsx'),
+      'PriceListsPage',
+    ),
+  },
+  {
+    path: paths.admin.newPriceList,
+    lazy: adminScreen(
+      'priceLists',
+      () => import('#features/admin/price-lists/new-price-list-page.tsx'),
+      'NewPriceListPage',
+    ),
+  },
+  {
+    path: paths.admin.priceList(':id'),
+    lazy: adminScreen(
+      'priceLists',
+      () => import('#features/admin/price-lists/price-list-page.tsx'),
+      'PriceListPage',
+    ),
+  },
+  {
     path: paths.admin.purchases,
     lazy: adminScreen(
       'purchases',

@@ -44,7 +44,7 @@ export const pricesThatCount = (cart: Cart, wanted: WantedPrices): WantedPrices 
 })
 
 /** What was agreed with the customer is not discounted again. */
-const costInSale = (item: CartItem, wanted: WantedPrices): number =>
+export const costInSale = (item: CartItem, wanted: WantedPrices): number =>
   item.product.ownPrice ? listPriceOf(item) : priceInSale(wanted, item.product.id, listPriceOf(item))
 
 /** Every line at what it costs in the sale; the same cart at list prices. */

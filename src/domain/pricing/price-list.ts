@@ -18,7 +18,6 @@ export const PRICE_LIST_LIMITS = {
 
 /** `priceLists/{id}`. */
 export type PriceList = RecordOf<typeof priceListSchema>
-export type PriceListLine = PriceList['lines'][number]
 /** What staff enter of a list. */
 export type SavedPriceList = RecordOf<typeof savedPriceListSchema>
 
@@ -45,7 +44,10 @@ type Goods = Priced & { id: string; ownPrice?: OwnPrice | undefined }
  * wins, before the catalogue's breaks and price. A price of a list holds for any quantity; a percentage is taken off the
  * catalogue's price and breaks. The same product where no list names it.
  */
-export function withOwnPrice<Product extends Goods>(product: Product, lists: readonly PriceList[]): Product {
+export function withOwnPrice<Product extends Goods>(
+  product: Product,
+  lists: readonly Pick<PriceList, 'id' | 'name' | 'lines' | 'discountBasisPoints'>[],
+): Product {
   for (const { id, name, lines, discountBasisPoints } of lists) {
     const line = lines.find(({ productId }) => productId === product.id)
     const off = line?.discountBasisPoints ?? discountBasisPoints

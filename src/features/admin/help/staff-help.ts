@@ -240,6 +240,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     ],
   },
   {
+    id: 'agree-on-prices',
+    title: 'Agree on prices with a customer',
+    need: { capability: 'price', grants: ['F', 'A'] },
+    steps: [
+      'Open Price lists and choose “New price list”. Give it a name and, if it ends, its last day.',
+      'Add products with a price or a percentage off. “Off everything else” counts for what is not on the list.',
+      'Save it with a reason, which the audit trail keeps.',
+      'Open the customer under Members, press “Change price lists…” and choose it. A list agreed with the customer goes before one for a group; the first that names a product counts.',
+      'Their orders and counter sales have these prices from then on. Confirmed orders and offers keep theirs.',
+    ],
+    alsoCalled: 'contract price discount group customer special price',
+    links: [{ to: paths.admin.priceLists, label: 'Price lists' }],
+  },
+  {
     id: 'invite-members',
     title: 'Invite members',
     need: { capability: 'members' },

@@ -2,26 +2,31 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import styles from './sale-page.module.css'
+import { usePriceListsOf } from './use-sales.ts'
 import type { Sale } from './sale-store.ts'
 
 /** Whom the sale is for. */
-export const SaleCustomer = ({ sale: { customer }, onChange }: { sale: Sale; onChange: () => void }) => (
-  <section className={`card ${styles.customer}`} aria-label="Customer">
-    <div>
-      <b>{customer.company || customer.name}</b>
-      <p className="sub">
-        {[
-          customer.company && customer.name,
-          formatPhone(customer.phone),
-          customer.tin && `TIN ${customer.tin}`,
-          customer.uid ? customer.email : 'No account',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-    <Button onClick={onChange} aria-keyshortcuts="F7">
-      Change <Kbd>F7</Kbd>
-    </Button>
-  </section>
-)
+export function SaleCustomer({ sale: { customer }, onChange }: { sale: Sale; onChange: () => void }) {
+  const { data: lists = [] } = usePriceListsOf(customer.uid)
+  return (
+    <section className={`card ${styles.customer}`} aria-label="Customer">
+      <div>
+        <b>{customer.company || customer.name}</b>
+        <p className="sub">
+          {[
+            customer.company && customer.name,
+            formatPhone(customer.phone),
+            customer.tin && `TIN ${customer.tin}`,
+            customer.uid ? customer.email : 'No account',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {lists.length > 0 && <p className="sub">Price list: {lists.map(({ name }) => name).join(', ')}</p>}
+      </div>
+      <Button onClick={onChange} aria-keyshortcuts="F7">
+        Change <Kbd>F7</Kbd>
+      </Button>
+    </section>
+  )
+}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
+import { costInSale } from '#domain/cart/counter-sale.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { offText, priceInSale, reasonOf, type WantedPrices } from '#domain/pricing/price-override.ts'
+import { offText, reasonOf, type WantedPrices } from '#domain/pricing/price-override.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
@@ -112,7 +113,7 @@ function SaleLine({
   const { product, quantity } = item
   const row = useRef<HTMLTableRowElement>(null)
   const listPrice = unitPriceAt(product, quantity)
-  const price = priceInSale(prices, product.id, listPrice)
+  const price = costInSale(item, prices)
   const reached = product.priceBreaks.findLast(({ minQuantity }) => minQuantity <= quantity)
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
@@ -126,6 +127,7 @@ function SaleLine({
         <small className={styles.sub}>
           <span className="mono">{product.sku}</span>
           {price !== listPrice && <i> {reasonOf(prices, product.id, listPrice)}</i>}
+          {product.ownPrice && <i> {product.ownPrice.name}</i>}
           {isGone && <b className={styles.bad}> No longer sold: remove it</b>}
         </small>
       </td>
@@ -152,6 +154,11 @@ function SaleLine({
         {price !== listPrice && (
           <small className={styles.sub}>
             <s>{formatAmount(listPrice)}</s> <b>{offText(listPrice, price)}</b>
+          </small>
+        )}
+        {product.ownPrice && product.ownPrice.standardMinor !== price && (
+          <small className={styles.sub}>
+            <s>{formatAmount(product.ownPrice.standardMinor)}</s>
           </small>
         )}
         {reached && price === listPrice && (

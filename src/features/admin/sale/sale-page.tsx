@@ -218,6 +218,8 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   }
   function openPricing(item: CartItem | undefined) {
     if (!item) return setNote('Choose a line first.')
+    if (item.product.ownPrice)
+      return setNote(`${item.product.name} has the price of the list “${item.product.ownPrice.name}”.`)
     const isNew = !sale.prices.lines.some(({ productId }) => productId === item.product.id)
     if (isNew && (priced?.prices.lines.length ?? 0) >= MAX_OVERRIDDEN_LINES)
       return setNote(

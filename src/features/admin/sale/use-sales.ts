@@ -2,6 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { useToday } from '#components/states/today.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
+import { fetchListsOfCustomer } from '#data/catalogue/price-lists.ts'
+import { useRead } from '#data/reading/use-read.ts'
+import { withOwnPrice } from '#domain/pricing/price-list.ts'
 import { cartProductOf, type Cart } from '#domain/cart/cart.ts'
 import { cartAtPrices, pricesThatCount } from '#domain/cart/counter-sale.ts'
 import type { WantedPrices } from '#domain/pricing/price-override.ts'
@@ -29,6 +32,10 @@ export function useSales(): { sales: readonly Sale[]; active: Sale | undefined }
   return { sales, active: sales.find(({ id }) => id === activeId) ?? sales.at(-1) }
 }
 
+/** The price lists of the sale's customer in force; none without an account. */
+export const usePriceListsOf = (uid: string) =>
+  useRead(['price-lists-of', uid], () => fetchListsOfCustomer(uid))
+
 export type PricedSale = RefreshedCart & {
   /** At what the lines cost in this sale; `cart` has the catalogue's prices. */
   sold: Cart
@@ -42,11 +49,22 @@ export type PricedSale = RefreshedCart & {
 }
 
 /** The sale at today's prices; undefined until the products are known. */
-export function usePricedSale({ cart, prices: wanted }: Sale): PricedSale | undefined {
-  const { productOf, error } = useProducts(Object.keys(cart.items))
+export function usePricedSale({ cart, customer, prices: wanted }: Sale): PricedSale | undefined {
+  const { productOf: listedOf, error } = useProducts(Object.keys(cart.items))
+  const { data: lists, error: listError } = usePriceListsOf(customer.uid)
+  const productOf = useMemo(
+    () =>
+      listedOf &&
+      lists &&
+      ((id: string) => {
+        const product = listedOf(id)
+        return product && withOwnPrice(product, lists)
+      }),
+    [listedOf, lists],
+  )
   const facts = useShopFacts().data
   const today = useToday()
-  if (error) throw error
+  if (error ?? listError) throw error ?? listError
   return useMemo(() => {
     if (!productOf || !facts || !today) return undefined
     const fresh = refreshedCart(cart, (id) => {

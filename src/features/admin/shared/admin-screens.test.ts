@@ -5,7 +5,8 @@ import { screensFor } from './admin-screens.ts'
 const labelsFor = (...roles: Role[]) => screensFor(roles).map(({ label }) => label)
 
 test('each role sees the screens it may work on', () => {
-  const goods = ['Products', 'Inventory overview', 'Stock']
+  const inventory = ['Inventory overview', 'Stock']
+  const goods = ['Products', ...inventory]
   for (const role of ['Super Admin', 'Admin', 'Manager'] as const)
     expect(labelsFor(role, 'User')).toEqual([
       'Dashboard',
@@ -15,7 +16,9 @@ test('each role sees the screens it may work on', () => {
       'Quotes',
       'Messages',
       'Payments',
-      ...goods,
+      'Products',
+      'Price lists',
+      ...inventory,
       'Adjustments',
       'Inventory reports',
       'Purchase orders',
@@ -33,7 +36,9 @@ test('each role sees the screens it may work on', () => {
     'Orders',
     'Quotes',
     'Payments',
-    ...goods,
+    'Products',
+    'Price lists',
+    ...inventory,
     'Adjustments',
     'Inventory reports',
     'Purchase orders',

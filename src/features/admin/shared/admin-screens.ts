@@ -89,6 +89,17 @@ export const ADMIN_SCREENS = {
       { label: 'Product', path: paths.admin.product(':id') },
     ],
   },
+  priceLists: {
+    label: 'Price lists',
+    path: paths.admin.priceLists,
+    icon: 'tag',
+    group: 'Catalogue',
+    need: { capability: 'price' },
+    pages: [
+      { label: 'New price list', path: paths.admin.newPriceList },
+      { label: 'Price list', path: paths.admin.priceList(':id') },
+    ],
+  },
   inventory: {
     label: 'Inventory overview',
     path: paths.admin.inventory,

@@ -22,6 +22,7 @@ import { SuspendUnreadable } from '../suspend-unreadable.tsx'
 import { MEMBER_ACTION_LABELS } from './member-action-labels.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
+import { MemberPriceLists } from './member-price-lists.tsx'
 import styles from './member-panel.module.css'
 
 /** `/adx/users/:uid`: beside the list on wide screens, a page of its own on phones. */
@@ -100,6 +101,7 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
           <Link to={paths.admin.kycOf(member.uid)}>Their documents (verification)</Link>
         </p>
       )}
+      {member.roles.includes('Customer') && !isStaff(member.roles) && <MemberPriceLists member={member} />}
       <MemberActions member={member} />
       <MemberCan member={member} />
       <AuditTrail

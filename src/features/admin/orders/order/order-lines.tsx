@@ -31,6 +31,7 @@ export function OrderLines({
             <small>
               <span className="mono">{line.sku}</span> · {stockText(order, line, checks, branchName)}
             </small>
+            {line.priceList && <small className={styles.lineNote}>Price list: {line.priceList.name}</small>}
             {line.override && <small className={styles.lineNote}>{overrideText(line, line.override)}</small>}
             {line.note && <small className={styles.lineNote}>“{line.note}”</small>}
           </span>

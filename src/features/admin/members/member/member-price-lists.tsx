@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { assignPriceLists, fetchPriceLists, listPriceLists, watchTerms } from '#data/catalogue/price-lists.ts'
+import { readable } from '#data/firebase/unreadable.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { readAgain, useRead } from '#data/reading/use-read.ts'
+import { MAX_LISTS_OF_CUSTOMER, type CustomerTerms } from '#domain/people/customer-terms.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { isInForce } from '#domain/pricing/price-list.ts'
+import { roleActing } from '#domain/records/audit.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+
+const NO_LISTS: readonly string[] = []
+
+/** The price lists a customer buys by, and their choice for those who set prices. */
+export function MemberPriceLists({ member }: { member: UserRecord }) {
+  const user = useUser()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { status, data: terms } = useLive<CustomerTerms | undefined>(
+    `customerTerms/${member.uid}`,
+    (onData, onError) => watchTerms(member.uid, onData, onError),
+  )
+  const ids = terms?.priceListIds ?? NO_LISTS
+  const { data: lists } = useRead(ids.length > 0 && ['price-lists-named', ...ids], () => fetchPriceLists(ids))
+  if (status === 'loading') return null
+  return (
+    <section aria-labelledby="member-lists-title">
+      <h2 id="member-lists-title">Price lists</h2>
+      {status === 'failed' && <p className="failure">The price lists could not be loaded.</p>}
+      {ids.length === 0 ? (
+        <p className="sub">Buys at the catalogue’s prices.</p>
+      ) : (
+        <ul>
+          {lists?.map((list) => (
+            <li key={list.id}>
+              <Link className="link" to={paths.admin.priceList(list.id)}>
+                {list.name}
+              </Link>
+              {!isInForce(list, today()) && <span className="sub"> not in force</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'ready' && roleActing(user.roles, 'priceList.assign') && user.uid !== member.uid && (
+        <Button size="s" onClick={() => setIsChoosing(true)}>
+          Change price lists…
+        </Button>
+      )}
+      {isChoosing && <ChoiceDialog uid={member.uid} chosen={ids} onClose={() => setIsChoosing(false)} />}
+    </section>
+  )
+}
+
+function ChoiceDialog({
+  uid,
+  chosen,
+  onClose,
+}: {
+  uid: string
+  chosen: readonly string[]
+  onClose: () => void
+}) {
+  const [ids, setIds] = useState<readonly string[]>(chosen)
+  const [reason, setReason] = useState('')
+  const { data: page, error } = useRead(['price-lists-to-choose'], () => listPriceLists('active'))
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const lists = readable(page?.items ?? [])
+  const options = [
+    { value: '', label: 'None' },
+    ...lists.map(({ id, name }) => ({ value: id, label: name })),
+    // An archived one, or one beyond the first page.
+    ...chosen
+      .filter((id) => !lists.some((list) => list.id === id))
+      .map((id) => ({ value: id, label: 'As it is' })),
+  ]
+  async function save() {
+    if (reason.trim().length < 3) return setFailure('Say why, in a few words.')
+    const isSaved = await run(() => assignPriceLists(uid, [...new Set(ids.filter(Boolean))], reason), {
+      done: 'The price lists are changed',
+    })
+    if (!isSaved) return
+    readAgain('price-list-customers')
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="Price lists of this customer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy} disabled={!page}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">
+        The first that prices a product counts; a list agreed with a customer goes before a group’s.
+      </p>
+      {error && <p className="failure">The price lists could not be loaded.</p>}
+      {Array.from({ length: MAX_LISTS_OF_CUSTOMER }, (_, at) => (
+        <SelectField
+          key={at}
+          label={`Price list ${at + 1}`}
+          disabled={!page}
+          options={options}
+          value={ids[at] ?? ''}
+          onChange={({ target }) =>
+            setIds(
+              Array.from({ length: MAX_LISTS_OF_CUSTOMER }, (_one, index) =>
+                index === at ? target.value : (ids[index] ?? ''),
+              ),
+            )
+          }
+        />
+      ))}
+      <TextArea
+        label="Why"
+        hint="Kept in the audit trail"
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const CEMENT = 'CEM-425R-50'
+
+test('a Manager agrees on a price, gives the list to a customer, and sales sell to them at it', async () => {
+  const name = shop.firestore.admin.get(`products/${CEMENT}`)?.['name'] as string
+  const manager = await shop.visitAs('manager', '/adx/price-lists')
+  await manager.getByRole('link', { name: 'New price list' }).first().click()
+  await manager.getByLabel('Name', { exact: true }).fill('Ama Works 2026')
+  await manager.getByRole('button', { name: 'Add product' }).click()
+  await manager.getByLabel('Search the catalogue').fill(CEMENT)
+  await manager.getByRole('option').filter({ hasText: CEMENT }).first().click()
+  await manager.getByRole('button', { name: 'Save…' }).click()
+  await manager.getByText('Enter either a price or a percentage off').waitFor()
+  await manager.getByLabel(`Price of ${name}`).fill('77.70')
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByRole('button', { name: 'Save…' }).click()
+  await manager.getByLabel('Why').fill('Agreed by letter of 20 November')
+  await manager.getByRole('button', { name: 'Save it' }).click()
+  await manager.getByRole('heading', { level: 1, name: 'Ama Works 2026' }).waitFor()
+  await manager.getByText('Nobody yet.').waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+
+  await manager.goto('/adx/users/customer')
+  await manager.getByText('Buys at the catalogue’s prices.').waitFor()
+  await manager.getByRole('button', { name: 'Change price lists…' }).click()
+  await manager.getByLabel('Price list 1').selectOption('Ama Works 2026')
+  await manager.getByLabel('Why').fill('Agreed by letter of 20 November')
+  await manager.getByRole('button', { name: 'Save', exact: true }).click()
+  await manager.getByRole('link', { name: 'Ama Works 2026' }).click()
+  await manager.getByRole('heading', { level: 1, name: 'Ama Works 2026' }).waitFor()
+  await manager.getByText('customer@osu-supply.example.com').waitFor()
+
+  const sales = await shop.visitAs('sales', '/adx/cart')
+  await sales.getByRole('combobox', { name: 'Scan, or type a name or SKU' }).fill(CEMENT)
+  await sales.keyboard.press('Enter')
+  const line = sales.getByRole('table', { name: 'Lines of the sale' }).locator('tbody tr').first()
+  await line.waitFor()
+  await sales.keyboard.press('F7')
+  await sales.getByLabel('Name, phone or email').fill('customer@osu-supply.example.com')
+  await sales.getByRole('button', { name: 'Find' }).click()
+  await sales.getByLabel('Customers found').getByRole('button').first().click()
+  await sales.getByText('Price list: Ama Works 2026').waitFor()
+  await line.getByRole('button', { name: /^77\.70/ }).waitFor()
+  await sales.keyboard.press('F8')
+  await sales.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
+  await sales.getByRole('button', { name: /^Finish sale/ }).waitFor()
+  await sales.keyboard.press('Control+Enter')
+  await sales.getByRole('heading', { name: /^Confirmed/ }).waitFor()
+  expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'order')).toEqual([])
+  const id = sales.url().split('/').at(-1) ?? ''
+  expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
+    status: 'confirmed',
+    customerUid: 'customer',
+    lines: [{ unitPriceMinor: 7770, priceList: { name: 'Ama Works 2026' } }],
+  })
+})
