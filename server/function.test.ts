@@ -161,6 +161,7 @@ describe('what firebase deploy uploads', () => {
         'orderpoints',
         'deliverypoints',
         'mailkyc',
+        'mailpayments',
         'costsheet',
         'stocktotals',
       ]),

@@ -22,6 +22,7 @@ import { expireOrders } from '#server/proof/expire-orders.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
+import { mailPayment } from '#server/proof/mail-payments.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
@@ -200,6 +201,11 @@ export const maildeliveries = following('fulfillments', ({ run }, written) =>
 /** Mails the customer what was decided on their documents. */
 export const mailkyc = following('kyc', ({ run }, written) =>
   mailKyc({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+)
+
+/** Mails the customer that a payment arrived, or why it was rejected. */
+export const mailpayments = following('transactions', ({ run }, written) =>
+  mailPayment({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
 )
 
 export const notifyorders = notifying('orders')

@@ -27,6 +27,7 @@ import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
+import { stopMail } from './stop-mail.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { kycFileOf, signedKycFile } from './kyc-file.ts'
 import { paymentIdOf, proofOf, type SignRead } from './payment-proof.ts'
@@ -305,6 +306,14 @@ export function createApi(options: ApiOptions): Express {
     .post(
       limitQuotes,
       answer(async (request) => takeContactMessage(request.body, await askerOf(request), door)),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/stopped-mails')
+    .post(
+      limitQuotes,
+      answer((request) => stopMail(request.body, door)),
     )
     .all(allowOnly('POST'))
 

@@ -1,4 +1,5 @@
 import { STANDARD_MAILS, type MailName } from '#domain/content/standard-mails.ts'
+import { OPTIONAL_MAILS } from '#domain/people/customer-news.ts'
 import { PAPER_TITLES, paperPath, type PaperKind } from '#domain/orders/paper.ts'
 import type { MailContent } from './mail-layout.ts'
 
@@ -62,6 +63,8 @@ const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
 }
 
+const STOP_LINK = '{{origin}}/stop-emails?mail={{mailId}}#key={{stopKey}}'
+
 /** A mail of ours in its standard words. */
 export const mailContentOf = (name: MailName): MailContent => ({
   ...STANDARD_MAILS[name],
@@ -69,4 +72,5 @@ export const mailContentOf = (name: MailName): MailContent => ({
   ...(PAPERS[name] && { papers: PAPERS[name] }),
   ...(HELP[name] && { help: HELP[name] }),
   ...(QUOTED[name] && { quoted: QUOTED[name] }),
+  ...(OPTIONAL_MAILS.some((one) => one === name) && { stopLink: STOP_LINK }),
 })

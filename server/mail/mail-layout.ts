@@ -16,6 +16,8 @@ export type MailContent = MailWords & {
   papers?: readonly { label: string; link: string }[]
   /** The page of the help that answers what the mail leaves open. */
   help?: { label: string; link: string }
+  /** Where customers stop mails of this kind; shown where the mail has a key for it. */
+  stopLink?: string
 }
 
 /**
@@ -79,11 +81,13 @@ const papersAsText = (papers: Papers): string =>
     ? ''
     : `{{#if paperKey}}${papers.map(({ label, link }) => `${label} (PDF):\n${link}\n\n`).join('')}${OPENS}\n\n{{/if}}`
 
+const STOP = 'Stop emails of this kind'
+
 const OPENS = `Opens without signing in for ${PAPER_LINK_DAYS} days.`
 
 /** What stands before, between and after the blocks. */
 const htmlFrameOf = (
-  { paragraphs, quoted = [], link, papers = [], help, notes }: MailContent,
+  { paragraphs, quoted = [], link, papers = [], help, stopLink, notes }: MailContent,
   sender: Sender,
 ): string[] => [
   `<!doctype html>
@@ -127,19 +131,19 @@ ${quoted
   ),
   `</p>
 ${help ? `<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#57514a"><a class="soft" href="${help.link}" style="color:#57514a">${help.label}</a></p>\n` : ''}</td></tr></table>
-<p class="soft" style="max-width:520px;margin:12px auto 0;font-size:12px;line-height:1.5;color:#57514a">${asHtml(sender.closing)}</p>
+<p class="soft" style="max-width:520px;margin:12px auto 0;font-size:12px;line-height:1.5;color:#57514a">${asHtml(sender.closing)}${stopLink ? `{{#if stopKey}}<br><a class="soft" href="${stopLink}" style="color:#57514a">${STOP}</a>{{/if}}` : ''}</p>
 </body>
 </html>
 `,
 ]
 
 const textFrameOf = (
-  { paragraphs, quoted = [], link, papers = [], help, notes }: MailContent,
+  { paragraphs, quoted = [], link, papers = [], help, stopLink, notes }: MailContent,
   sender: Sender,
 ): string[] => [
   '',
   ...paragraphs.map(() => '\n\n'),
   `${quoted.map(({ name, label }) => `\n{{#if ${name}}}\n\n${label ? `${label}\n\n` : ''}  {{${name}}}\n{{/if}}`).join('')}\n\n`,
   ...notes.map((_, at) => (at === 0 ? `:\n${link}\n\n${papersAsText(papers)}` : '\n')),
-  `${help ? `\n\n${help.label}:\n${help.link}\n` : '\n'}\n${sender.closing}\n`,
+  `${help ? `\n\n${help.label}:\n${help.link}\n` : '\n'}\n${sender.closing}\n${stopLink ? `{{#if stopKey}}\n${STOP}:\n${stopLink}\n{{/if}}` : ''}`,
 ]

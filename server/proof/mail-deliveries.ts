@@ -4,6 +4,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
 import { readFulfilment, readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/mailed-papers.ts'
+import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
 
 /** Goods that are collected are not on their way. */
@@ -11,7 +12,7 @@ const NAMES = { dispatched: 'order-dispatched', delivered: 'order-delivered' } a
 
 /**
  * Tells the customer that goods left or arrived, once each; true when it does. The mail about the received order went to
- * a proven address only, and so do these.
+ * a proven address only, and so do these; customers can do without.
  */
 export async function mailDelivery(
   { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
@@ -19,19 +20,21 @@ export async function mailDelivery(
 ): Promise<boolean> {
   const read = readFulfilment(id, after)
   if (!read.ok || before?.['status'] === read.record.status) return false
-  const { status, orderId, orderRef, ref, dispatch, proof, delivery } = read.record
+  const { status, orderId, orderRef, customerUid, ref, dispatch, proof, delivery } = read.record
   const isTold = status === 'delivered' || (status === 'dispatched' && delivery.method === 'delivery')
   if (!isTold) return false
-  const path = `${COLLECTIONS.mail}/${NAMES[status]}-${id}`
+  const mailId = `${NAMES[status]}-${id}`
+  const path = `${COLLECTIONS.mail}/${mailId}`
   return run(async (transaction) => {
-    const [stored, received, app, sent] = await transaction.get([
+    const [stored, received, app, sent, user] = await transaction.get([
       `${COLLECTIONS.orders}/${orderId}`,
       `${COLLECTIONS.mail}/order-received-${orderId}`,
       `${COLLECTIONS.systemConfig}/app`,
       path,
+      ...(customerUid ? [`${COLLECTIONS.users}/${customerUid}`] : []),
     ])
     const order = readOrder(orderId, stored)
-    if (sent || !received || !order.ok) return false
+    if (sent || !received || !order.ok || !isMailWanted(user, NAMES[status])) return false
     const data: RecordOf<typeof deliveryMailSchema> = {
       origin: originOf(app, siteUrl),
       orderId,
@@ -44,6 +47,7 @@ export async function mailDelivery(
       receiver: proof?.name ?? '',
       deliveryId: id,
       paperKey: newPaperKey(),
+      ...stopFieldsOf(customerUid, mailId),
     }
     transaction.set(
       path,

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { kycMailSchema, MAILS } from '#domain/records/mail-schema.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
+import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
 
 const NAMES: Readonly<Partial<Record<KycStatus, (typeof MAILS)[number]>>> = {
@@ -24,14 +25,20 @@ export async function mailKyc(
   const { status, email, customerName, reason, decidedAt } = read.record
   const name = NAMES[status]
   if (!name || !email) return false
-  const path = `${COLLECTIONS.mail}/${name}-${id}-${decidedAt}`
+  const mailId = `${name}-${id}-${decidedAt}`
+  const path = `${COLLECTIONS.mail}/${mailId}`
   return run(async (transaction) => {
-    const [app, sent] = await transaction.get([`${COLLECTIONS.systemConfig}/app`, path])
-    if (sent) return false
+    const [app, sent, user] = await transaction.get([
+      `${COLLECTIONS.systemConfig}/app`,
+      path,
+      `${COLLECTIONS.users}/${id}`,
+    ])
+    if (sent || !isMailWanted(user, name)) return false
     const data: RecordOf<typeof kycMailSchema> = {
       origin: originOf(app, siteUrl),
       name: customerName,
       reason,
+      ...stopFieldsOf(id, mailId),
     }
     transaction.set(path, { to: email, sentBy: '', template: { name, data } }, ['sentAt'])
     return true

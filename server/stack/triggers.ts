@@ -11,6 +11,7 @@ import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
+import { mailPayment } from '#server/proof/mail-payments.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
@@ -66,6 +67,11 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     followWrites(COLLECTIONS.kyc, ({ id, before, after, time }) =>
       enqueue(`mail about kyc/${id}`, () =>
         mailKyc({ run: database.run, siteUrl }, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.transactions, ({ id, before, after, time }) =>
+      enqueue(`mail about transactions/${id}`, () =>
+        mailPayment({ run: database.run, siteUrl }, { id, before, after, time }),
       ),
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>

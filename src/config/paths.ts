@@ -45,6 +45,7 @@ export const paths = {
   ownReferral: '/profile/referral',
   referralTracking: '/profile/referral/tracking',
   referral: '/referral',
+  stopEmails: '/stop-emails',
   transfer: '/transfer',
   transactions: '/transactions',
   transaction: (id: string) => `/transactions/${id}`,
@@ -135,6 +136,7 @@ export type HelpAnswer =
   | 'password-and-security'
   | 'verification'
   | 'refer-a-customer'
+  | 'choose-emails'
   | 'points-and-prizes'
 
 /** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */

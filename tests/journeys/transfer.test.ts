@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { storedPayment, type PaidOrder } from '#tests/rules/payment-writes.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -150,4 +151,42 @@ test('a rejected payment says why, and can be declared again', async () => {
   await customer.goto(`/transfer?order=${other.id}`)
   await declare()
   await customer.getByText(/A payment with this ID was declared before/).waitFor()
+})
+
+test('a customer stops the mail about payments by its link, sees so in the preferences, and turns it on again', async () => {
+  const { admin } = shop.firestore
+  const [first, second] = confirmedOrders(2)
+  if (!first || !second) throw new Error('there are two')
+  const declare = (orderId: string, orderRef: string) => {
+    const id = crypto.randomUUID().replaceAll('-', '')
+    const order = admin.get(`orders/${orderId}`) as unknown as PaidOrder
+    const payment = storedPayment(id, { ...order, id: orderId, ref: orderRef }, { createdBy: 'customer' })
+    admin.set(`transactions/${id}`, payment)
+    admin.update(`transactions/${id}`, { status: 'verified', receivedMinor: 600 })
+    return id
+  }
+  const mailOf = (id: string) =>
+    admin.get(`mail/payment-verified-${id}`) as { template: { data: { stopKey: string } } } | undefined
+  const told = declare(first.id, first.ref)
+  await expect.poll(() => mailOf(told)?.template.data.stopKey).toMatch(/^[0-9a-f]{32}$/)
+
+  // Whoever has the mail need not sign in.
+  const stranger = await shop.visit(
+    `/stop-emails?mail=payment-verified-${told}#key=${mailOf(told)?.template.data.stopKey}`,
+  )
+  await stranger.getByRole('button', { name: 'Stop these emails' }).click()
+  await stranger.getByRole('heading', { name: 'These emails are stopped' }).waitFor()
+  await axe(stranger)
+  const untold = declare(second.id, second.ref)
+
+  const customer = await shop.visitAs('customer', '/profile/preferences')
+  const arrived = customer.getByRole('checkbox', { name: 'A payment has arrived' })
+  await customer.getByRole('checkbox', { name: 'Goods are on their way', checked: true }).waitFor()
+  expect(await arrived.isChecked()).toBe(false)
+  await axe(customer)
+  await arrived.click()
+  await expect.poll(() => admin.get('users/customer')?.['mailsOff']).toEqual([])
+  const again = declare(second.id, second.ref)
+  await expect.poll(() => mailOf(again)).toBeDefined()
+  expect(mailOf(untold)).toBeUndefined()
 })

@@ -104,3 +104,12 @@ test('nobody is told of another change, or at an address that was never proven',
   expect(await happened(fulfilment, { ...fulfilment, status: 'picked' })).toBe(false)
   expect(mails()).toEqual([])
 })
+
+test('a customer who does without the mail is not written to', async () => {
+  const { order, fulfilment } = delivery()
+  const user = `users/${order.customerUid}`
+  shop.admin.set(user, { ...shop.admin.get(user), mailsOff: ['order-dispatched'] })
+  expect(await happened(fulfilment, { ...fulfilment, status: 'picked' })).toBe(false)
+  const arrived = { ...fulfilment, status: 'delivered', proof: { name: 'Esi', phone: '', photo: '' } }
+  expect(await happened(arrived, fulfilment)).toBe(true)
+})

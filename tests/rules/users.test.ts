@@ -430,3 +430,24 @@ describe('sign-ins', () => {
     }
   })
 })
+
+test('people choose which mails they do without, of those they can do without, and nobody chooses for them', async () => {
+  const choose = (person: Person, mailsOff: unknown) =>
+    updateDoc(doc(world.as(person), 'users/customer'), {
+      mailsOff,
+      updatedAt: Date.now(),
+      updatedBy: person,
+    })
+  await choose('customer', ['order-dispatched', 'kyc-approved'])
+  for (const mailsOff of [
+    ['order-confirmed'],
+    ['payment-rejected'],
+    'all',
+    [5],
+    Array(5).fill('order-dispatched'),
+  ])
+    await refused(choose('customer', mailsOff), JSON.stringify(mailsOff))
+  for (const person of ['other', 'manager', 'superadmin'] as const)
+    await refused(choose(person, ['order-dispatched']), person)
+  await choose('customer', [])
+})

@@ -180,7 +180,6 @@ export async function createWorld(rules = realRules()) {
       isAboveManager: true,
     })
     await put('mail/old', { to: 'other@example.com', sentBy: 'admin' })
-    await put('mail/order-received-own', { to: 'customer@example.com', sentBy: 'customer' })
     await put('mail/by-manager', { to: 'other@example.com', sentBy: 'manager' })
     await put('mail/test-old', { to: 'admin@example.com', sentBy: 'admin' })
     await put('mailTemplates/order-confirmed', { subject: 'Confirmed' })

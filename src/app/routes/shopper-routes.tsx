@@ -25,6 +25,10 @@ export const plainRoutes: RouteObject[] = [
     path: paths.referral,
     lazy: screen(() => import('#features/account/referral/landing-page.tsx'), 'ReferralLandingPage'),
   },
+  {
+    path: paths.stopEmails,
+    lazy: screen(() => import('#features/account/stop-mail/stop-mail-page.tsx'), 'StopMailPage'),
+  },
   // Visitors see what lists are for, and keep the items they wanted to add to one.
   {
     lazy: screen(() => import('./own-frame.tsx'), 'OwnFrame'),

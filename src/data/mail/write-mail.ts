@@ -5,7 +5,6 @@ import type {
   contactAnswerMailSchema,
   invitationMailSchema,
   orderMailSchema,
-  paymentMailSchema,
   quoteMailSchema,
 } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -14,8 +13,6 @@ type Templates = {
   invitation: RecordOf<typeof invitationMailSchema>
   quote: RecordOf<typeof quoteMailSchema>
   'order-received': RecordOf<typeof orderMailSchema>
-  'payment-verified': RecordOf<typeof paymentMailSchema>
-  'payment-rejected': RecordOf<typeof paymentMailSchema>
   'contact-answer': RecordOf<typeof contactAnswerMailSchema>
 }
 

@@ -52,6 +52,7 @@ export type OwnProfile = Partial<
     | 'phone'
     | 'location'
     | 'isNewUser'
+    | 'mailsOff'
   >
 > & { customer?: OwnCustomerFacts }
 

@@ -113,12 +113,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ADMINS),
     create: { 'send with an answer': of(ROLE_GROUPS.ANSWERERS) },
   },
-  {
-    collection: 'mail',
-    what: 'that an order was received',
-    get: of(ACCOUNT_READERS, { atBranches: SALES }),
-    list: of(ADMINS),
-  },
   { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
   {
     collection: 'attention',

@@ -2,6 +2,7 @@ import {
   epoch,
   fields,
   flag,
+  list,
   longList,
   oneOf,
   optional,
@@ -11,6 +12,7 @@ import {
 } from '#lib/schema.ts'
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { termsSchema } from './customer-terms-schema.ts'
+import { OPTIONAL_MAILS } from './customer-news.ts'
 import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
 
 /** Names users enter themselves, which are used in mail. */
@@ -64,6 +66,8 @@ export const userSchema = fields({
   terms: optional(termsSchema),
   /** Id of the branch where they usually buy. */
   location: optional(text(60)),
+  /** The mails they do without. */
+  mailsOff: optional(list(oneOf(OPTIONAL_MAILS), OPTIONAL_MAILS.length)),
   lastSignInAt: optional(epoch()),
   /** The same by the server's clock, and the id of its entry below the record. */
   signedInAt: optional(serverTime()),

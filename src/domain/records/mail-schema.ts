@@ -97,6 +97,14 @@ const paperKey = () => said(32)
 /** That an order is confirmed. */
 export const confirmedMailSchema = fields({ ...orderMailSchema.entries, paperKey: paperKey() })
 
+/** Of a mail that the customer can do without: what its link to stop it says. */
+const stopFields = () => ({
+  /** '' without an account; then there is no link. */
+  customerUid: said(128),
+  mailId: said(200),
+  stopKey: said(32),
+})
+
 /** That a payment of an order arrived, or that it was rejected. */
 export const paymentMailSchema = fields({
   origin: said(),
@@ -106,6 +114,7 @@ export const paymentMailSchema = fields({
   /** `GH₵1,234.50`. */
   amount: said(40),
   reason: said(PAYMENT_LENGTHS.reason),
+  ...stopFields(),
 })
 
 /** Goods of an order that left or arrived; no price. */
@@ -123,6 +132,7 @@ export const deliveryMailSchema = fields({
   receiver: said(160),
   deliveryId: documentId(),
   paperKey: paperKey(),
+  ...stopFields(),
 })
 
 /** What was decided on a customer's documents. */
@@ -130,6 +140,7 @@ export const kycMailSchema = fields({
   origin: said(),
   name: said(160),
   reason: said(KYC_LENGTHS.reason),
+  ...stopFields(),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

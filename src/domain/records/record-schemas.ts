@@ -37,7 +37,6 @@ import {
   mailTextSchema,
   newMailSchema,
   orderMailSchema,
-  paymentMailSchema,
   quoteMailSchema,
 } from './mail-schema.ts'
 import { paymentSchema, paymentTransferSchema } from '#domain/money/payment-schema.ts'
@@ -131,7 +130,6 @@ export const RECORD_SCHEMAS = {
   OrderProblem: orderProblemSchema,
   OrderProgress: orderProgressSchema,
   Payment: paymentSchema,
-  PaymentMail: paymentMailSchema,
   PaymentTransfer: paymentTransferSchema,
   Post: postSchema,
   PriceSchedule: priceScheduleSchema,

@@ -187,12 +187,6 @@ const PEOPLE_ROWS: readonly Row[] = [
     },
   },
   {
-    kind: 'mail: that an order was received',
-    what: 'the first mail about an order at Osu',
-    path: 'mail/order-received-own',
-    of: { branch: 'osu' },
-  },
-  {
     kind: 'mail: sent by oneself',
     what: 'a mail a manager sent',
     path: 'mail/by-manager',

@@ -7,7 +7,7 @@ const WORDS: Record<PushState, string> = {
   blocked:
     'Your browser blocks notifications of this site. Allow them in its settings for this address, then reload the page.',
   unsupported: 'This browser does not support notifications.',
-  unavailable: `We do not send notifications at present; we email you about your orders.`,
+  unavailable: `We do not send notifications to browsers at present; we email you about your orders.`,
 }
 
 /** Push messages to this browser, on or off. */

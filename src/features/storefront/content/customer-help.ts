@@ -190,6 +190,17 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     ],
   },
   {
+    id: 'choose-emails',
+    title: 'Choose which emails you receive',
+    steps: [
+      'Open “Preferences” in your profile. Under “Notifications”, clear the emails you can do without. Each choice is saved at once.',
+      'Emails that you can do without have a link at the bottom, “Stop emails of this kind”. It works without signing in.',
+      'Emails about your password, your orders and payments that we could not find are always sent.',
+    ],
+    alsoCalled: 'unsubscribe notifications mail stop newsletter',
+    links: [{ to: paths.preferences, label: 'Preferences' }],
+  },
+  {
     id: 'points-and-prizes',
     title: 'Points, credit and prizes',
     steps: [

@@ -1,5 +1,4 @@
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
-import { sendPaymentMail } from '#data/orders/payment-mail.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -33,7 +32,6 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
         void act(
           () => decidePayment(payment, { status: isDeclared ? 'rejected' : 'reversed', reason }, actor),
           () => {
-            void sendPaymentMail(payment, actor.uid, window.location.origin)
             onClose()
           },
         )

@@ -1,6 +1,5 @@
 import { PaymentProof } from '#components/money/payment-proof.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { sendPaymentMail } from '#data/orders/payment-mail.ts'
 import { issueReceiptQuietly } from '#data/orders/receipts.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { amountOf } from '#domain/money/payment-form.ts'
@@ -45,7 +44,6 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         void act(
           () => decidePayment(payment, { status: 'verified', receivedMinor, reason: reason.trim() }, actor),
           () => {
-            void sendPaymentMail(payment, actor.uid, window.location.origin)
             if (!payment.isRefund) void issueReceiptQuietly(payment.id, actor.uid)
             onClose()
           },

@@ -1,0 +1,57 @@
+import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { isDeclaredByCustomer, type PaymentStatus } from '#domain/money/payment.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { MAILS, paymentMailSchema } from '#domain/records/mail-schema.ts'
+import { decoded, type RecordOf } from '#lib/schema.ts'
+import { originOf } from '#server/api/quote-confirmation.ts'
+import { readOrder } from '#server/api/read-stored.ts'
+import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
+import type { Database, Written } from './written.ts'
+
+const NAMES: Readonly<Partial<Record<PaymentStatus, (typeof MAILS)[number]>>> = {
+  verified: 'payment-verified',
+  rejected: 'payment-rejected',
+}
+
+/**
+ * Tells the customer that a payment arrived, unless they do without, and why one that they declared was rejected, once;
+ * true when it does. The mail about the received order went to a proven address only, and so do these.
+ */
+export async function mailPayment(
+  { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
+  { id, before, after }: Written,
+): Promise<boolean> {
+  const read = decoded(paymentSchema, after && { ...after, id })
+  if (!read.ok || before?.['status'] !== 'declared') return false
+  const { status, orderId, orderRef, customerUid, customerName, isRefund, reason } = read.record
+  const name = NAMES[status]
+  if (!name || isRefund || customerUid === '') return false
+  if (status === 'rejected' && !isDeclaredByCustomer(read.record)) return false
+  const mailId = `${name}-${id}`
+  const path = `${COLLECTIONS.mail}/${mailId}`
+  return run(async (transaction) => {
+    const [stored, received, app, sent, user] = await transaction.get([
+      `${COLLECTIONS.orders}/${orderId}`,
+      `${COLLECTIONS.mail}/order-received-${orderId}`,
+      `${COLLECTIONS.systemConfig}/app`,
+      path,
+      `${COLLECTIONS.users}/${customerUid}`,
+    ])
+    const order = readOrder(orderId, stored)
+    if (sent || !received || !order.ok || !isMailWanted(user, name)) return false
+    const data: RecordOf<typeof paymentMailSchema> = {
+      origin: originOf(app, siteUrl),
+      paymentId: id,
+      ref: orderRef,
+      name: customerName,
+      amount: formatMoney(read.record.receivedMinor ?? read.record.amountMinor, 'GHS'),
+      reason,
+      ...stopFieldsOf(customerUid, mailId),
+    }
+    transaction.set(path, { to: order.record.customer.email, sentBy: '', template: { name, data } }, [
+      'sentAt',
+    ])
+    return true
+  })
+}
