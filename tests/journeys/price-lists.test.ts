@@ -62,3 +62,70 @@ test('a Manager agrees on a price, gives the list to a customer, and sales sell 
     lines: [{ unitPriceMinor: 7770, priceList: { name: 'Ama Works 2026' } }],
   })
 })
+
+test('a customer with a list sees its prices in the shop, the product, the cart and after a reload, and orders at them', async () => {
+  const now = Date.now()
+  const stamps = { createdAt: now, createdBy: 'manager', updatedAt: now, updatedBy: 'manager' }
+  const list = {
+    ...stamps,
+    id: 'works',
+    name: 'Works 2026',
+    kind: 'group',
+    status: 'active',
+    from: '',
+    until: '',
+    discountBasisPoints: 5000,
+    lines: [],
+    updatedByName: 'Manager',
+    revision: 1,
+    lastAuditId: '',
+  }
+  const terms = { priceListIds: ['works'] }
+  const email = 'customer@osu-supply.example.com'
+  shop.firestore.admin.set('priceLists/works', list)
+  shop.firestore.admin.set('customerTerms/customer', {
+    ...stamps,
+    ...terms,
+    id: 'customer',
+    customerName: 'Ama Works',
+    email,
+    lastAuditId: '',
+  })
+  shop.firestore.admin.set('users/customer', { ...shop.firestore.admin.get('users/customer'), terms })
+  const product = shop.firestore.admin.get(`products/${CEMENT}`) as {
+    slug: string
+    name: string
+    priceMinor: number
+  }
+  const own = Math.round(product.priceMinor / 2)
+
+  const stranger = await shop.visit(`/products/${product.slug}`)
+  await stranger.getByRole('heading', { level: 1 }).waitFor()
+  const customer = await shop.visitAs('customer', `/products/${product.slug}`)
+  await customer.getByText('Your price by “Works 2026”').waitFor()
+  expect(await stranger.getByText('Your price by').count()).toBe(0)
+  await customer
+    .getByRole('main')
+    .getByRole('button', { name: `Add ${product.name}` })
+    .first()
+    .click()
+  await customer
+    .getByRole('link', { name: `In cart: ${product.name}` })
+    .first()
+    .waitFor()
+  await customer.goto('/cart')
+  await customer.getByText('Your price by “Works 2026”').waitFor()
+  expect(await customer.getByRole('heading', { name: /changed/i }).count()).toBe(0)
+  await customer.goto('/checkout')
+  await customer.getByLabel('Contact phone').fill('024 123 4567')
+  await customer.getByRole('button', { name: 'Place the order' }).click()
+  await customer.waitForURL(/\/profile\/orders\//)
+  const id = new URL(customer.url()).pathname.split('/').at(-1) ?? ''
+  expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
+    lines: [{ unitPriceMinor: own, priceList: { id: 'works', name: 'Works 2026' } }],
+  })
+  // What was placed is looked at by sales, who see where the price comes from.
+  const sales = await shop.visitAs('manager', `/adx/orders/${id}`)
+  await sales.getByText('Price list: Works 2026').waitFor()
+  expect(shop.firestore.admin.get(`orders/${id}`)?.['status']).toBe('submitted')
+})

@@ -39,6 +39,22 @@ const priced = (order: Order, lines: Order['lines']): Partial<Order> => ({
   totals: totalsOf(lines, order.taxRates, order.totals.deliveryMinor),
 })
 
+const PRICE_LIST = {
+  kind: 'customer',
+  status: 'active',
+  from: '',
+  until: '',
+  discountBasisPoints: 0,
+  lines: [],
+  updatedByName: '',
+  revision: 1,
+  lastAuditId: '',
+  createdAt: 1,
+  createdBy: 'manager',
+  updatedAt: 1,
+  updatedBy: 'manager',
+}
+
 const unreadable = ({ delivery }: Order): Partial<Order> => ({
   delivery: { ...delivery, city: 5 as unknown as string },
 })
@@ -51,6 +67,43 @@ describe('a submitted order', () => {
     expect(proven[0]?.reads).toBeLessThanOrEqual(order.lines.length + 6)
     expect(shop.attention()).toEqual([])
     console.log(`order of ${order.lines.length} lines: ${proven[0]?.reads} reads of the trigger`)
+  })
+
+  describe('at the prices of a list of its customer', () => {
+    const list = { id: 'works', name: 'Works' }
+    const submitAtList = (until: string) =>
+      submit(
+        (order) => {
+          put('priceLists/works', { ...PRICE_LIST, ...list, discountBasisPoints: 1000, until })
+          put(`customerTerms/${order.customerUid}`, {
+            id: order.customerUid,
+            priceListIds: ['works'],
+            customerName: '',
+            email: '',
+            createdAt: 1,
+            createdBy: 'manager',
+            updatedAt: 1,
+            updatedBy: 'manager',
+          })
+          const lines = linesPricedAt(order.lines, ({ unitPriceMinor }) => Math.round(unitPriceMinor * 0.9))
+          return priced(
+            order,
+            lines.map((line) => ({ ...line, submittedUnitPriceMinor: line.unitPriceMinor, priceList: list })),
+          )
+        },
+        ({ customerUid, lines }) =>
+          customerUid !== '' && lines.every(({ override }) => override === undefined),
+      )
+
+    test('is left alone', async () => {
+      expect((await submitAtList('')).order).toMatchObject({ status: 'submitted' })
+    })
+
+    test('is held once the list has ended', async () => {
+      const { order } = await submitAtList('2026-01-01')
+      expect(order.status).toBe('on_hold')
+      expect(order.hold?.findings[0]).toMatch(/the price list Works does not price it/)
+    })
   })
 
   test.each<[string, (order: Order) => Partial<Order>, RegExp]>([
@@ -78,6 +131,19 @@ describe('a submitted order', () => {
         ),
       }),
       /the price says/,
+    ],
+    [
+      'the price list of somebody else',
+      (order) => {
+        const off = linesPricedAt(order.lines, ({ unitPriceMinor }) => unitPriceMinor - 1)
+        const list = { id: 'rivals', name: 'Rivals' }
+        put('priceLists/rivals', { ...PRICE_LIST, ...list, discountBasisPoints: 1000 })
+        return priced(
+          order,
+          off.map((line) => ({ ...line, submittedUnitPriceMinor: line.unitPriceMinor, priceList: list })),
+        )
+      },
+      /the price list Rivals does not price it for this customer/,
     ],
     [
       'a total of its own',

@@ -2,7 +2,11 @@ import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { companyNow } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { watchAuth, type SignedOutReason } from '#data/auth/session.ts'
+import { KEPT_LISTS, setOwnPricing } from '#data/catalogue/own-prices.ts'
 import { recordVisit } from '#data/people/sign-ins.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
@@ -16,6 +20,7 @@ export const followSession = (
     onSignedIn: (user) => {
       setSignedIn(user)
       void recordVisit(user)
+      applyTerms(user)
     },
     onSignedOut: (why) => notifySignedOut(why, goTo),
     onError,
@@ -33,11 +38,36 @@ export const followSession = (
   }
 }
 
+/** Only a customer with price lists loads and reads anything for them. */
+function applyTerms({ terms, roles }: UserRecord) {
+  const ids = isStaff(roles) ? [] : (terms?.priceListIds ?? [])
+  if (ids.length === 0) return forgetOwnPrices()
+  // The account is followed, and changes for other reasons.
+  if (ids.join() === readIds) return
+  readIds = ids.join()
+  void import('#data/catalogue/price-for-customer.ts')
+    .then(({ readPriceLists }) => readPriceLists(ids))
+    .catch((error: unknown) => {
+      // What this browser kept of them stays until they can be read.
+      console.warn('The price lists could not be read:', error)
+      readIds = ''
+    })
+}
+
+let readIds = ''
+
+function forgetOwnPrices() {
+  readIds = ''
+  inBrowser.removeItem(KEPT_LISTS)
+  setOwnPricing(undefined)
+}
+
 function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) {
   const wasSignedIn = useSessionStore.getState().status === 'signed-in'
   const hasExpired = why === 'expired'
   const here = addressOf(window.location)
   setSignedOut({ hasExpired })
+  forgetOwnPrices()
   if (wasSignedIn) void import('#data/reading/use-read.ts').then(({ forgetReads }) => forgetReads())
   // A user who opens the shop again after a long time may browse; guarded pages ask for sign-in themselves.
   if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)

@@ -1,5 +1,6 @@
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { readProducts } from '#data/catalogue/read-products.ts'
+import { atOwnPrices } from '#data/catalogue/own-prices.ts'
 import { readable, readRecord } from '#data/firebase/unreadable.ts'
 import { equals, listPublic } from '#data/rest/public-query.ts'
 import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
@@ -31,7 +32,7 @@ export async function findBoqProducts(
     const products = await Promise.all(some.map(findForLine))
     for (const product of products.flat()) found.set(product.id, product)
   }
-  return [...found.values()]
+  return atOwnPrices([...found.values()])
 }
 
 async function findForLine(line: string): Promise<CatalogueProduct[]> {

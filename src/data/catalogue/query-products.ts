@@ -13,6 +13,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Facet, Sort } from '#domain/catalogue/product-filter.ts'
 import { facetToken } from '#domain/catalogue/product-facets.ts'
+import { useOwnPrices } from './own-prices.ts'
 import { readingProducts } from './reading-products.ts'
 
 /** The query for a page of a catalogue that is too large for memory. */
@@ -78,7 +79,7 @@ const pages = resourcesBy((question) => fetchProductPage(JSON.parse(question) as
 
 /** One page; without a question there is no query and no result. */
 export const useProductPage = (question: ProductQuestion | undefined): Snapshot<ProductPage> =>
-  useResource(question ? pages(JSON.stringify(question)) : NOTHING_ASKED)
+  useOwnPrices(useResource(question ? pages(JSON.stringify(question)) : NOTHING_ASKED))
 
 const firstPages = resourcesBy(async (question) => {
   const subcategories = JSON.parse(question) as string[]
@@ -88,7 +89,9 @@ const firstPages = resourcesBy(async (question) => {
 
 /** The first page of each of these sub-categories, by name; without one there is no query and no result. */
 export const useFirstProductsIn = (subcategories: readonly string[]): Snapshot<CatalogueProduct[]> =>
-  useResource(subcategories.length > 0 ? firstPages(JSON.stringify(subcategories)) : NOTHING_ASKED)
+  useOwnPrices(
+    useResource(subcategories.length > 0 ? firstPages(JSON.stringify(subcategories)) : NOTHING_ASKED),
+  )
 
 const wholeOf = (subcategory: string): ProductQuestion => ({
   words: '',

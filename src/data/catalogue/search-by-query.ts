@@ -1,4 +1,5 @@
 import type { SearchResult } from '#domain/search/search-index.ts'
+import { atOwnPrices } from './own-prices.ts'
 import { fetchProductPage } from './query-products.ts'
 
 /** A key pressed within this time replaces the query: every query costs reads. In milliseconds. */
@@ -23,5 +24,5 @@ export async function searchByQuery(query: string, signal: AbortSignal): Promise
     },
     MOST,
   )
-  return { products, matchesAll: true, isPart: true }
+  return { products: await atOwnPrices(products), matchesAll: true, isPart: true }
 }

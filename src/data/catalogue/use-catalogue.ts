@@ -4,6 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import { firstFacts } from './first-view.ts'
 import { browserSource, type CatalogueSource } from './catalogue-source.ts'
 import { decodedCopy, loadCatalogue, refreshCatalogue, type Catalogue } from './load-catalogue.ts'
+import { atOwnPrices, useOwnPrices, useOwnPricing } from './own-prices.ts'
 import { DEDUPE, resourceOf, useKnown, useResource, type Resource, type Snapshot } from './resource.ts'
 
 let asked: { at: number; facts: Promise<ShopFacts> } | undefined
@@ -78,6 +79,7 @@ export const currentRevision = async (): Promise<number> => (await sharedSource.
 export function useCatalogueAtHand(): Catalogue | undefined {
   const facts = useShopFacts().data
   const known = useKnown(catalogue)
+  const own = useOwnPricing()
   useEffect(() => {
     if (!facts || known) return
     void sharedSource.readCopy().then((stored) => {
@@ -86,7 +88,7 @@ export function useCatalogueAtHand(): Catalogue | undefined {
       if (decoded) catalogue.put({ ...decoded, facts })
     })
   }, [facts, known])
-  return known
+  return known && typeof own === 'function' ? own(known) : known
 }
 
 /** Categories, branches, rates and taxes, without the products. */
@@ -101,14 +103,14 @@ export async function renewCatalogue(): Promise<void> {
 /** What is loaded of it, without a request. */
 const loadedCatalogue = { ...catalogue, subscribe: catalogue.watch }
 
-/** The whole published shop, renewed when the window gets the focus; not requested as long as it is not needed. */
+/** The whole published shop at this shopper's prices, renewed when the window gets the focus; not requested as long as it is not needed. */
 export const useCatalogue = (isNeeded = true): Snapshot<Catalogue> =>
-  useResource(isNeeded ? catalogue : loadedCatalogue)
+  useOwnPrices(useResource(isNeeded ? catalogue : loadedCatalogue))
 
 /** The whole published shop, for one-time use. Throws AppError. */
 export async function catalogueNow(): Promise<Catalogue> {
   if (!catalogue.read().data) await catalogue.refresh()
   const { data, error } = catalogue.read()
-  if (data) return data
+  if (data) return atOwnPrices(data)
   throw error ?? new AppError('unexpected', 'the catalogue has neither data nor an error')
 }

@@ -1,5 +1,6 @@
 import { resourcesBy, useResource, type Snapshot } from '#data/catalogue/resource.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { useOwnPrices } from './own-prices.ts'
 import { firstFacts, firstProduct } from './first-view.ts'
 import { currentRevision, knownRevision } from './use-catalogue.ts'
 
@@ -20,4 +21,4 @@ async function fetchProductBySlug(slug: string): Promise<Product> {
 
 const productBySlug = resourcesBy(fetchProductBySlug, firstProduct)
 
-export const useProduct = (slug: string): Snapshot<Product> => useResource(productBySlug(slug))
+export const useProduct = (slug: string): Snapshot<Product> => useOwnPrices(useResource(productBySlug(slug)))

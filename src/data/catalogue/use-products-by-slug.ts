@@ -4,6 +4,7 @@ import { equals, listPublic } from '#data/rest/public-query.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { LISTED_FIELDS } from '#domain/catalogue/product-schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { useOwnPrices } from './own-prices.ts'
 import { decodeProduct } from './decode-product.ts'
 
 /** Maximum number of values in a query. */
@@ -27,4 +28,4 @@ const productsBySlugs = resourcesBy(fetchBySlugs)
 
 /** Published products in the order of their slugs; those no longer sold are missing. */
 export const useProductsBySlug = (slugs: readonly string[]): Snapshot<readonly Product[]> =>
-  useResource(productsBySlugs(slugs.join(' ')))
+  useOwnPrices(useResource(productsBySlugs(slugs.join(' '))))

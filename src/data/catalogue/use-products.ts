@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { atOwnPrices, useOwnPrices, useOwnPricing } from './own-prices.ts'
 import { NOTHING_ASKED, resourcesBy, useResource, type Resource } from './resource.ts'
 import { catalogueNow, renewCatalogue, useCatalogue } from './use-catalogue.ts'
 
@@ -26,13 +27,18 @@ const queriedAt = (revision: number, ids: readonly string[]): Resource<ById> =>
 export function useProducts(ids: readonly string[]): Products {
   const { data: catalogue, error } = useCatalogue()
   const isLarge = catalogue !== undefined && isQueried(catalogue.facts)
-  const asked = useResource(isLarge ? queriedAt(catalogue.facts.revision, ids) : NOTHING_ASKED)
+  const asked = useOwnPrices(useResource(isLarge ? queriedAt(catalogue.facts.revision, ids) : NOTHING_ASKED))
+  // Not at prices that are replaced in a moment.
+  const isWaiting = useOwnPricing() === 'waiting'
   const [last, setLast] = useState<{ ids: readonly string[]; byId: ById }>()
   if (asked.data && asked.data !== last?.byId) setLast({ ids, byId: asked.data })
   // When a line is removed, the rest is known already: nothing disappears from the screen for a moment.
   const known = last && ids.every((id) => last.ids.includes(id)) ? last.byId : undefined
   const byId = isLarge ? (asked.data ?? known) : catalogue?.byId
-  const productOf = useMemo(() => byId && ((id: string) => byId.get(id)), [byId])
+  const productOf = useMemo(
+    () => (byId && !isWaiting ? (id: string) => byId.get(id) : undefined),
+    [byId, isWaiting],
+  )
   return {
     productOf,
     error: byId ? undefined : (error ?? asked.error),
@@ -51,7 +57,7 @@ export function useProducts(ids: readonly string[]): Products {
 export async function findCatalogueProducts(ids: readonly string[]): Promise<CatalogueProduct[]> {
   const { facts, byId } = await catalogueNow()
   const found = isQueried(facts)
-    ? await (await import('./read-products.ts')).readProducts(ids, facts.revision)
+    ? await atOwnPrices(await (await import('./read-products.ts')).readProducts(ids, facts.revision))
     : byId
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -18,6 +18,7 @@ export function LinePrice({ item: { product, quantity }, prices }: { item: CartI
       <span>
         <b>{prices.price(unitPrice, taxClass)}</b> / {unitName(unit)}
       </span>
+      {product.ownPrice && <small>Your price by “{product.ownPrice.name}”</small>}
       {reached && product.priceMinor > unitPrice && (
         <small className={styles.saved}>
           {formatQuantity(reached.minQuantity, quantityScale)} or more:{' '}

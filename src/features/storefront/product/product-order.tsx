@@ -61,6 +61,12 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         </span>
       </div>
 
+      {product.ownPrice && (
+        <p className={styles.hint}>
+          Your price by “{product.ownPrice.name}”; others pay{' '}
+          {prices.price(product.ownPrice.standardMinor, taxClass)}.
+        </p>
+      )}
       {product.priceBreaks.length > 0 && (
         <PriceBreakTable product={product} quantity={quantity} prices={prices} onChoose={line.setQuantity} />
       )}
