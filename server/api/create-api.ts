@@ -14,6 +14,7 @@ import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
+import { declarePayment } from './declare-payment.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
 import { quarantineStock } from './quarantine.ts'
@@ -71,6 +72,7 @@ const BODY_LIMITS = {
   '/stock-transfers': 64 * 1024,
   '/prize-draws': 32 * 1024,
   '/credit-payments': 4 * 1024,
+  '/declared-payments': 8 * 1024,
   '/loyalty': 4 * 1024,
   '/quarantines': 4 * 1024,
   '/price-lists': 128 * 1024,
@@ -327,6 +329,7 @@ export function createApi(options: ApiOptions): Express {
 
   for (const [path, act] of [
     ['/credit-payments/:id', payWithCredit],
+    ['/declared-payments/:id', declarePayment],
     ['/loyalty/redemptions/:id', redeemPoints],
     ['/quarantines/:id', quarantineStock],
     ['/prize-draws/:id/tickets', takeTickets],

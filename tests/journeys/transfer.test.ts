@@ -190,3 +190,26 @@ test('a customer stops the mail about payments by its link, sees so in the prefe
   await expect.poll(() => mailOf(again)).toBeDefined()
   expect(mailOf(untold)).toBeUndefined()
 })
+
+test('a fourth payment of an order waits until one of three was checked, and no more is declared than is left', async () => {
+  const { admin } = shop.firestore
+  const [order] = confirmedOrders(1)
+  if (!order) throw new Error('there is one')
+  const stored = admin.get(`orders/${order.id}`) as unknown as PaidOrder
+  const waiting = [1, 2, 3].map(() => crypto.randomUUID().replaceAll('-', ''))
+  for (const id of waiting)
+    admin.set(`transactions/${id}`, storedPayment(id, stored, { createdBy: 'customer' }))
+  const customer = await shop.visitAs('customer', `/transfer?order=${order.id}`)
+  await customer.getByLabel('Transaction ID of the network').fill(`TX${order.id.slice(0, 12)}`)
+  await customer.getByRole('button', { name: /^Declare / }).click()
+  await customer.getByText(/^3 payments of an order wait to be checked already/).waitFor()
+  await axe(customer)
+
+  admin.update(`transactions/${waiting[0] ?? ''}`, { status: 'rejected', reason: 'Not found' })
+  await customer.getByLabel('Amount sent, GH₵').fill('5000')
+  await customer.getByRole('button', { name: 'Declare GH₵5,000.00' }).click()
+  await customer.getByText(/this is more than is left to pay/).waitFor()
+  await customer.getByLabel('Amount sent, GH₵').fill('988')
+  await customer.getByRole('button', { name: 'Declare GH₵988.00' }).click()
+  await customer.getByRole('heading', { name: 'Payment of GH₵988.00' }).waitFor()
+})

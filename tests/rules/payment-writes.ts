@@ -105,7 +105,7 @@ export function recordWrites(
   }
 }
 
-/** An honest commit of the customer that declares a payment, as `data/orders/declare-payment.ts` writes it. */
+/** A commit that declares a payment without the API, as browsers once could. */
 export function declareWrites(
   id: string,
   order: PaidOrder,

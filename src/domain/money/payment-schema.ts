@@ -17,7 +17,7 @@ import {
 } from './payment.ts'
 
 /** Of a transfer for several orders, of which each has a payment of its own: which of them this is. */
-export const paymentTransferSchema = fields({
+const paymentTransferSchema = fields({
   part: whole(1, MAX_ORDERS_PAID),
   parts: whole(2, MAX_ORDERS_PAID),
   /** Sent in one go, for all of the orders. */

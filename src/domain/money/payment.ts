@@ -41,7 +41,7 @@ export const PAYMENT_LENGTHS = {
   proof: 250,
 } as const
 
-/** One transfer pays this many orders at most: each is looked up by the rules of the same commit. */
+/** One transfer pays this many orders at most. */
 export const MAX_ORDERS_PAID = 4
 
 /** The path of an uploaded proof; empty without one. */

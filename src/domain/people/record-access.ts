@@ -266,10 +266,9 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'unique',
     what: 'transaction IDs of payments',
-    get: of(ROLE_GROUPS.PAYMENT_DECLARERS),
+    get: of(ROLE_GROUPS.PAYMENT_TAKERS),
     create: {
       'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
-      'with a declared payment': of(['Customer']),
     },
     delete: { 'with a rejected payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
@@ -455,7 +454,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
       'take for a sale of their own': of([...ROLE_GROUPS.PAYMENT_CHECKERS, 'Manager'], { atBranches: SALES }),
       'record a refund': of(ROLE_GROUPS.PAYMENT_CHECKERS),
-      declare: of(['Customer']),
     },
     update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },

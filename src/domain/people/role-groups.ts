@@ -33,8 +33,6 @@ export const ROLE_GROUPS = {
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
   /** Record payments: of every branch, sales those of their own branches, and Managers those of their own sales. */
   PAYMENT_TAKERS: ROLES.filter(takesPayments),
-  /** The same, and customers what they sent themselves. */
-  PAYMENT_DECLARERS: [...ROLES.filter(takesPayments), 'Customer'],
   PAYMENT_CHECKERS: rolesWith('transactions', 'A'),
   KYC_REVIEWERS: rolesWith('kyc', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),

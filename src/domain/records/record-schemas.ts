@@ -39,7 +39,7 @@ import {
   orderMailSchema,
   quoteMailSchema,
 } from './mail-schema.ts'
-import { paymentSchema, paymentTransferSchema } from '#domain/money/payment-schema.ts'
+import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
@@ -130,7 +130,6 @@ export const RECORD_SCHEMAS = {
   OrderProblem: orderProblemSchema,
   OrderProgress: orderProgressSchema,
   Payment: paymentSchema,
-  PaymentTransfer: paymentTransferSchema,
   Post: postSchema,
   PriceSchedule: priceScheduleSchema,
   PriceOverride: priceOverrideSchema,

@@ -40,7 +40,6 @@ import {
   testMailWrites,
 } from '#tests/rules/setting-writes.ts'
 import {
-  declareWrites,
   decideWrites,
   holderOf,
   holderPath,
@@ -759,13 +758,6 @@ export const recordRefund: Act = async (world, person) => {
   const order = await world.putOrder(`order-${nextId()}`, { status: 'cancelled', paidMinor: 600 })
   const refund = { isRefund: true, reference: 'The order is cancelled' }
   await commit(world.as(person), recordWrites(nextId(), order, actorOf(person), refund))
-}
-
-/** Declares a payment of an order of their own. */
-export const declarePayment: Act = async (world, person) => {
-  const uid = signerOf(person)
-  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed', customerUid: uid })
-  await commit(world.as(person), declareWrites(nextId(), order, uid))
 }
 
 /** A payment that a colleague recorded is verified, of an order on account; or it is rejected. */

@@ -8,6 +8,7 @@ import { declarePayment } from '#data/orders/declare-payment.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { amountOf, paymentProblems } from '#domain/money/payment-form.ts'
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, providerIdOf, type Payment } from '#domain/money/payment.ts'
+import { MAX_OPEN_DECLARATIONS } from '#domain/money/declaration.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import type { UnpaidOrder } from '#domain/money/unpaid.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -77,7 +78,7 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
 
   function declare(values: TransferForm) {
     const declared = {
-      kind,
+      kind: kind === 'bank_transfer' ? ('bank_transfer' as const) : ('mobile_money' as const),
       paidInto: account ? `${account.title}, ${account.number}`.slice(0, PAYMENT_LENGTHS.paidInto) : '',
       paidOn: values.paidOn,
       providerId: providerIdOf(values.providerId),
@@ -89,7 +90,7 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
       ),
     }
     const id = declarationIdOf(user.uid, JSON.stringify(declared))
-    void run(() => declarePayment({ ...declared, id }, user), {
+    void run(() => declarePayment({ ...declared, id }), {
       done: (outcome) => {
         if (outcome.ok) {
           endTransferDraft()
@@ -97,6 +98,15 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
         } else if (outcome.reason === 'used')
           form.refuse({
             providerId: `A payment with this ID was declared before. Check it, or call ${company.supportPhone}.`,
+          })
+        else if (outcome.reason === 'too-many')
+          setFailure(
+            `${MAX_OPEN_DECLARATIONS} payments of an order wait to be checked already. Declare the next one when we have checked one of them, or call ${company.supportPhone}.`,
+          )
+        else if (outcome.reason === 'too-much')
+          form.refuse({
+            amount:
+              'With what you declared before, this is more than is left to pay. Check the amount, and which orders you chose.',
           })
         else setFailure('One of these orders can no longer be paid. You now see its current state.')
       },

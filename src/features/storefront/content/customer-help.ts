@@ -52,7 +52,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'Wait until the order is confirmed: before that there is nothing to pay.',
       'Open the order and choose “Pay by transfer and tell us”. There you find our wallets, the amount and the reference, each to be copied; you can pay several orders at once.',
       'Pay to one of these wallets and enter the reference. If your limit is lower than the total, pay over several days with the same reference.',
-      'Declare each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it.',
+      'Declare each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it. Three payments of an order can wait to be checked at the same time.',
     ],
     note: 'Pay to the numbers on our pages only.',
     alsoCalled: 'momo mtn telecel airteltigo wallet',

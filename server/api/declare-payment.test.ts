@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { newUserRecord } from '#domain/people/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { declarePayment } from './declare-payment.ts'
+import { emulatedAccess } from './emulated-services.ts'
+import { restTransactions, type RunTransaction } from './rest-transaction.ts'
+
+const PROJECT = 'demo-declared'
+const NOW = Date.UTC(2026, 10, 23, 9)
+const seeded = buildShopRecords(NOW).documents.filter(({ path }) => path.startsWith('orders/'))
+
+let server: FirestoreServer
+let run: RunTransaction
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  run = restTransactions(emulatedAccess(PROJECT, server.url))
+})
+afterAll(() => server.close())
+
+let orders: string[]
+beforeEach(() => {
+  server.clear()
+  const people = { ama: 'Customer', kofi: 'Customer', sales: 'Sales Person', gone: 'Customer' } as const
+  for (const [uid, role] of Object.entries(people))
+    server.admin.set(`users/${uid}`, {
+      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
+      roles: ['User', role],
+      status: uid === 'gone' ? 'Suspended' : 'Active',
+    })
+  const confirmed = seeded.filter(({ data }) => data['status'] === 'confirmed').slice(0, 2)
+  orders = confirmed.map(({ path }) => path.slice('orders/'.length))
+  for (const { path, data } of confirmed)
+    server.admin.set(path, {
+      ...data,
+      customerUid: 'ama',
+      paidMinor: 0,
+      withholding: 'none',
+      totals: { ...(data['totals'] as object), totalMinor: 100_000 },
+    })
+})
+
+let made = 0
+const nextId = () => (++made * 16).toString(16).padStart(32, '0')
+type Share = { orderId: string; amountMinor: number }
+const bodyOf = (shares: Share[], more: object = {}) => ({
+  kind: 'mobile_money',
+  paidInto: 'MTN MoMo, 024 000 0199',
+  paidOn: '2026-11-23',
+  providerId: `MM-${++made}`,
+  reference: 'AMES0412',
+  proof: '',
+  shares,
+  ...more,
+})
+const declare = (amountMinor: number, more: object = {}, uid = 'ama', id = nextId()) =>
+  declarePayment(id, bodyOf([{ orderId: orders[0] ?? '', amountMinor }], more), uid, { run, now: () => NOW })
+const payments = () => server.admin.list(COLLECTIONS.transactions).map(({ data }) => data)
+const refusal = (reason: string) => ({ ok: false, reason })
+
+test('a customer declares what they sent for two orders, in their own name, once for its id', async () => {
+  const [one = '', other = ''] = orders
+  const id = nextId()
+  const body = bodyOf([
+    { orderId: one, amountMinor: 100_000 },
+    { orderId: other, amountMinor: 20_000 },
+  ])
+  const sent = () => declarePayment(id, body, 'ama', { run, now: () => NOW })
+  expect(await Promise.all([sent(), sent()])).toEqual([{ ok: true }, { ok: true }])
+  expect(payments()).toHaveLength(2)
+  expect(payments()[0]).toMatchObject({
+    id,
+    status: 'declared',
+    orderId: one,
+    customerUid: 'ama',
+    createdBy: 'ama',
+    createdByName: 'ama',
+    amountMinor: 100_000,
+    transfer: { part: 1, parts: 2, amountMinor: 120_000 },
+  })
+  expect(server.admin.get(`orders/${one}`)?.['paidMinor']).toBe(0)
+  // The ID of the transfer pays once, for whoever has it.
+  expect(await declare(500, { providerId: body.providerId })).toEqual(refusal('used'))
+})
+
+test('three payments of an order wait to be checked, and no fourth, also when they are declared at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => declare(1_000)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(answers.filter(({ ok }) => !ok)).toEqual(Array(5).fill(refusal('too-many')))
+  expect(payments()).toHaveLength(3)
+  // Another order has its own; a decision makes room.
+  const other = bodyOf([{ orderId: orders[1] ?? '', amountMinor: 1_000 }])
+  expect(await declarePayment(nextId(), other, 'ama', { run, now: () => NOW })).toEqual({ ok: true })
+  server.admin.update(
+    `transactions/${payments().find(({ orderId }) => orderId === orders[0])?.['id'] as string}`,
+    {
+      status: 'rejected',
+    },
+  )
+  expect(await declare(1_000)).toEqual({ ok: true })
+})
+
+test('they do not come to much more than is left to pay', async () => {
+  expect(await declare(110_001)).toEqual(refusal('too-much'))
+  expect(await declare(100_000)).toEqual({ ok: true })
+  expect(await declare(10_001)).toEqual(refusal('too-much'))
+  expect(await declare(10_000)).toEqual({ ok: true })
+  expect(payments()).toHaveLength(2)
+})
+
+test('one order that refuses its part refuses the whole transfer', async () => {
+  const [one = '', other = ''] = orders
+  server.admin.update(`orders/${other}`, { status: 'cancelled' })
+  const body = bodyOf([
+    { orderId: one, amountMinor: 1_000 },
+    { orderId: other, amountMinor: 1_000 },
+  ])
+  expect(await declarePayment(nextId(), body, 'ama', { run, now: () => NOW })).toEqual(refusal('moved-on'))
+  expect(payments()).toEqual([])
+})
+
+test('what the form does not send is not stored', async () => {
+  const more = { status: 'verified', receivedMinor: 5, isRefund: true, customerUid: 'kofi', decidedBy: 'ama' }
+  expect(await declare(1_000, more)).toEqual({ ok: true })
+  const [payment] = payments()
+  expect(payment).toMatchObject({ status: 'declared', customerUid: 'ama' })
+  expect(Object.keys(payment ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/receivedMinor|isRefund|decidedBy/)]),
+  )
+})
+
+test.each<[string, object, string]>([
+  ['in cash, which staff take', { kind: 'cash' }, 'could not be read'],
+  ['from the credit of an account', { kind: 'credit' }, 'could not be read'],
+  ['with a transaction ID that stands for another part', { providerId: 'MM-1--2 ' }, 'could not be read'],
+  [
+    'with the proof of somebody else',
+    { proof: `/uploads/payments/kofi/${'a'.repeat(32)}.png` },
+    'none of yours',
+  ],
+  [
+    'with a proof up the tree',
+    { proof: `/uploads/payments/ama/../kofi/${'a'.repeat(32)}.png` },
+    'none of yours',
+  ],
+  ['with a proof elsewhere', { proof: 'https://example.com/slip.png' }, 'could not be read'],
+  ['of no order', { shares: [] }, 'each order once'],
+  ['of nothing', { shares: [{ orderId: 'x', amountMinor: 0 }] }, 'could not be read'],
+  ['of a negative part', { shares: [{ orderId: 'x', amountMinor: -5 }] }, 'could not be read'],
+])('none %s', async (_what, more, message) => {
+  await expect(declare(1_000, more)).rejects.toThrow(message)
+  expect(payments()).toEqual([])
+})
+
+test('nobody declares for an order of somebody else, twice for one, or under the id of another payment', async () => {
+  await expect(declare(1_000, {}, 'kofi')).rejects.toThrow('not an order of yours')
+  await expect(declare(1_000, {}, 'sales')).rejects.toThrow('Only customers')
+  await expect(declare(1_000, {}, 'gone')).rejects.toThrow('cannot do this')
+  const share = { orderId: orders[0] ?? '', amountMinor: 1_000 }
+  await expect(declare(1_000, { shares: [share, share] })).rejects.toThrow('each order once')
+  const id = nextId()
+  expect(await declare(1_000, {}, 'ama', id)).toEqual({ ok: true })
+  await expect(declare(1_000, {}, 'kofi', id)).rejects.toThrow('another payment')
+  expect(payments()).toHaveLength(1)
+})

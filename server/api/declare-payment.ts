@@ -1,0 +1,115 @@
+import { declarationRefusal, type DeclarationRefusal } from '#domain/money/declaration.ts'
+import { declarationSchema } from '#domain/money/declaration-schema.ts'
+import { partIdOf, uniquePaymentValue, type Payment, type PaymentStatus } from '#domain/money/payment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { ApiError } from './api-error.ts'
+import { actingMember } from './documents-of-staff.ts'
+import { readBody } from './read-body.ts'
+import { readOrder } from './read-stored.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+
+type Door = { run: RunTransaction; now: () => number }
+
+type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
+
+/**
+ * A customer declares a transfer: one payment for each of their orders, all of them or none, which somebody then
+ * verifies. The same id again changes nothing. Throws FORBIDDEN for an order of somebody else and INVALID for what the
+ * form does not send; whatever the form can show is the answer.
+ */
+export async function declarePayment(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<Outcome> {
+  const { shares, ...declared } = readBody(declarationSchema, body)
+  if (shares.length === 0 || new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
+    throw new ApiError('INVALID', 'Name each order once.')
+  const folder = `/uploads/payments/${uid}/`
+  if (
+    declared.proof !== '' &&
+    (!declared.proof.startsWith(folder) || declared.proof.slice(folder.length).includes('/'))
+  )
+    throw new ApiError('INVALID', 'The proof is none of yours.')
+  const sentMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const parts = shares.map(({ orderId, amountMinor }, at) => ({
+    ...declared,
+    id: partIdOf(id, at + 1),
+    orderId,
+    amountMinor,
+    ...(shares.length > 1 && { transfer: { part: at + 1, parts: shares.length, amountMinor: sentMinor } }),
+  }))
+
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    if (!user.roles.includes('Customer')) throw new ApiError('FORBIDDEN', 'Only customers declare payments.')
+    const [known, ...others] = await transaction.get(
+      parts.map((part) => `${COLLECTIONS.transactions}/${part.id}`),
+    )
+    if (known) {
+      if (known['createdBy'] !== uid) throw taken()
+      return { ok: true }
+    }
+    if (others.some(Boolean)) throw taken()
+    const holders = await transaction.get(parts.map(holderPath))
+    if (holders.some(Boolean)) return { ok: false, reason: 'used' }
+
+    const at = now()
+    const stored = await transaction.get(parts.map(({ orderId }) => `${COLLECTIONS.orders}/${orderId}`))
+    const orders: Order[] = []
+    for (const [index, part] of parts.entries()) {
+      const read = stored[index] && readOrder(part.orderId, stored[index])
+      if (!read?.ok || read.record.customerUid !== uid)
+        throw new ApiError('FORBIDDEN', 'This is not an order of yours.')
+      const open = await openMinor(transaction, part.orderId)
+      const reason = declarationRefusal(read.record, open, part.amountMinor)
+      if (reason) return { ok: false, reason }
+      orders.push(read.record)
+    }
+    // Nothing is written before every order took its part.
+    for (const [index, order] of orders.entries()) {
+      const part = parts[index]
+      if (!part) continue
+      const payment: Omit<Payment, 'changedAt' | 'isRefund'> = {
+        ...part,
+        status: 'declared',
+        orderRef: order.ref,
+        customerUid: uid,
+        customerName: order.customer.name,
+        customerCompany: order.customer.company,
+        locationId: order.locationId,
+        createdByName: user.displayName,
+        reason: '',
+        lastAuditId: '',
+        createdAt: at,
+        createdBy: uid,
+        updatedAt: at,
+        updatedBy: uid,
+      }
+      transaction.set(`${COLLECTIONS.transactions}/${part.id}`, payment, ['changedAt'])
+      transaction.set(holderPath(part), {
+        kind: 'payment',
+        value: uniquePaymentValue(part),
+        collection: COLLECTIONS.transactions,
+        recordId: part.id,
+      })
+    }
+    return { ok: true }
+  })
+}
+
+/** What each payment of the order comes to that the customer declared and nobody has checked. */
+async function openMinor(transaction: Transaction, orderId: string): Promise<number[]> {
+  const status: PaymentStatus = 'declared'
+  const open = await transaction.list({ from: COLLECTIONS.transactions, where: { orderId, status } })
+  return open
+    .filter(({ data }) => data['isRefund'] !== true && data['createdBy'] === data['customerUid'])
+    .map(({ data }) => Number(data['amountMinor']))
+}
+
+const holderPath = (payment: Pick<Payment, 'kind' | 'providerId'> & { transfer?: Payment['transfer'] }) =>
+  `${COLLECTIONS.unique}/payment__${uniquePaymentValue(payment)}`
+
+const taken = () => new ApiError('CONFLICT', 'This id belongs to another payment.')
