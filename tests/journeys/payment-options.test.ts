@@ -48,3 +48,34 @@ test('a customer keeps a wallet and a card, whose number goes nowhere', async ()
   await page.getByRole('button', { name: 'Undo' }).click()
   await card.getByText('Default').waitFor()
 })
+
+test('the checkout begins with the default way to pay, and another choice for one order stays', async () => {
+  const wallet = {
+    id: 'a'.repeat(32),
+    provider: 'mtn',
+    firstName: 'Ama',
+    lastName: 'Mensah',
+    lastFour: '',
+    phoneNumber: '+233241234567',
+    email: '',
+    billingAddress: { country: 'Ghana', region: '', city: '', zipOrPostCode: '' },
+    isDefault: true,
+  }
+  shop.firestore.admin.set('paymentOptions/customer', {
+    id: 'customer',
+    methods: [wallet],
+    updatedAt: 1,
+    updatedBy: 'customer',
+  })
+  const page = await shop.visitAs('customer', '/products?q=CEM-425R-50')
+  await page
+    .getByRole('row', { name: /CEM-425R-50/ })
+    .getByRole('button', { name: /^Add/ })
+    .click()
+  await page.goto('/checkout')
+  await page.getByText('Your default is MTN MoMo.').waitFor()
+  expect(await page.getByRole('radio', { name: /^Mobile money/ }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /^Cheque/ }).check()
+  await page.reload()
+  await page.getByRole('radio', { name: /^Cheque/, checked: true }).waitFor()
+})

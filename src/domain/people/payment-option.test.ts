@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   lastFourOfCard,
   NO_PAYMENT_OPTION,
+  paymentMethodOf,
   paymentOptionErrors,
   paymentOptionOf,
   withDefaultOption,
@@ -58,4 +59,13 @@ test('one is always the default: the first, the one chosen, or the first that is
   expect(idsOf(chosen)).toEqual(['one', 'two default'])
   expect(idsOf(withPaymentOption(chosen, paymentOptionOf('two', WALLET)))).toEqual(['one', 'two default'])
   expect(idsOf(withoutPaymentOption(chosen, 'two'))).toEqual(['one default'])
+})
+
+test.each([
+  ['mtn', 'mobile_money'],
+  ['at', 'mobile_money'],
+  ['bank', 'bank_transfer'],
+  ['visa', undefined],
+] as const)('an order is paid by %s as %s', (provider, method) => {
+  expect(paymentMethodOf({ provider })).toBe(method)
 })

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/orders/order.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { paymentOptionSchema } from './payment-option-schema.ts'
@@ -146,4 +147,16 @@ function hasCheckDigit(digits: string): boolean {
     .toReversed()
     .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9), 0)
   return sum % 10 === 0
+}
+
+/** How an order is paid in this way; undefined for a card, with which we take no money. */
+export function paymentMethodOf({ provider }: Pick<PaymentOption, 'provider'>): PaymentMethod | undefined {
+  switch (PAYMENT_PROVIDERS[provider].kind) {
+    case 'wallet':
+      return 'mobile_money'
+    case 'account':
+      return 'bank_transfer'
+    case 'card':
+      return undefined
+  }
 }

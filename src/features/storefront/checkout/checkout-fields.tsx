@@ -22,6 +22,7 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { useDefaultPayment } from './use-default-payment.ts'
 import { useDeliveryFee } from './use-delivery-fee.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
@@ -47,7 +48,8 @@ export function CheckoutFields({
   renewPrices?: () => Promise<unknown>
   onSubmitted: (order: SubmittedOrder) => void
 }) {
-  const form = useCheckoutForm(locations, known, checkoutItems.settled)
+  const defaultPayment = useDefaultPayment()
+  const form = useCheckoutForm(locations, known, checkoutItems.settled, defaultPayment?.method)
   const { values, input } = form
   const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish)
   const { uid } = useUser()
@@ -133,7 +135,7 @@ export function CheckoutFields({
           <TextArea label="Message to us" optional {...input('note')} />
         </section>
 
-        <PaymentFields form={form} totals={totals} />
+        <PaymentFields form={form} defaultPayment={defaultPayment} totals={totals} />
       </div>
 
       <CheckoutSummary

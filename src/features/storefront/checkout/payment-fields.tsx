@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { RecordForm } from '#components/forms/use-record-form.ts'
+import { paths } from '#config/paths.ts'
 import { useAccount } from '#data/orders/own-account.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { creditLeftMinor } from '#domain/money/credit.ts'
@@ -23,7 +24,15 @@ const HINTS: Record<Exclude<PaymentMethod, 'on_account'>, string> = {
 }
 
 /** How the order is paid, and the tax the buyer withholds. */
-export function PaymentFields({ form, totals }: { form: RecordForm<CheckoutForm>; totals: Totals }) {
+export function PaymentFields({
+  form,
+  totals,
+  defaultPayment,
+}: {
+  form: RecordForm<CheckoutForm>
+  totals: Totals
+  defaultPayment: { method: PaymentMethod; name: string } | undefined
+}) {
   const { paymentMethod, withholding } = form.values
   const { data: account } = useAccount(useUser().uid)
   const left = creditLeftMinor(account)
@@ -50,6 +59,12 @@ export function PaymentFields({ form, totals }: { form: RecordForm<CheckoutForm>
           }))}
         {...form.control('paymentMethod')}
       />
+      {defaultPayment?.method === paymentMethod && (
+        <p className={styles.note}>
+          Your default is {defaultPayment.name}.{' '}
+          <Link to={paths.paymentOptions}>Change your ways to pay</Link>
+        </p>
+      )}
       {paymentMethod === 'mobile_money' && <DailyPayments dueMinor={dueMinor} />}
       <SelectField
         label="Withholding tax"

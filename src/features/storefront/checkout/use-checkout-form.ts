@@ -7,16 +7,18 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
 import { fillIn, useCheckoutStore } from './checkout-store.ts'
 
 /**
- * The checkout form: what was filled in, over the defaults from the user and their branch. What a quote has `settled`
- * overrides both.
+ * The checkout form: what was filled in, over the defaults from the user, how they pay and their branch. What a quote
+ * has `settled` overrides all of them.
  */
 export function useCheckoutForm(
   locations: readonly ShopLocation[],
   known: Partial<CheckoutForm> = {},
   settled: Partial<CheckoutForm> = {},
+  defaultMethod: PaymentMethod = 'bank_transfer',
 ) {
   const user = useUser()
   const branch = useBranch()
@@ -32,7 +34,7 @@ export function useCheckoutForm(
     landmark: '',
     neededBy: '',
     ...orderTextsOf({}),
-    paymentMethod: 'bank_transfer',
+    paymentMethod: defaultMethod,
     zone: '',
     withholding: 'none',
     ...known,
