@@ -20,7 +20,7 @@ import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.
 import { quarantineStock } from './quarantine.ts'
 import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
-import { assignPriceLists, savePriceList } from './price-lists.ts'
+import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
 import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
@@ -242,14 +242,34 @@ export function createApi(options: ApiOptions): Express {
     )
     .all(allowOnly('PUT'))
 
+  for (const [path, act] of [
+    ['/customers/:uid/price-lists', assignPriceLists],
+    ['/customers/:uid/tax-exemption', exemptCustomer],
+  ] as const)
+    api
+      .route(path)
+      .put(
+        answer(async (request) =>
+          act(customerUidOf(request), request.body, await changingMember(request), door),
+        ),
+      )
+      .all(allowOnly('PUT'))
+
   api
-    .route('/customers/:uid/price-lists')
-    .put(
-      answer(async (request) =>
-        assignPriceLists(customerUidOf(request), request.body, await changingMember(request), door),
-      ),
+    .route('/customers/:uid/tax-certificate')
+    .get(
+      answer(async (request) => {
+        const { person, member } = await activeMemberOf(request, reading)
+        const reader = { uid: person.uid, roles: member.roles }
+        return signedCertificate(
+          customerUidOf(request),
+          reader,
+          options.runAs(idTokenOf(request)),
+          options.signRead,
+        )
+      }),
     )
-    .all(allowOnly('PUT'))
+    .all(allowOnly('GET', 'HEAD'))
 
   /** The uid of the active member who calls. */
   async function changingMember(request: Request): Promise<string> {

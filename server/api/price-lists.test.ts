@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import type { Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { emulatedAccess } from './emulated-services.ts'
-import { assignPriceLists, savePriceList } from './price-lists.ts'
+import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 
 const PROJECT = 'demo-price-lists'
@@ -111,4 +111,57 @@ test('staff, oneself, and lists that are not there get none', async () => {
   await expect(assign('manager', 'nobody')).rejects.toEqual(refusal('NOT_FOUND'))
   await expect(assign('manager', 'customer', ['2'.repeat(32)])).rejects.toEqual(refusal('INVALID'))
   await expect(assign('manager', 'customer', [ID], '')).rejects.toEqual(refusal('INVALID'))
+})
+
+describe('an exemption from tax', () => {
+  const FILE = `/uploads/exemptions/accountant/${'a'.repeat(32)}.pdf`
+  const CERTIFICATE = { certificate: 'GRA/EX/118', until: '2026-12-31', file: FILE, reason: 'Relief agency' }
+  const exempt = async (uid: string, more: object = {}, customer = 'customer') =>
+    exemptCustomer(customer, { ...CERTIFICATE, ...more }, uid, door)
+
+  test('is entered by those who check documents, beside the price lists, with an entry, and ended', async () => {
+    await save('manager')
+    await assign('manager')
+    await exempt('accountant')
+    const taxExemption = { certificate: 'GRA/EX/118', until: '2026-12-31' }
+    expect(server.admin.get('customerTerms/customer')).toMatchObject({
+      priceListIds: [ID],
+      taxExemption,
+      certificateFile: FILE,
+    })
+    expect(server.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID], taxExemption })
+    expect(server.admin.get(`auditLog/audit-exempt-customer-${NOW}`)).toMatchObject({
+      action: 'customer.exempt',
+      actorRole: 'Accountant',
+      reason: 'Relief agency',
+    })
+    await exempt('manager', { certificate: '', until: '', file: '' })
+    expect(server.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID] })
+  })
+
+  test.each(['sales', 'customer', 'nobody'])('is not for %s to enter', async (uid) => {
+    await expect(exempt(uid)).rejects.toEqual(refusal('FORBIDDEN'))
+    expect(server.admin.get('customerTerms/customer')).toBeUndefined()
+  })
+
+  test.each([
+    [{ until: '2026-11-22' }],
+    [{ until: '' }],
+    [{ file: '' }],
+    [{ file: `/uploads/exemptions/manager/${'a'.repeat(32)}.pdf` }],
+    [{ file: `/uploads/kyc/customer/${'a'.repeat(32)}.pdf` }],
+    [{ reason: '' }],
+  ])('with %o is refused', async (more) => {
+    await expect(exempt('accountant', more)).rejects.toEqual(refusal('INVALID'))
+  })
+
+  test('shows its certificate to the customer and to those who check documents', async () => {
+    await exempt('accountant')
+    const address = (uid: string, ...roles: Role[]) =>
+      signedCertificate('customer', { uid, roles }, door.run, (path) => `${path}?signed`)
+    expect(await address('customer', 'Customer')).toEqual({ path: `${FILE}?signed` })
+    expect(await address('manager', 'Manager')).toEqual({ path: `${FILE}?signed` })
+    await expect(address('sales', 'Sales Person')).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(address('other', 'Customer')).rejects.toEqual(refusal('FORBIDDEN'))
+  })
 })

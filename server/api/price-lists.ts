@@ -1,8 +1,14 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import { assignedListsSchema, customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
-import type { CustomerTerms } from '#domain/people/customer-terms.ts'
+import {
+  assignedListsSchema,
+  customerTermsSchema,
+  savedExemptionSchema,
+} from '#domain/people/customer-terms-schema.ts'
+import { exemptionOn, type CustomerTerms } from '#domain/people/customer-terms.ts'
+import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { priceListProblem, type PriceList, type SavedPriceList } from '#domain/pricing/price-list.ts'
 import { priceListSchema, savedPriceListSchema } from '#domain/pricing/price-list-schema.ts'
@@ -10,6 +16,7 @@ import { roleActing } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from './api-error.ts'
 import { actingMember, writeAuditEntry } from './documents-of-staff.ts'
+import type { SignRead } from './payment-proof.ts'
 import { readBody } from './read-body.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 
@@ -143,6 +150,66 @@ export function assignPriceLists(
   })
 }
 
+/**
+ * Records that a customer pays no tax until a day, by a certificate whose file is kept, or that this has ended. Throws as
+ * `assignPriceLists` does; FORBIDDEN for those who do not check customers' documents.
+ */
+export function exemptCustomer(
+  customerUid: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ until: string }> {
+  const { certificate, until, file, reason } = readBody(savedExemptionSchema, body)
+  const at = now()
+  const taxExemption = certificate.trim() ? { certificate: certificate.trim(), until } : undefined
+  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  if (taxExemption && !exemptionOn({ taxExemption }, new Date(at).toISOString().slice(0, 10)))
+    throw new ApiError('INVALID', 'Enter until when the certificate counts: today or a later day.')
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    if (!roleActing(user.roles, 'customer.exempt'))
+      throw new ApiError('FORBIDDEN', 'Your role cannot do this.')
+    const { customer, terms } = await customerAt(transaction, customerUid, uid)
+    const isKept = file !== '' && file === terms?.certificateFile
+    if (taxExemption && !isKept && !isUploadOf(file, 'exemption', uid))
+      throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
+    const auditId = `audit-exempt-${customerUid}-${at}`
+    const certificateFile = taxExemption ? file : ''
+    writeTerms(transaction, customer, terms, { taxExemption, certificateFile }, { uid, at, auditId })
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'customer.exempt',
+      entity: COLLECTIONS.customerTerms,
+      entityId: customerUid,
+      reason: reason.trim(),
+      diff: {
+        certificate: { before: terms?.taxExemption?.certificate ?? '', after: certificate.trim() },
+        until: { before: terms?.taxExemption?.until ?? '', after: taxExemption ? until : '' },
+      },
+    })
+    return { until }
+  })
+}
+
+/**
+ * The address of a customer's certificate, below that of the image host: for the customer, and for those who check
+ * documents. `run` is the reader's. Throws NOT_FOUND and FORBIDDEN.
+ */
+export async function signedCertificate(
+  customerUid: string,
+  reader: { uid: string; roles: readonly string[] },
+  run: RunTransaction,
+  sign: SignRead,
+): Promise<{ path: string }> {
+  if (customerUid !== reader.uid && !ROLE_GROUPS.KYC_REVIEWERS.some((role) => reader.roles.includes(role)))
+    throw new ApiError('FORBIDDEN', 'You do not have access to this certificate.')
+  const [stored] = await run((transaction) => transaction.get([termsPath(customerUid)]))
+  const file = stored && decodeTerms(customerUid, stored).certificateFile
+  if (!file) throw new ApiError('NOT_FOUND', 'There is no certificate.')
+  return { path: `/${sign(file.slice(1))}` }
+}
+
 async function memberWhoPrices(transaction: Transaction, uid: string): Promise<UserRecord> {
   const user = await actingMember(transaction, uid)
   if (!roleActing(user.roles, 'priceList.save')) throw new ApiError('FORBIDDEN', 'Your role sets no prices.')
@@ -168,11 +235,19 @@ function writeTerms(
   transaction: Transaction,
   customer: UserRecord,
   before: CustomerTerms | undefined,
-  agreed: NonNullable<UserRecord['terms']>,
+  changed: Partial<Pick<CustomerTerms, 'priceListIds' | 'taxExemption' | 'certificateFile'>>,
   { uid, at, auditId }: { uid: string; at: number; auditId: string },
 ): void {
+  const { priceListIds, taxExemption, certificateFile } = {
+    priceListIds: before?.priceListIds ?? [],
+    taxExemption: before?.taxExemption,
+    certificateFile: before?.certificateFile ?? '',
+    ...changed,
+  }
+  const agreed = { priceListIds, ...(taxExemption && { taxExemption }) }
   const terms: CustomerTerms = {
     ...agreed,
+    certificateFile,
     id: customer.uid,
     customerName: customer.customer?.company || displayNameOf(customer),
     email: customer.email,

@@ -82,16 +82,16 @@ const isStep = (before: Order, after: Order): boolean =>
 async function proveSubmitted(transaction: Transaction, id: string, at: number): Promise<Outcome> {
   const order = await orderNow(transaction, id)
   if (!order || !isSubmitted(order)) return 'proven'
-  const [productOf, taxes, zoneOf, quote, overrides, priceLists, credit] = await Promise.all([
+  const [productOf, taxes, zoneOf, quote, overrides, { priceLists, exemption }, credit] = await Promise.all([
     productsOf(transaction, order.lines),
     taxTable(transaction),
     zoneTable(transaction),
     quoteOf(transaction, order),
     overridesOf(transaction, order),
-    priceListsOf(transaction, order),
+    agreedOf(transaction, order),
     creditOf(transaction, order),
   ])
-  const facts = { productOf, taxes, zoneOf, quote, overrides, priceLists, credit }
+  const facts = { productOf, taxes, zoneOf, quote, overrides, priceLists, exemption, credit }
   return hold(transaction, order, submittedFindings(order, facts, at))
 }
 
@@ -102,12 +102,12 @@ async function proveStep(
   at: number,
 ): Promise<Outcome> {
   const isLast = after.status === 'confirmed'
-  const [order, productOf, quote, overrides, priceLists, proforma, credit] = await Promise.all([
+  const [order, productOf, quote, overrides, { priceLists }, proforma, credit] = await Promise.all([
     orderNow(transaction, after.id),
     after.quoteId === '' ? productsOf(transaction, linesOfSteps(before, after)) : () => undefined,
     quoteOf(transaction, after),
     overridesOf(transaction, after),
-    priceListsOf(transaction, after),
+    agreedOf(transaction, after),
     isLast ? proformaOf(transaction, after) : undefined,
     isLast ? creditOf(transaction, after) : undefined,
   ])
@@ -140,8 +140,8 @@ async function overridesOf(
 }
 
 /** What was agreed with its customer; an offer keeps its own prices. One that cannot be read prices nothing. */
-async function priceListsOf(transaction: Transaction, { customerUid, quoteId }: Order) {
-  const none = { lists: [], changedAt: 0 }
+async function agreedOf(transaction: Transaction, { customerUid, quoteId }: Order) {
+  const none = { priceLists: { lists: [], changedAt: 0 }, exemption: undefined }
   if (customerUid === '' || quoteId !== '') return none
   const [data] = await transaction.get([`${COLLECTIONS.customerTerms}/${customerUid}`])
   const terms = readTerms(customerUid, data)
@@ -152,7 +152,8 @@ async function priceListsOf(transaction: Transaction, { customerUid, quoteId }: 
     const read = readPriceList(id, found[at])
     return read.ok ? [read.record] : []
   })
-  return { lists, changedAt: Math.max(...[terms.record, ...lists].map(({ updatedAt }) => updatedAt)) }
+  const changedAt = Math.max(...[terms.record, ...lists].map(({ updatedAt }) => updatedAt))
+  return { priceLists: { lists, changedAt }, exemption: terms.record.taxExemption }
 }
 
 async function proformaOf(transaction: Transaction, { invoiceId }: Order) {

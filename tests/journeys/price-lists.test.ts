@@ -129,3 +129,57 @@ test('a customer with a list sees its prices in the shop, the product, the cart 
   await sales.getByText('Price list: Works 2026').waitFor()
   expect(shop.firestore.admin.get(`orders/${id}`)?.['status']).toBe('submitted')
 })
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a customer whose certificate was entered orders without tax, and the papers say why', async () => {
+  const manager = await shop.visitAs('manager', '/adx/users/customer')
+  await manager.getByRole('button', { name: 'Enter a certificate of exemption…' }).click()
+  await manager.getByLabel('Number', { exact: true }).fill('GRA/EX/118')
+  await manager.getByLabel('Counts until').fill('2099-12-31')
+  await manager.getByLabel('Why').fill('Relief agency')
+  await manager.getByRole('button', { name: 'Save', exact: true }).click()
+  await manager.getByText('Add a photo or PDF of the certificate.').waitFor()
+  await manager
+    .locator('dialog input[type=file]')
+    .setInputFiles({ name: 'certificate.png', mimeType: 'image/png', buffer: PNG })
+  await manager.getByText('certificate is added.').waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByRole('button', { name: 'Save', exact: true }).click()
+  await manager.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+  await manager.getByRole('button', { name: 'Show certificate' }).click()
+  await manager.getByRole('img', { name: /certificate of exemption/i }).waitFor()
+
+  const product = shop.firestore.admin.get(`products/${CEMENT}`) as { slug: string; name: string }
+  const customer = await shop.visitAs('customer', `/products/${product.slug}`)
+  await customer.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+  await customer
+    .getByRole('main')
+    .getByRole('button', { name: `Add ${product.name}` })
+    .first()
+    .click()
+  await customer
+    .getByRole('link', { name: `In cart: ${product.name}` })
+    .first()
+    .waitFor()
+  await customer.goto('/checkout')
+  await customer.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+  await customer.getByLabel('Contact phone').fill('024 123 4567')
+  await customer.getByRole('button', { name: 'Place the order' }).click()
+  await customer.waitForURL(/\/profile\/orders\//)
+  const id = new URL(customer.url()).pathname.split('/').at(-1) ?? ''
+  const order = shop.firestore.admin.get(`orders/${id}`)
+  const { netMinor, totalMinor } = order?.['totals'] as { netMinor: number; totalMinor: number }
+  expect(totalMinor).toBe(netMinor)
+  expect(order).toMatchObject({ taxExemption: { certificate: 'GRA/EX/118', until: '2099-12-31' } })
+
+  const staff = await shop.visitAs('manager', `/adx/orders/${id}`)
+  await staff.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+  await staff.getByRole('button', { name: /^Confirm/ }).click()
+  await staff.getByText('Proforma').first().waitFor()
+  await staff.goto(`/adx/orders/${id}/proforma`)
+  await staff.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+})

@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
+import { totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
 import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
@@ -337,6 +337,27 @@ describe('submitting an order', () => {
       await refused(submit(person, { customerUid: person, createdBy: person, updatedBy: person, customer }))
     },
   )
+
+  test('is accepted without tax by the certificate of its customer, as long as it counts, and by no other', async () => {
+    const taxRates = withoutTax(TAX_RATES)
+    const free = { taxRates, totals: totalsOf([orderLine('CEM')], taxRates) }
+    const taxExemption = { certificate: 'GRA/EX/118', until: '2999-12-31' }
+    const terms = { id: 'customer', priceListIds: [] }
+    await refused(submit('customer', free), 'without a certificate')
+    await refused(submit('customer', { ...free, taxExemption }), 'by a certificate of their own')
+    await world.put('customerTerms/other', { id: 'other', priceListIds: [], taxExemption })
+    await refused(submit('customer', { ...free, taxExemption }), 'by the certificate of somebody else')
+    await world.put('customerTerms/customer', { ...terms, taxExemption })
+    await submit('customer', { ...free, taxExemption })
+    await refused(submit('customer', free), 'without naming it')
+    const longer = { ...taxExemption, until: '3000-12-31' }
+    await refused(submit('customer', { ...free, taxExemption: longer }), 'by a longer one')
+    await refused(submit('customer', { taxExemption, totals: untaxed }), 'at the rates in force, untaxed')
+    const ended = { ...taxExemption, until: '2020-12-31' }
+    await world.put('customerTerms/customer', { ...terms, taxExemption: ended })
+    await refused(submit('customer', { ...free, taxExemption: ended }), 'once it has ended')
+    await world.put('customerTerms/customer', { ...terms, priceListIds: ['works'] })
+  })
 
   test('is refused without the count, or when the count is tampered with', async () => {
     const { writes } = await submission()

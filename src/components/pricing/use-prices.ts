@@ -7,7 +7,9 @@ import {
   type ExchangeRates,
 } from '#domain/pricing/currency.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
+import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
+import { taxRatesOn, withoutTax, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { useAppStore, type TaxDisplay } from '#stores/app-store.ts'
 import { useToday } from '#components/states/today.ts'
@@ -16,7 +18,9 @@ import { useToday } from '#components/states/today.ts'
 export type Prices = {
   currency: CurrencyCode
   taxDisplay: TaxDisplay
+  /** Nothing for a customer who pays no tax. */
   taxRates: TaxRates
+  exemption: TaxExemption | undefined
   /** What one unit of the currency costs in cedis; 1 for cedis. */
   cedisPerUnit: number
   /** An amount as given, such as a total: `£12.05`. */
@@ -29,14 +33,21 @@ export type Prices = {
 
 export function pricesOf(
   { rates, taxes }: { rates: ExchangeRates; taxes: readonly TaxRates[] },
-  { currency, taxDisplay, today }: { currency: CurrencyCode; taxDisplay: TaxDisplay; today: string },
+  {
+    currency,
+    taxDisplay,
+    today,
+    exemption,
+  }: { currency: CurrencyCode; taxDisplay: TaxDisplay; today: string; exemption?: TaxExemption | undefined },
 ): Prices {
-  const taxRates = taxRatesOn(today, taxes)
+  const inForce = taxRatesOn(today, taxes)
+  const taxRates = exemption ? withoutTax(inForce) : inForce
   const money = (amountMinor: number) => formatMoney(convertFromCedis(amountMinor, currency, rates), currency)
   return {
     currency,
     taxDisplay,
     taxRates,
+    exemption,
     cedisPerUnit: currency === 'GHS' ? 1 : rates.cedisPer[currency],
     money,
     price: (netMinor, taxClass) =>
@@ -58,8 +69,9 @@ export function usePrices(): Prices | undefined {
   const currency = useAppStore((state) => state.baseCurrencyCode)
   const taxDisplay = useAppStore((state) => state.taxDisplay)
   const today = useToday()
+  const exemption = exemptionOn(useOptionalUser()?.terms, today)
   return useMemo(
-    () => facts && pricesOf(facts, { currency, taxDisplay, today }),
-    [facts, currency, taxDisplay, today],
+    () => facts && pricesOf(facts, { currency, taxDisplay, today, exemption }),
+    [facts, currency, taxDisplay, today, exemption],
   )
 }

@@ -1,4 +1,5 @@
 import { getDoc, orderBy, query, where } from 'firebase/firestore'
+import { uploadedFileUrl } from '#config/image-urls.ts'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
@@ -6,7 +7,7 @@ import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
-import type { CustomerTerms } from '#domain/people/customer-terms.ts'
+import { exemptionOn, type CustomerTerms, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import {
   listsInForce,
@@ -63,15 +64,19 @@ export const fetchPriceLists = (ids: readonly string[]): Promise<PriceList[]> =>
   })
 
 /**
- * The lists that a customer buys by at the moment, in the order in which they are asked; none without an account. For
- * those who sell: one read, and one a list. Throws AppError.
+ * What was agreed with a customer and counts at the moment: the price lists, in the order in which they are asked, and
+ * the exemption from tax; nothing without an account. For those who sell: one read, and one a list. Throws AppError.
  */
-export async function fetchListsOfCustomer(customerUid: string): Promise<PriceList[]> {
-  if (customerUid === '') return []
-  const terms = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.customerTerms, customerUid)))
-  if (!terms.exists()) return []
-  const lists = await fetchPriceLists(decodeTerms(customerUid, terms.data()).priceListIds)
-  return listsInForce(lists, new Date().toISOString().slice(0, 10))
+export async function fetchAgreedWith(
+  customerUid: string,
+): Promise<{ lists: readonly PriceList[]; exemption?: TaxExemption | undefined }> {
+  if (customerUid === '') return { lists: [] }
+  const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.customerTerms, customerUid)))
+  if (!found.exists()) return { lists: [] }
+  const terms = decodeTerms(customerUid, found.data())
+  const day = new Date().toISOString().slice(0, 10)
+  const lists = await fetchPriceLists(terms.priceListIds)
+  return { lists: listsInForce(lists, day), exemption: exemptionOn(terms, day) }
 }
 
 /** The forms show what the API answers. */
@@ -88,3 +93,16 @@ export const assignPriceLists = async (
   reason: string,
 ): Promise<void> =>
   void (await apiClient().put(`/customers/${customerUid}/price-lists`, { priceListIds, reason }, HANDLED))
+
+/** Without a certificate the exemption ends. Throws AppError. */
+export const exemptCustomer = async (
+  customerUid: string,
+  exemption: { certificate: string; until: string; file: string; reason: string },
+): Promise<void> =>
+  void (await apiClient().put(`/customers/${customerUid}/tax-exemption`, exemption, HANDLED))
+
+/** An address of the certificate that is valid for a few minutes. Throws AppError. */
+export async function certificateUrl(customerUid: string): Promise<string> {
+  const { data } = await apiClient().get<{ path: string }>(`/customers/${customerUid}/tax-certificate`)
+  return uploadedFileUrl(data.path)
+}

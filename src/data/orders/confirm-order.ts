@@ -1,4 +1,4 @@
-import { fetchListsOfCustomer } from '#data/catalogue/price-lists.ts'
+import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
 import { commit } from '#data/firebase/commit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
@@ -18,7 +18,7 @@ export async function confirmOrder(
   onProgress: (progress: Progress) => void,
 ): Promise<StepOutcome> {
   const total = confirmationSteps(order).length
-  const lists = order.quoteId === '' ? await fetchListsOfCustomer(order.customerUid) : []
+  const lists = order.quoteId === '' ? (await fetchAgreedWith(order.customerUid)).lists : []
   for (let stepIndex = order.postingIds.length; stepIndex < total; stepIndex++) {
     onProgress({ done: stepIndex, total })
     const outcome = await commit((transaction) =>

@@ -13,7 +13,9 @@ import { listNameOf } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
-import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
+import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { invariant } from '#lib/invariant.ts'
+import { taxRatesOn, totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
@@ -37,6 +39,8 @@ export type OrderDraft = Partial<OrderTexts> & {
   company: string
   /** Staff sell to this customer, whose uid is '' without an account; missing when customers order themselves. */
   soldTo?: CustomerContact
+  /** Of the customer that staff sell to. Customers who order themselves have theirs on their account. */
+  taxExemption?: TaxExemption | undefined
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
   displayCurrency: CurrencyCode
@@ -82,13 +86,15 @@ const orderLinesOf = ({
   })
 
 function offerOfCart(
-  { cart, orderedUom, overrides, deliveryMinor }: OrderDraft,
-  now: number,
-  taxes: readonly TaxRates[],
+  { cart, orderedUom, overrides, deliveryMinor, soldTo, taxExemption }: OrderDraft,
+  { user, now, taxes }: Pick<OrderContext, 'user' | 'now' | 'taxes'>,
 ) {
   const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }), ...(overrides && { overrides }) })
-  const taxRates = taxRatesOn(new Date(now).toISOString().slice(0, 10), taxes)
-  return { lines, taxRates, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }
+  const day = new Date(now).toISOString().slice(0, 10)
+  const exemption = soldTo ? taxExemption : exemptionOn(user.terms, day)
+  const inForce = taxRatesOn(day, taxes)
+  const taxRates = exemption ? withoutTax(inForce) : inForce
+  return { lines, taxRates, exemption, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }
 }
 
 function deliveryPricingOf({ delivery, deliveryMinor, quote }: OrderDraft): DeliveryPricing {
@@ -111,7 +117,9 @@ export function submittedOrder(
   draft: OrderDraft,
   { user, number, rates, taxes, now }: OrderContext,
 ): UntimedOrder {
-  const offer = draft.quote?.offer ?? offerOfCart(draft, now, taxes)
+  const ofCart = draft.quote ? undefined : offerOfCart(draft, { user, now, taxes })
+  const offer = draft.quote?.offer ?? ofCart
+  invariant(offer, 'an order has a cart or an offer')
   const { lines, taxRates, totals } = offer
   const customer = draft.soldTo ?? ownContact(user, draft)
   const { displayCurrency } = draft
@@ -138,6 +146,7 @@ export function submittedOrder(
       rateDate: rates.date,
     },
     taxRates,
+    ...(ofCart?.exemption && { taxExemption: ofCart.exemption }),
     totals,
     paidMinor: 0,
     postingIds: [],

@@ -5,6 +5,7 @@ import {
   type ProformaStatus,
 } from '#domain/money/invoice.ts'
 import { changeMinorOf, PAYMENT_KINDS, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { deliveryText } from './delivery-text.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
@@ -40,6 +41,7 @@ export function proformaPaper(
       { label: 'Number', value: invoice.ref, isCode: true },
       { label: 'Order', value: invoice.orderRef, isCode: true },
       { label: 'Date', value: dayText(invoice.createdAt) },
+      ...exemptionFacts(order),
       ...(status === 'cancelled'
         ? []
         : [
@@ -73,6 +75,10 @@ export function proformaPaper(
   }
 }
 
+/** Why an order carries no tax. */
+const exemptionFacts = ({ taxExemption }: Order) =>
+  taxExemption ? [{ label: 'Tax', value: exemptionText(taxExemption) }] : []
+
 /** Confirms an order as it stands. */
 export function confirmationPaper(order: Order, branchName: string): Paper {
   const { delivery } = order
@@ -88,6 +94,7 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
       { label: 'Placed', value: dayText(order.createdAt) },
       { label: 'Confirmed', value: dayText(order.confirmedAt || order.decidedAt) },
       { label: 'Payment', value: PAYMENT_METHODS[order.paymentMethod] },
+      ...exemptionFacts(order),
     ],
     parties: [
       customerParty(order.customer),
@@ -131,6 +138,7 @@ export function receiptPaper(order: Order, payments: readonly Payment[], branchN
       { label: 'Order', value: order.ref, isCode: true },
       { label: 'Date', value: dayText(order.createdAt) },
       { label: 'Branch', value: branchName },
+      ...exemptionFacts(order),
     ],
     parties: [customerParty(order.customer), referenceParty(order)],
     columns: PRICED_COLUMNS,

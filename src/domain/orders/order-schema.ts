@@ -31,6 +31,7 @@ import {
   quantityScale,
   taxClass,
 } from '#domain/records/record-fields.ts'
+import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, type WithholdingKind } from '#domain/money/withholding.ts'
@@ -170,6 +171,8 @@ export const orderSchema = fields({
     rateDate: optionalDay(),
   }),
   taxRates: taxRatesSchema,
+  /** Why it carries no tax; missing on orders that do. */
+  taxExemption: optional(taxExemptionSchema),
   totals: totalsSchema,
   /** The sum of its verified payments; each changes it in the commit that verifies or reverses it. */
   paidMinor: amountMinor(),

@@ -1,11 +1,19 @@
-import { fields, longList, text, withFallback } from '#lib/schema.ts'
-import { baseFields, documentId, optionalId } from '#domain/records/record-fields.ts'
-import { MAX_LISTS_OF_CUSTOMER } from './customer-terms.ts'
+import { fields, longList, optional, text, withFallback } from '#lib/schema.ts'
+import { baseFields, documentId, isoDay, optionalDay, optionalId } from '#domain/records/record-fields.ts'
+import { EXEMPTION_LENGTHS, MAX_LISTS_OF_CUSTOMER } from './customer-terms.ts'
 
 const listIds = () => longList(documentId(), MAX_LISTS_OF_CUSTOMER)
 
+export const taxExemptionSchema = fields({
+  certificate: text(EXEMPTION_LENGTHS.certificate, { min: 1 }),
+  until: isoDay(),
+})
+
 /** What was agreed with a customer; on the customer's account too, so that they look nothing up. */
-export const termsSchema = fields({ priceListIds: listIds() })
+export const termsSchema = fields({
+  priceListIds: listIds(),
+  taxExemption: optional(taxExemptionSchema),
+})
 
 /** `customerTerms/{uid}`: for those who sell and cannot read accounts. Only the API writes it. */
 export const customerTermsSchema = fields({
@@ -13,8 +21,18 @@ export const customerTermsSchema = fields({
   ...termsSchema.entries,
   customerName: text(160),
   email: text(320),
+  /** The private file of the certificate; '' without one. */
+  certificateFile: withFallback(text(300), ''),
   lastAuditId: withFallback(optionalId(), ''),
 })
 
 /** `PUT /api/customers/{uid}/price-lists`. */
 export const assignedListsSchema = fields({ priceListIds: listIds(), reason: text(300) })
+
+/** `PUT /api/customers/{uid}/tax-exemption`; without a certificate it ends. */
+export const savedExemptionSchema = fields({
+  certificate: text(EXEMPTION_LENGTHS.certificate),
+  until: optionalDay(),
+  file: text(300),
+  reason: text(EXEMPTION_LENGTHS.reason),
+})

@@ -30,6 +30,12 @@ export function taxRatesOn(day: string, table: readonly TaxRates[]): TaxRates {
   return rates
 }
 
+/** For customers who pay none: the same three lines, of nothing. */
+export const withoutTax = ({ from }: TaxRates): TaxRates => ({
+  from,
+  basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 },
+})
+
 /**
  * Totals of a document. Each levy is rounded once, on the sum of what it taxes, so screen, print and
  * export agree and the three lines add up to the total. Delivery is taxed like standard goods.

@@ -11,7 +11,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
-import { totalsOf } from '#domain/pricing/tax.ts'
+import { totalsOf, withoutTax } from '#domain/pricing/tax.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { confirmationFindings, submittedFindings, type OrderFacts } from './order-findings.ts'
 
@@ -123,6 +123,7 @@ const honest = fc
       quote: undefined,
       overrides: undefined,
       priceLists: { lists: [], changedAt: 0 },
+      exemption: undefined,
       credit: undefined,
     }
     return { order, facts }
@@ -243,6 +244,32 @@ describe('a submitted order', () => {
           expect(findings(atList({ order, facts }, listOf()), facts, [], NOW - 1000)).toEqual([])
         }),
         { numRuns: 5 },
+      )
+    })
+  })
+
+  describe('of a customer who pays no tax', () => {
+    const CERTIFICATE = { certificate: 'GRA/EX/118', until: '2026-12-31' }
+    const untaxed = fc.record({ honest }).map(({ honest: { order, facts } }) => {
+      const taxRates = withoutTax(order.taxRates)
+      const totals = totalsOf(order.lines, taxRates, order.totals.deliveryMinor)
+      return { order: { ...order, taxRates, totals, taxExemption: CERTIFICATE }, facts }
+    })
+    const findings = (order: Order, facts: OrderFacts, exemption: OrderFacts['exemption']) =>
+      submittedFindings(order, { ...facts, exemption }, NOW)
+
+    test('has no finding by the certificate, and one without it, by another, and once it has ended', () => {
+      fc.assert(
+        fc.property(untaxed, ({ order, facts }) => {
+          expect(order.totals.totalMinor).toBe(order.totals.netMinor + order.totals.deliveryMinor)
+          expect(findings(order, facts, CERTIFICATE)).toEqual([])
+          expect(findings(order, facts, undefined)).not.toEqual([])
+          expect(findings(order, facts, { ...CERTIFICATE, certificate: 'GRA/EX/119' })).not.toEqual([])
+          expect(findings({ ...order, taxExemption: undefined }, facts, CERTIFICATE)).not.toEqual([])
+          const ended = { ...CERTIFICATE, until: '2026-10-20' }
+          expect(findings({ ...order, taxExemption: ended }, facts, ended)).not.toEqual([])
+        }),
+        { numRuns: 20 },
       )
     })
   })

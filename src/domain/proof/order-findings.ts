@@ -17,7 +17,8 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { allowedQuantity, formatQuantity } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
-import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
+import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { taxRatesOn, totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
 import {
   arithmeticFindings,
   goodsFindings,
@@ -51,6 +52,8 @@ export type OrderFacts = {
   overrides: PriceOverride | undefined
   /** The price lists of its customer, whatever their days, and when one of them or who has them was changed last. */
   priceLists: { lists: readonly PriceList[]; changedAt: number }
+  /** Of its customer, whatever its day. */
+  exemption: TaxExemption | undefined
   /** Undefined for orders that are not on account. */
   credit: Credit | undefined
 }
@@ -66,7 +69,7 @@ export function submittedFindings(order: Order, facts: OrderFacts, at: number): 
           ...goodsFindings(lines, facts.productOf, at),
           ...lines.flatMap((line) => catalogueLine(line, facts, at)),
           ...overrideFindings(order, facts),
-          ...taxFindings(taxRates, facts.taxes, at),
+          ...taxFindings(order, facts, at),
           ...deliveryFindings(order, facts),
         ]
       : offerFindings(order, facts.quote)),
@@ -160,11 +163,20 @@ function overrideFindings(
   })
 }
 
-function taxFindings(taxRates: TaxRates, taxes: readonly TaxRates[], at: number): Finding[] {
-  const isInForce = [at, at - CLOCK, at + CLOCK].some((moment) =>
-    isSame(taxRates, taxRatesOn(new Date(moment).toISOString().slice(0, 10), taxes)),
-  )
-  return isInForce ? [] : ['The tax rates are not those in force']
+/** The rates in force, or none by a certificate of its customer; a page may have been open for an hour. */
+function taxFindings(
+  { taxRates, taxExemption }: Order,
+  { taxes, exemption }: Pick<OrderFacts, 'taxes' | 'exemption'>,
+  at: number,
+): Finding[] {
+  const days = [at, at - CLOCK, at + CLOCK].map((moment) => new Date(moment).toISOString().slice(0, 10))
+  const rates = days.map((day) => taxRatesOn(day, taxes))
+  const isCertified =
+    isSame(taxExemption, exemption) && days.some((day) => exemptionOn({ taxExemption: exemption }, day))
+  if (taxExemption && !isCertified)
+    return [`Its customer is not exempt from tax by certificate ${taxExemption.certificate.slice(0, 60)}`]
+  const are = taxExemption ? rates.map(withoutTax) : rates
+  return are.some((one) => isSame(taxRates, one)) ? [] : ['The tax rates are not those in force']
 }
 
 /** The zone's fee for this load, or nothing yet: then staff quote it before they confirm. */
@@ -297,6 +309,7 @@ function submittedGoods(before: Order, after: Order): Finding[] {
   const isKept =
     after.lines.length === before.lines.length &&
     isSame(after.taxRates, before.taxRates) &&
+    isSame(after.taxExemption, before.taxExemption) &&
     isSame(after.delivery, before.delivery) &&
     isSame(after.customer, before.customer) &&
     after.customerUid === before.customerUid &&

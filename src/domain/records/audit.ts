@@ -112,6 +112,7 @@ const ACTIONS = {
   'message.close': ANSWERING,
   'message.reopen': ANSWERING,
   'kyc.decide': REVIEWING,
+  'customer.exempt': REVIEWING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

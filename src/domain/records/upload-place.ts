@@ -22,9 +22,19 @@ export type UploadType = keyof typeof UPLOAD_TYPES
 
 /**
  * Pictures and documents of products, pictures of posts, attachments of quote requests, photos of a problem with an order
- * or of a delivery, proofs of a payment, documents of a customer (KYC).
+ * or of a delivery, proofs of a payment, documents of a customer (KYC),
+ * certificates of customers who pay no tax.
  */
-export const UPLOAD_PURPOSES = ['product', 'post', 'quote', 'problem', 'delivery', 'payment', 'kyc'] as const
+export const UPLOAD_PURPOSES = [
+  'product',
+  'post',
+  'quote',
+  'problem',
+  'delivery',
+  'payment',
+  'kyc',
+  'exemption',
+] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
@@ -48,14 +58,17 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
             ? `/uploads/payments/${uid}`
             : purpose === 'kyc'
               ? `/uploads/kyc/${uid}`
-              : `/uploads/orders/${uid}`
+              : purpose === 'exemption'
+                ? `/uploads/exemptions/${uid}`
+                : `/uploads/orders/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
   path.startsWith(`${uploadFolder(purpose, uid)}/`) && /\/[0-9a-f]{32}\.(jpg|png|webp|avif|pdf)$/.test(path)
 
 /** Shown only by an address that the API signs for those who may see it. */
-export const isPrivateUpload = (purpose: UploadPurpose): boolean => purpose === 'payment' || purpose === 'kyc'
+export const isPrivateUpload = (purpose: UploadPurpose): boolean =>
+  purpose === 'payment' || purpose === 'kyc' || purpose === 'exemption'
 
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_TYPES, type)
 
@@ -99,7 +112,9 @@ export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boole
     ? mayEditProducts(roles)
     : purpose === 'post'
       ? meetsNeed(roles, { capability: 'content' })
-      : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
+      : purpose === 'exemption'
+        ? meetsNeed(roles, { capability: 'kyc', grants: ['A'] })
+        : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
 
 const HEIF_BRANDS = ['avif', 'avis']
 

@@ -254,6 +254,19 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.priceLists, label: 'Price lists' }],
   },
   {
+    id: 'exempt-a-customer',
+    title: 'Sell without tax to a customer with a certificate',
+    need: { capability: 'kyc', grants: ['A'] },
+    steps: [
+      'Open the customer under Members, or their documents under Verification.',
+      'Press “Enter a certificate of exemption…” and give its number, its last day and a photo or PDF of it, which stays private.',
+      'Their orders and counter sales carry no tax until the end of that day, and the papers name the certificate.',
+      'If it is withdrawn, press “End exemption…”. Orders that were placed stay as they are.',
+    ],
+    alsoCalled: 'VAT NHIL GETFund exempt diplomatic relief NGO embassy zero tax',
+    links: [{ to: paths.admin.kyc, label: 'Verification' }],
+  },
+  {
     id: 'invite-members',
     title: 'Invite members',
     need: { capability: 'members' },

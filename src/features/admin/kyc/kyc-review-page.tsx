@@ -19,6 +19,7 @@ import {
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
+import { TaxExemption } from '#features/admin/shared/tax-exemption.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -142,6 +143,7 @@ function Review({ kyc }: { kyc: Kyc }) {
             ),
         )}
       </ul>
+      <TaxExemption uid={kyc.id} />
       <AuditTrail
         title="History"
         watchKey={`kyc/${kyc.id}`}

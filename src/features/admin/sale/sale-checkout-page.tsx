@@ -153,6 +153,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
             {
               id: sale.id,
               cart: priced.sold,
+              taxExemption: priced.exemption,
               overrides: Object.fromEntries(
                 Object.entries(priceSources(priced.cart, priced.prices)).map(([id, source]) => [
                   id,

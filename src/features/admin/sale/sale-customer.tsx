@@ -1,13 +1,14 @@
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import styles from './sale-page.module.css'
-import { usePriceListsOf } from './use-sales.ts'
+import { useAgreedWith } from './use-sales.ts'
 import type { Sale } from './sale-store.ts'
 
 /** Whom the sale is for. */
 export function SaleCustomer({ sale: { customer }, onChange }: { sale: Sale; onChange: () => void }) {
-  const { data: lists = [] } = usePriceListsOf(customer.uid)
+  const { lists = [], exemption } = useAgreedWith(customer.uid).data ?? {}
   return (
     <section className={`card ${styles.customer}`} aria-label="Customer">
       <div>
@@ -22,6 +23,7 @@ export function SaleCustomer({ sale: { customer }, onChange }: { sale: Sale; onC
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {exemption && <p className="sub">{exemptionText(exemption)}</p>}
         {lists.length > 0 && <p className="sub">Price list: {lists.map(({ name }) => name).join(', ')}</p>}
       </div>
       <Button onClick={onChange} aria-keyshortcuts="F7">

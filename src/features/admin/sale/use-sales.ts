@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useToday } from '#components/states/today.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
-import { fetchListsOfCustomer } from '#data/catalogue/price-lists.ts'
+import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { withOwnPrice } from '#domain/pricing/price-list.ts'
 import { cartProductOf, type Cart } from '#domain/cart/cart.ts'
@@ -12,7 +12,8 @@ import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { withShipping } from '#domain/cart/whole-cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
+import type { TaxExemption } from '#domain/people/customer-terms.ts'
+import { taxRatesOn, withoutTax, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ensureSale, followOtherTabs, useSaleStore, type Sale } from './sale-store.ts'
 
@@ -32,15 +33,16 @@ export function useSales(): { sales: readonly Sale[]; active: Sale | undefined }
   return { sales, active: sales.find(({ id }) => id === activeId) ?? sales.at(-1) }
 }
 
-/** The price lists of the sale's customer in force; none without an account. */
-export const usePriceListsOf = (uid: string) =>
-  useRead(['price-lists-of', uid], () => fetchListsOfCustomer(uid))
+/** What was agreed with the sale's customer; nothing without an account. */
+export const useAgreedWith = (uid: string) => useRead(['agreed-with', uid], () => fetchAgreedWith(uid))
 
 export type PricedSale = RefreshedCart & {
   /** At what the lines cost in this sale; `cart` has the catalogue's prices. */
   sold: Cart
   /** The other prices than the catalogue's that count. */
   prices: WantedPrices
+  /** The customer pays no tax. */
+  exemption: TaxExemption | undefined
   productOf: (id: string) => CatalogueProduct | undefined
   /** At what the product costs in this sale. */
   offeredProductOf: (id: string) => CatalogueProduct | undefined
@@ -51,7 +53,9 @@ export type PricedSale = RefreshedCart & {
 /** The sale at today's prices; undefined until the products are known. */
 export function usePricedSale({ cart, customer, prices: wanted }: Sale): PricedSale | undefined {
   const { productOf: listedOf, error } = useProducts(Object.keys(cart.items))
-  const { data: lists, error: listError } = usePriceListsOf(customer.uid)
+  const { data: agreed, error: listError } = useAgreedWith(customer.uid)
+  const lists = agreed?.lists
+  const exemption = agreed?.exemption
   const productOf = useMemo(
     () =>
       listedOf &&
@@ -71,13 +75,15 @@ export function usePricedSale({ cart, customer, prices: wanted }: Sale): PricedS
       const product = productOf(id)
       return product && cartProductOf(product)
     })
-    const rates = taxRatesOn(today, facts.taxes)
+    const inForce = taxRatesOn(today, facts.taxes)
+    const rates = exemption ? withoutTax(inForce) : inForce
     const prices = pricesThatCount(fresh.cart, wanted)
     const sold = cartAtPrices(fresh.cart, prices)
     return {
       ...fresh,
       sold,
       prices,
+      exemption,
       productOf,
       offeredProductOf: (id) => {
         const product = productOf(id)
@@ -86,5 +92,5 @@ export function usePricedSale({ cart, customer, prices: wanted }: Sale): PricedS
       },
       totalsWith: (deliveryMinor = 0) => cartTotals(withShipping(sold, deliveryMinor), rates),
     }
-  }, [cart, wanted, productOf, facts, today])
+  }, [cart, wanted, productOf, facts, today, exemption])
 }

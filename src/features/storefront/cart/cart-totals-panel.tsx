@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { countOf } from '#lib/plural.ts'
 import styles from './cart-totals-panel.module.css'
@@ -21,6 +22,7 @@ export function CartTotalsPanel({
     <aside className={`panel ${styles.panel}`} aria-label="Totals">
       <h2>{countOf(cart.quantity, 'line')}</h2>
       <TotalsList totals={totals} currency={prices.currency} money={prices.money} />
+      {prices.exemption && <p className={styles.note}>{exemptionText(prices.exemption)}</p>}
       <p className={styles.note}>
         {prices.currency === 'GHS'
           ? 'Prices are confirmed with your order. Delivery is quoted separately.'

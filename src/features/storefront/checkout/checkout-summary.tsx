@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import type { DeliveryFee } from '#domain/orders/delivery-zone.ts'
 import type { DeliveryPricing } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -69,6 +70,7 @@ export function CheckoutSummary({
         currency={prices.currency}
         money={prices.money}
       />
+      {prices.exemption && !quoteRef && <p className={styles.note}>{exemptionText(prices.exemption)}</p>}
       {fee?.kind === 'quoted' && (
         <p className={`warning ${own.warn}`}>
           {WHY_QUOTED[fee.why]}: we add the delivery fee when we confirm, and you see it before you pay.

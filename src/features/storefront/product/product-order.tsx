@@ -16,6 +16,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { taxLabel, totalsOf, withTax } from '#domain/pricing/tax.ts'
 import { unitName } from '#domain/units/unit.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import { AskPrice } from './ask-price.tsx'
 import { PriceBreakTable } from './price-break-table.tsx'
 import styles from './product-order.module.css'
@@ -52,11 +53,13 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         <span>
           per {unitName(unit)}, {isIncluded ? 'including' : 'excluding'} tax
           <small>
-            {taxClass === 'standard'
-              ? isIncluded
-                ? `${prices.money(unitPrice)} without tax`
-                : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxText(prices)}`
-              : `No VAT on this product (${taxClass === 'zero' ? 'zero-rated' : 'exempt'})`}
+            {prices.exemption
+              ? exemptionText(prices.exemption)
+              : taxClass === 'standard'
+                ? isIncluded
+                  ? `${prices.money(unitPrice)} without tax`
+                  : `${prices.money(withTax(unitPrice, taxClass, prices.taxRates))} with ${taxText(prices)}`
+                : `No VAT on this product (${taxClass === 'zero' ? 'zero-rated' : 'exempt'})`}
           </small>
         </span>
       </div>

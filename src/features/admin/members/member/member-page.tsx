@@ -1,5 +1,6 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
+import { TaxExemption } from '#features/admin/shared/tax-exemption.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -101,7 +102,12 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
           <Link to={paths.admin.kycOf(member.uid)}>Their documents (verification)</Link>
         </p>
       )}
-      {member.roles.includes('Customer') && !isStaff(member.roles) && <MemberPriceLists member={member} />}
+      {member.roles.includes('Customer') && !isStaff(member.roles) && (
+        <>
+          <MemberPriceLists member={member} />
+          <TaxExemption uid={member.uid} />
+        </>
+      )}
       <MemberActions member={member} />
       <MemberCan member={member} />
       <AuditTrail

@@ -6,6 +6,7 @@ import { PhoneLink } from '#components/people/phone-link.tsx'
 import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { formatRate } from '#domain/pricing/currency.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { WITHHOLDING } from '#domain/money/withholding.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
@@ -71,6 +72,7 @@ export function OrderFacts({
           <PhoneLink phone={sitePhone} />
         </Fact>
       )}
+      {order.taxExemption && <Fact label="Tax">{exemptionText(order.taxExemption)}</Fact>}
       <Fact label="Pay by">
         {PAYMENT_METHODS[order.paymentMethod]}
         {display.currency !== 'GHS' && (

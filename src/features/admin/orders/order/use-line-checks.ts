@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { watchProductsOf } from '#data/catalogue/admin-products.ts'
-import { fetchListsOfCustomer } from '#data/catalogue/price-lists.ts'
+import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
@@ -35,10 +35,9 @@ export function useLineChecks(order: Order): LineChecks | undefined {
     watchStockLevelsOf(order.locationId, ids, onData, onError),
   ).data
 
-  const { data: lists } = useRead(
-    open.length > 0 && order.quoteId === '' && ['price-lists-of', order.customerUid],
-    () => fetchListsOfCustomer(order.customerUid),
-  )
+  const lists = useRead(open.length > 0 && order.quoteId === '' && ['agreed-with', order.customerUid], () =>
+    fetchAgreedWith(order.customerUid),
+  ).data?.lists
 
   return useMemo(() => {
     if (open.length === 0) return new Map()

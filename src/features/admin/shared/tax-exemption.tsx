@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { SignedFile } from '#components/states/signed-file.tsx'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { certificateUrl, exemptCustomer, watchTerms } from '#data/catalogue/price-lists.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import {
+  EXEMPTION_LENGTHS,
+  exemptionOn,
+  exemptionText,
+  type CustomerTerms,
+} from '#domain/people/customer-terms.ts'
+import { roleActing } from '#domain/records/audit.ts'
+import { formatDay } from '#lib/format-day.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextDialog } from './text-dialog.tsx'
+import { UploadFile } from './upload-file.tsx'
+
+/** Whether a customer pays tax, with the certificate; changed by those who check customers' documents. */
+export function TaxExemption({ uid }: { uid: string }) {
+  const user = useUser()
+  const { status, data: terms } = useLive<CustomerTerms | undefined>(
+    `customerTerms/${uid}`,
+    (onData, onError) => watchTerms(uid, onData, onError),
+  )
+  const [asked, setAsked] = useState<'change' | 'end'>()
+  const [isShown, setIsShown] = useState(false)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  if (status === 'loading') return null
+  const exemption = terms?.taxExemption
+  const mayChange = roleActing(user.roles, 'customer.exempt') && user.uid !== uid
+  return (
+    <section aria-labelledby="tax-exemption-title">
+      <h2 id="tax-exemption-title">Tax</h2>
+      {status === 'failed' ? (
+        <p className="failure">Whether this customer pays tax could not be loaded.</p>
+      ) : exemption ? (
+        <p>
+          {exemptionText(exemption)},{' '}
+          {exemptionOn(terms, today())
+            ? `until ${formatDay(exemption.until)}`
+            : `ended on ${formatDay(exemption.until)}: orders carry tax again`}
+        </p>
+      ) : (
+        <p className="sub">Pays tax as everybody does.</p>
+      )}
+      {status === 'ready' && (
+        <p className="row">
+          {exemption && mayChange && (
+            <Button size="s" icon="eye" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+              {isShown ? 'Hide certificate' : 'Show certificate'}
+            </Button>
+          )}
+          {mayChange && (
+            <Button size="s" onClick={() => setAsked('change')}>
+              {exemption ? 'Change certificate…' : 'Enter a certificate of exemption…'}
+            </Button>
+          )}
+          {mayChange && exemption && (
+            <Button size="s" tone="danger" onClick={() => setAsked('end')}>
+              End exemption…
+            </Button>
+          )}
+        </p>
+      )}
+      {isShown && terms && (
+        <SignedFile
+          id={`certificate-${terms.certificateFile}`}
+          name={terms.certificateFile}
+          label="Certificate of exemption"
+          fetchUrl={() => certificateUrl(uid)}
+        />
+      )}
+      {asked === 'change' && (
+        <CertificateDialog uid={uid} terms={terms} onClose={() => setAsked(undefined)} />
+      )}
+      <TextDialog
+        key={asked}
+        open={asked === 'end'}
+        title="End the exemption from tax?"
+        label="Why"
+        hint="Kept in the audit trail. New orders carry tax from now on; those placed stay as they are."
+        confirmLabel="End it"
+        danger
+        busy={isBusy}
+        failure={failure}
+        onConfirm={(reason) =>
+          void run(
+            () =>
+              exemptCustomer(uid, {
+                certificate: '',
+                until: '',
+                file: '',
+                reason: reason.slice(0, EXEMPTION_LENGTHS.reason),
+              }),
+            {
+              done: () => setAsked(undefined),
+            },
+          )
+        }
+        onClose={() => setAsked(undefined)}
+      />
+    </section>
+  )
+}
+
+function CertificateDialog({
+  uid,
+  terms,
+  onClose,
+}: {
+  uid: string
+  terms: CustomerTerms | undefined
+  onClose: () => void
+}) {
+  const [file, setFile] = useState(terms?.certificateFile ?? '')
+  const [fileName, setFileName] = useState('')
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const form = useRecordForm({
+    initial: {
+      certificate: terms?.taxExemption?.certificate ?? '',
+      until: terms?.taxExemption?.until ?? '',
+      reason: '',
+    },
+    check: ({ certificate, until, reason }) => ({
+      certificate: certificate.trim() ? undefined : 'Enter the number of the certificate',
+      until: until >= today() ? undefined : 'Enter today or a later day',
+      reason: reason.trim().length < 3 ? 'Enter a few words' : undefined,
+    }),
+    lengths: EXEMPTION_LENGTHS,
+  })
+  return (
+    <Dialog
+      open
+      title="Certificate of exemption from tax"
+      onSubmit={form.submit(async (values) => {
+        if (!file) return setFailure('Add a photo or PDF of the certificate.')
+        await run(() => exemptCustomer(uid, { ...values, file }), { done: onClose })
+      })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Number" autoComplete="off" {...form.input('certificate')} />
+      <TextField label="Counts until" type="date" min={today()} {...form.input('until')} />
+      <UploadFile
+        label={file ? 'Replace the file' : 'Add a photo or PDF'}
+        purpose="exemption"
+        accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+        onSent={(path, name) => {
+          setFile(path)
+          setFileName(name)
+        }}
+      />
+      {file && <p className="sub">{fileName ? `${fileName} is added.` : 'The file there is stays.'}</p>}
+      <TextArea label="Why" hint="Kept in the audit trail" {...form.input('reason')} />
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
