@@ -158,6 +158,7 @@ describe('what firebase deploy uploads', () => {
         'notifykyc',
         'orderledger',
         'paymentledger',
+        'invoices',
         'orderpoints',
         'deliverypoints',
         'mailkyc',

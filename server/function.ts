@@ -28,6 +28,7 @@ import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
+import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Database, Written } from '#server/proof/written.ts'
@@ -176,6 +177,7 @@ export const stocktotals = following('stockPostings', keepStockTotals)
 export const costsheet = following('productCosts', keepCostSheet)
 export const orderledger = following('orders', keepLedgerOfOrder)
 export const paymentledger = following('transactions', keepLedgerOfPayment)
+export const invoices = following('orders', issueInvoiceOfOrder)
 export const orderpoints = following('orders', keepPointsOfOrder)
 export const deliverypoints = following('fulfillments', keepPointsOfDelivery)
 export const provequotes = proving('quotes')

@@ -209,6 +209,8 @@ const OWNERS: Record<string, readonly string[]> = {
   valibot: ['src/lib', 'server/rules'],
   'react-hook-form': ['src/components'],
   'idb-keyval': ['src/lib'],
+  uqr: ['src/lib'],
+  'to-words': ['src/lib'],
   'libheif-js': ['src/data'],
   '@visx/axis': ['src/ui'],
   '@visx/responsive': ['src/ui'],

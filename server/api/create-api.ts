@@ -18,6 +18,7 @@ import { declarePayment } from './declare-payment.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
 import { quarantineStock } from './quarantine.ts'
+import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
 import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
@@ -74,6 +75,7 @@ const BODY_LIMITS = {
   '/credit-payments': 4 * 1024,
   '/declared-payments': 8 * 1024,
   '/loyalty': 4 * 1024,
+  '/credit-notes': 32 * 1024,
   '/quarantines': 4 * 1024,
   '/price-lists': 128 * 1024,
   '/customers': 16 * 1024,
@@ -347,7 +349,22 @@ export function createApi(options: ApiOptions): Express {
     )
     .all(allowOnly('POST'))
 
+  api
+    .route('/orders/:id/invoice')
+    .post(answer(async (request) => invoiceOrder(recordIdOf(request), await changingMember(request), door)))
+    .all(allowOnly('POST'))
+
+  api
+    .route('/sales-invoices/:id/evat')
+    .post(
+      answer(async (request) =>
+        enterEvat(recordIdOf(request), request.body, await changingMember(request), door),
+      ),
+    )
+    .all(allowOnly('POST'))
+
   for (const [path, act] of [
+    ['/credit-notes/:id', issueCreditNote],
     ['/credit-payments/:id', payWithCredit],
     ['/declared-payments/:id', declarePayment],
     ['/loyalty/redemptions/:id', redeemPoints],
@@ -482,6 +499,14 @@ function customerUidOf({ params: { uid } }: Request): string {
   if (typeof uid !== 'string' || !/^[\w-]{1,128}$/.test(uid))
     throw new ApiError('NOT_FOUND', 'There is no such customer.')
   return uid
+}
+
+/** Of records whose ids are not all of one form. */
+function recordIdOf({ params }: Request): string {
+  const { id } = params
+  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id))
+    throw new ApiError('NOT_FOUND', 'There is no such record.')
+  return id
 }
 
 function quoteIdOf({ params }: Request): string {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { companyLines, type Company } from '#domain/company/company.ts'
 import { printedHelp } from '#config/paths.ts'
+import { qrPath } from '#lib/qr-path.ts'
 import type { Paper, PaperColumn } from '#domain/orders/paper.ts'
 
 /** Letters that the first does not have, ₵ among them, come from the second. */
@@ -103,6 +104,8 @@ const styles = StyleSheet.create({
   signatures: { flexDirection: 'row', gap: 18, marginTop: 44 },
   signature: { flex: 1, paddingTop: 3, borderTopWidth: 0.5, borderTopColor: SOFT },
   help: { marginTop: 9 },
+  verify: { flexDirection: 'row', alignItems: 'center', gap: 10, marginTop: 9 },
+  qr: { width: 64, height: 64 },
   pageFoot: { position: 'absolute', top: 800, left: 40, fontSize: 8, color: SOFT },
   pageNumber: {
     position: 'absolute',
@@ -184,6 +187,7 @@ const PaperDocument = ({ paper, company, origin }: { paper: Paper; company: Comp
             ))}
           </View>
         )}
+        {paper.verifyPath && <VerifyCode url={new URL(paper.verifyPath, origin).href} />}
         {paper.help && <Text style={styles.help}>Help: {printedHelp(paper.help, origin)}</Text>}
       </View>
       <Text style={styles.pageFoot} fixed>
@@ -197,6 +201,22 @@ const PaperDocument = ({ paper, company, origin }: { paper: Paper; company: Comp
     </Page>
   </Document>
 )
+
+/** Leads to the page that says whether the document is ours. */
+function VerifyCode({ url }: { url: string }) {
+  const { d, size } = qrPath(url)
+  return (
+    <View style={styles.verify}>
+      <Svg viewBox={`0 0 ${size} ${size}`} style={styles.qr}>
+        <Path d={d} fill={INK} />
+      </Svg>
+      <View>
+        <Text>Check this document:</Text>
+        <Text>{url.replace(/^https?:\/\//, '')}</Text>
+      </View>
+    </View>
+  )
+}
 
 /** The names of the columns stand on every page. */
 const Goods = ({ paper: { columns, rows } }: { paper: Paper }) => (

@@ -6,6 +6,8 @@ import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
 import { isDay, readStatement } from '#domain/money/statement.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
+import { paperKindOf, salesInvoicePaper } from '#domain/orders/sales-invoice-paper.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { paymentReceiptPaper } from '#domain/orders/receipt-paper.ts'
 import { statementOfId, statementPaper } from '#domain/orders/statement-paper.ts'
@@ -13,12 +15,14 @@ import { orderSchema } from '#domain/orders/order-schema.ts'
 import { confirmationPaper, proformaPaper } from '#domain/orders/order-papers.ts'
 import {
   isOrderPaper,
+  isSalesPaper,
   papersOf,
   papersOfOrder,
   type DeliveryPaper,
   type OrderPaper,
   type Paper,
   type PaperKind,
+  type SalesPaper,
 } from '#domain/orders/paper.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
@@ -47,9 +51,11 @@ export async function readPaper(
       ? accountPaper(id, { read, list, now })
       : kind === 'receipt'
         ? paymentPaper(id, read)
-        : isOrderPaper(kind)
-          ? orderPaper(kind, id, read, now)
-          : paperOfDelivery(kind, id, read),
+        : isSalesPaper(kind)
+          ? salesPaper(kind, id, read)
+          : isOrderPaper(kind)
+            ? orderPaper(kind, id, read, now)
+            : paperOfDelivery(kind, id, read),
     readOne(companyConfigSchema, COLLECTIONS.systemConfig, 'company', read),
   ])
   return paper && { paper, company: companyAt(config?.table ?? [], paper.issuedAt, companyAtFirst) }
@@ -87,6 +93,11 @@ async function paymentPaper(id: string, read: ReadRecords): Promise<Paper | unde
   const receipt = await readOne(receiptSchema, COLLECTIONS.receipts, id, read)
   const payment = receipt && (await readOne(paymentSchema, COLLECTIONS.transactions, id, read))
   return payment && paymentReceiptPaper(receipt, payment)
+}
+
+async function salesPaper(kind: SalesPaper, id: string, read: ReadRecords): Promise<Paper | undefined> {
+  const invoice = await readOne(salesInvoiceSchema, COLLECTIONS.salesInvoices, id, read)
+  return invoice && paperKindOf(invoice) === kind ? salesInvoicePaper(invoice) : undefined
 }
 
 async function accountPaper(

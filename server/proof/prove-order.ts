@@ -1,3 +1,4 @@
+import { dueMinor } from '#domain/money/payment.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { OPEN_STATUSES } from '#domain/money/credit.ts'
@@ -176,7 +177,7 @@ async function creditOf(transaction: Transaction, order: Order): Promise<Credit 
     const read = readOrder(id, data)
     return id !== order.id && read.ok ? [read.record] : []
   })
-  const openMinor = others.reduce((sum, one) => sum + Math.max(0, one.totals.totalMinor - one.paidMinor), 0)
+  const openMinor = others.reduce((sum, one) => sum + Math.max(0, dueMinor(one)), 0)
   return { account, openMinor }
 }
 

@@ -6,6 +6,7 @@ import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
+import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
@@ -76,6 +77,9 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`ledger with orders/${id}`, () => keepLedgerOfOrder(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`invoice of orders/${id}`, () => issueInvoiceOfOrder(database, { id, before, after, time })),
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`points with orders/${id}`, () => keepPointsOfOrder(database, { id, before, after, time })),

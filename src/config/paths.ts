@@ -49,6 +49,8 @@ export const paths = {
   transfer: '/transfer',
   transactions: '/transactions',
   transaction: (id: string) => `/transactions/${id}`,
+  verify: (code: string) => `/verify/${code}`,
+  invoice: (id: string) => `/transactions/invoices/${id}`,
   receipt: (id: string) => `/transactions/${id}/receipt`,
   admin: {
     root: '/adx',
@@ -87,6 +89,8 @@ export const paths = {
     supplier: (id: string) => `/adx/inventory/suppliers/${id}`,
     reports: '/adx/reports',
     transactions: '/adx/transactions',
+    invoices: '/adx/transactions/invoices',
+    invoice: (id: string) => `/adx/transactions/invoices/${id}`,
     statement: (uid: string) => `/adx/transactions/statements/${uid}`,
     users: '/adx/users',
     kyc: '/adx/kyc',
@@ -138,6 +142,7 @@ export type HelpAnswer =
   | 'refer-a-customer'
   | 'choose-emails'
   | 'points-and-prizes'
+  | 'invoices'
 
 /** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
 export const printedHelp = (answer: string, origin: string): string =>

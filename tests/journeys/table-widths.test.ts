@@ -22,6 +22,7 @@ const TABLES = [
   ['/adx/users', 'List of members'],
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],
+  ['/adx/transactions/invoices', 'List of invoices'],
   ['/adx/prize-draws', 'List of prize draws'],
   ['/adx/reports?by=product', 'Sales by product'],
   ['/adx/inventory/reports?by=movement', 'Movement'],
@@ -41,6 +42,14 @@ const LINE = {
   unit: 'bag',
   quantityScale: 0,
   quantity: 1000,
+}
+
+/** An order that is delivered gets its invoice. */
+async function invoiceOfTheFirst() {
+  const { admin } = shop.firestore
+  const order = admin.list('orders').find(({ data }) => data['status'] === 'confirmed')
+  admin.update(`orders/${order?.id ?? ''}`, { status: 'completed' })
+  await expect.poll(() => admin.list('salesInvoices').length).toBe(1)
 }
 
 /** One of each of the documents that the seed has none of. */
@@ -107,6 +116,7 @@ test('every table of the back office shows all its columns, from phone to deskto
       storedInvitation(email, ['Location Manager', 'Sales Person']) as PlainObject,
     )
   for (const [path, record] of Object.entries(STORED)) shop.firestore.admin.set(path, record)
+  await invoiceOfTheFirst()
   const manager = await shop.visitAs('manager', '/adx/products')
   for (const [path, label] of TABLES) {
     await manager.goto(path)

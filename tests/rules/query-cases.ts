@@ -70,6 +70,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const points = await import('#data/loyalty/points.ts')
   const draws = await import('#data/loyalty/draws.ts')
   const publicDraws = await import('#data/loyalty/public-draws.ts')
+  const salesInvoices = await import('#data/orders/sales-invoices.ts')
   const missedSearches = await import('#data/settings/missed-searches.ts')
   const posts = await import('#data/content/posts.ts')
   const publicPosts = await import('#data/content/public-posts.ts')
@@ -164,6 +165,20 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/loyalty/public-draws.ts': {
       listDraws: [() => publicDraws.listDraws()],
       fetchTickets: NONE,
+    },
+    'src/data/orders/sales-invoices.ts': {
+      listSalesInvoices: [
+        () => salesInvoices.listSalesInvoices(''),
+        () => salesInvoices.listSalesInvoices('invoice'),
+      ],
+      watchSalesInvoice: NONE,
+      watchInvoicesOf: [
+        watched((...tell) => salesInvoices.watchInvoicesOf({ orderId: 'one', customerUid: 'ama' }, ...tell)),
+        watched((...tell) => salesInvoices.watchInvoicesOf({ orderId: 'one', locationId: 'osu' }, ...tell)),
+      ],
+      issueInvoice: NONE,
+      issueCreditNote: NONE,
+      enterEvat: NONE,
     },
     'src/data/people/referrals.ts': {
       fetchReferralCode: NONE,

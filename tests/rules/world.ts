@@ -226,6 +226,15 @@ export async function createWorld(rules = realRules()) {
     await put('prizeTickets/may', { id: 'may', entries: [] })
     await put('prizeSeeds/may', { id: 'may', seed: 'secret' })
     await put('prizeWinners/may', { id: 'may', uid: 'customer' })
+    await put('salesInvoices/own', {
+      id: 'own',
+      kind: 'invoice',
+      orderId: 'own',
+      customerUid: 'customer',
+      locationId: 'osu',
+      createdAt: 1,
+    })
+    await put('verifications/abc', { id: 'abc', totalMinor: 1 })
     await put('receipts/own', { id: 'own', customerUid: 'customer', locationId: 'osu' })
     await put('priceOverrides/own', { id: 'own', status: 'allowed', locationId: 'osu', createdBy: 'sales' })
     await put('unique/payment__cash-R1', { kind: 'payment', value: 'cash-R1', recordId: 'own' })

@@ -350,6 +350,22 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.invoices,
+    lazy: adminScreen(
+      'invoices',
+      () => import('#features/admin/orders/invoices/invoices-page.tsx'),
+      'InvoicesPage',
+    ),
+  },
+  {
+    path: paths.admin.invoice(':id'),
+    lazy: adminScreen(
+      { capability: 'invoices' },
+      () => import('#features/admin/orders/invoices/invoice-page.tsx'),
+      'InvoicePage',
+    ),
+  },
+  {
     path: paths.admin.reports,
     lazy: adminScreen('reports', () => import('#features/admin/reports/reports-page.tsx'), 'ReportsPage'),
   },

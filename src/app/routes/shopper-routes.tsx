@@ -29,6 +29,10 @@ export const plainRoutes: RouteObject[] = [
     path: paths.stopEmails,
     lazy: screen(() => import('#features/account/stop-mail/stop-mail-page.tsx'), 'StopMailPage'),
   },
+  {
+    path: paths.verify(':code'),
+    lazy: screen(() => import('#features/storefront/orders/verify-page.tsx'), 'VerifyPage'),
+  },
   // Visitors see what lists are for, and keep the items they wanted to add to one.
   {
     lazy: screen(() => import('./own-frame.tsx'), 'OwnFrame'),
@@ -125,6 +129,10 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/profile/security-page.tsx'), 'SecurityPage'),
           },
         ],
+      },
+      {
+        path: paths.invoice(':id'),
+        lazy: screen(() => import('#features/account/payments/invoice-page.tsx'), 'InvoicePage'),
       },
       {
         path: paths.list(':id'),

@@ -3,6 +3,7 @@ import { printedHelp } from '#config/paths.ts'
 import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
 import { companyLines } from '#domain/company/company.ts'
 import type { Paper } from '#domain/orders/paper.ts'
+import { qrPath } from '#lib/qr-path.ts'
 import styles from './printed-paper.module.css'
 
 /** A document for printing. Its PDF is made of the same definition by `server/papers/paper-pdf.tsx`. */
@@ -75,9 +76,32 @@ export const PaperView = ({ paper }: { paper: Paper }) => {
             ))}
           </div>
         )}
+        {paper.verifyPath && <VerifyCode path={paper.verifyPath} />}
         {paper.help && <p className={styles.help}>Help: {printedHelp(paper.help, window.location.origin)}</p>}
       </footer>
     </article>
+  )
+}
+
+/** Leads to the page that says whether the document is ours. */
+function VerifyCode({ path }: { path: string }) {
+  const url = window.location.origin + path
+  const { d, size } = qrPath(url)
+  return (
+    <div className={styles.verify}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code of the page that checks this document"
+      >
+        <path d={d} />
+      </svg>
+      <p>
+        Check this document:
+        <br />
+        {url.replace(/^https?:\/\//, '')}
+      </p>
+    </div>
   )
 }
 

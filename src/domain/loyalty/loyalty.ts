@@ -68,7 +68,7 @@ type Delivered = Pick<Fulfilment, 'lines' | 'returns'>
  * that came back for a refund.
  */
 export function pointsOf(
-  order: Pick<Order, 'status' | 'paidMinor' | 'totals' | 'lines'>,
+  order: Pick<Order, 'status' | 'paidMinor' | 'totals' | 'creditedMinor' | 'lines'>,
   deliveries: readonly Delivered[],
   ratePercent: number,
 ): number {

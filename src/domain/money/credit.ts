@@ -1,6 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { accountSchema } from './account-schema.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import { billedMinor, type Order, type OrderStatus } from '#domain/orders/order.ts'
 
 /** A customer has at most this many orders open on account at a time. */
 export const MAX_OPEN_ORDERS = 200
@@ -26,11 +26,11 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
 
 export type ChargedOrder = Pick<
   Order,
-  'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals' | 'paidMinor'
+  'id' | 'customerUid' | 'paymentMethod' | 'status' | 'totals' | 'creditedMinor' | 'paidMinor'
 >
 
 /** The part of its customer's limit that `order` uses now, pesewas. */
-export const chargeMinor = ({ paymentMethod, status, totals, paidMinor }: ChargedOrder): number =>
-  paymentMethod === 'on_account' && OPEN_STATUSES.includes(status)
-    ? Math.max(0, totals.totalMinor - paidMinor)
+export const chargeMinor = (order: ChargedOrder): number =>
+  order.paymentMethod === 'on_account' && OPEN_STATUSES.includes(order.status)
+    ? Math.max(0, billedMinor(order) - order.paidMinor)
     : 0

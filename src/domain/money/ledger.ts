@@ -1,7 +1,8 @@
 import type { Order } from '#domain/orders/order.ts'
-import { isBeingFulfilled } from '#domain/orders/order.ts'
+import { billedMinor, isBeingFulfilled } from '#domain/orders/order.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { accountBalanceSchema, accountEntrySchema } from './ledger-schema.ts'
+import type { SalesInvoice } from './sales-invoice.ts'
 import { signedMinor, type Payment } from './payment.ts'
 
 /** What an entry is of. */
@@ -11,6 +12,7 @@ export const ENTRY_KINDS = {
   withholding: 'Withholding',
   refund: 'Refund',
   cancellation: 'Cancelled',
+  credit_note: 'Credit note',
   reversal: 'Reversal',
   credit: 'Credit',
   credit_used: 'Credit used',
@@ -60,6 +62,7 @@ type LedgerOrder = Pick<
   | 'customerUid'
   | 'project'
   | 'totals'
+  | 'creditedMinor'
   | 'paymentMethod'
   | 'confirmedAt'
   | 'createdAt'
@@ -92,7 +95,8 @@ export function entriesOfOrder(order: LedgerOrder, termsDays: number): DueEntry[
             ...entry,
             id: `${entry.id}-ended`,
             kind: 'cancellation' as const,
-            amountMinor: -entry.amountMinor,
+            // What credit notes took back is gone already.
+            amountMinor: 0 - billedMinor(order),
             dueOn: '',
             happenedAt: order.decidedAt || order.confirmedAt,
           },
@@ -171,6 +175,26 @@ const blankOf = ({
   paymentId: '',
   providerId: '',
   about: '',
+})
+
+/** What a credit note takes back of its order. */
+export const entryOfCreditNote = (
+  note: Pick<
+    SalesInvoice,
+    'id' | 'ref' | 'orderId' | 'orderRef' | 'customerUid' | 'project' | 'totals' | 'reason' | 'createdAt'
+  >,
+): DueEntry => ({
+  ...blankOf({
+    id: note.orderId,
+    ref: note.orderRef,
+    customerUid: note.customerUid,
+    project: note.project,
+  }),
+  id: `note-${note.id}`,
+  kind: 'credit_note',
+  amountMinor: 0 - note.totals.totalMinor,
+  about: `${note.ref}: ${note.reason}`.slice(0, 120),
+  happenedAt: note.createdAt,
 })
 
 /** What we credit to a customer's account, for `about`; `id` says what it is of. Pesewas. */

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#lib/schema.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import { billedMinor, type Order, type OrderStatus } from '#domain/orders/order.ts'
 import { withheldMinor } from './withholding.ts'
 import type { paymentSchema } from './payment-schema.ts'
 
@@ -101,9 +101,9 @@ export const changeMinorOf = ({
   tenderedMinor = amountMinor,
 }: Pick<Payment, 'amountMinor' | 'tenderedMinor'>): number => tenderedMinor - amountMinor
 
-/** What is left to pay, certificates included; negative when too much was paid. Pesewas. */
-export const dueMinor = ({ totals, paidMinor }: Pick<Order, 'totals' | 'paidMinor'>): number =>
-  totals.totalMinor - paidMinor
+/** What is left to pay after credit notes, certificates included; negative when too much was paid. Pesewas. */
+export const dueMinor = (order: Pick<Order, 'totals' | 'creditedMinor' | 'paidMinor'>): number =>
+  billedMinor(order) - order.paidMinor
 
 /** What the customer says they withhold of the order, which only a certificate settles. */
 export const toWithholdMinor = ({ totals, withholding }: Pick<Order, 'totals' | 'withholding'>): number =>

@@ -66,6 +66,7 @@ const SUM_OF: Record<EntryKind, keyof Sums> = {
   reversal: 'paidMinor',
   withholding: 'creditedMinor',
   cancellation: 'creditedMinor',
+  credit_note: 'creditedMinor',
   credit: 'creditedMinor',
   credit_used: 'creditedMinor',
 }

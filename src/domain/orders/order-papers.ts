@@ -183,7 +183,7 @@ export function receiptRows(
   ]
 }
 
-const customerParty = ({
+export const customerParty = ({
   company,
   name,
   phone,
@@ -205,7 +205,7 @@ const referenceParty = ({ poNumber, project }: Order): Paper['parties'][number] 
   lines: [poNumber ? `LPO ${poNumber}` : 'No purchase-order number given', project].filter(Boolean),
 })
 
-const PRICED_COLUMNS: readonly PaperColumn[] = [
+export const PRICED_COLUMNS: readonly PaperColumn[] = [
   { label: 'Code', kind: 'code', isWide: true },
   { label: 'Goods', kind: 'goods' },
   { label: 'Quantity', kind: 'number', isWide: true },
@@ -214,7 +214,7 @@ const PRICED_COLUMNS: readonly PaperColumn[] = [
   { label: 'Amount GH₵', kind: 'number' },
 ]
 
-const pricedRow = (line: OrderLine): PaperRow => ({
+export const pricedRow = (line: OrderLine): PaperRow => ({
   cells: [
     line.sku,
     line.name,
@@ -227,7 +227,7 @@ const pricedRow = (line: OrderLine): PaperRow => ({
   summary: `${line.sku} ${quantityText(line.quantity, line)} at ${formatAmount(line.unitPriceMinor)}`,
 })
 
-function totalsRows(totals: Totals, pricing: DeliveryPricing): Paper['totals'] {
+export function totalsRows(totals: Totals, pricing: DeliveryPricing): Paper['totals'] {
   const delivery = deliveryText(totals, pricing, formatAmount)
   return [
     { label: 'Net', text: formatAmount(totals.netMinor) },

@@ -176,6 +176,8 @@ export const orderSchema = fields({
   totals: totalsSchema,
   /** The sum of its verified payments; each changes it in the commit that verifies or reverses it. */
   paidMinor: amountMinor(),
+  /** What credit notes took back of its total; missing while there are none. Only the API writes it. */
+  creditedMinor: optional(amountMinor()),
   /** The payment that changed `paidMinor` last. */
   lastPaymentId: optional(documentId()),
   postingIds: longList(documentId(), MAX_ORDER_LINES),

@@ -92,10 +92,15 @@ export const isDeliveryUnpriced = (order: Pick<Order, 'deliveryPricing'>): boole
 
 export type PaymentState = 'unpaid' | 'partial' | 'paid' | 'overpaid'
 
-export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals'>): PaymentState {
-  if (order.paidMinor <= 0) return 'unpaid'
-  if (order.paidMinor < order.totals.totalMinor) return 'partial'
-  return order.paidMinor === order.totals.totalMinor ? 'paid' : 'overpaid'
+/** What the order comes to after its credit notes, in pesewas with tax. */
+export const billedMinor = ({ totals, creditedMinor = 0 }: Pick<Order, 'totals' | 'creditedMinor'>): number =>
+  totals.totalMinor - creditedMinor
+
+export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals' | 'creditedMinor'>): PaymentState {
+  const billed = billedMinor(order)
+  if (order.paidMinor < billed) return order.paidMinor <= 0 ? 'unpaid' : 'partial'
+  if (order.paidMinor === billed) return order.paidMinor <= 0 && !order.creditedMinor ? 'unpaid' : 'paid'
+  return 'overpaid'
 }
 
 /** The customer may cancel an order until staff start to reserve for it. */

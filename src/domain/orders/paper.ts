@@ -17,6 +17,9 @@ export const PAPER_LINK_DAYS = 30
 /** What is printed of a verified payment. */
 export const PAYMENT_PAPERS = { receipt: 'Receipt' } as const
 
+/** What is printed of what was invoiced. Never titled "VAT invoice": those are the tax office's. */
+export const SALES_PAPERS = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+
 /** What is printed of a customer's account. */
 export const ACCOUNT_PAPERS = { statement: 'Statement of account' } as const
 
@@ -29,18 +32,21 @@ export const PAPER_HELP = {
 
 export type OrderPaper = keyof typeof ORDER_PAPERS
 export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
+export type SalesPaper = keyof typeof SALES_PAPERS
 type PaymentPaper = keyof typeof PAYMENT_PAPERS
 type AccountPaper = keyof typeof ACCOUNT_PAPERS
-export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper | AccountPaper
+export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper | SalesPaper | AccountPaper
 
 export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = {
   ...ORDER_PAPERS,
   ...DELIVERY_PAPERS,
   ...PAYMENT_PAPERS,
+  ...SALES_PAPERS,
   ...ACCOUNT_PAPERS,
 }
 
 export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPER_TITLES, text)
+export const isSalesPaper = (kind: PaperKind): kind is SalesPaper => Object.hasOwn(SALES_PAPERS, kind)
 export const isOrderPaper = (kind: PaperKind): kind is OrderPaper => Object.hasOwn(ORDER_PAPERS, kind)
 
 /** The address of the PDF below `/api`; `id` is of the order, the delivery or the payment; see `statementId`. */
@@ -81,6 +87,8 @@ export type Paper = {
   signatures: readonly string[]
   /** The id of an answer of the help page; its address is printed last. */
   help?: string
+  /** The path of the page that says whether the document is ours: printed as a QR code. */
+  verifyPath?: string
 }
 
 /** The documents there are of an order. */

@@ -442,6 +442,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: { 'with a confirmation': SELLERS },
   },
   {
+    collection: 'salesInvoices',
+    get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+    list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
+  },
+  { collection: 'verifications', get: EVERYONE },
+  {
     collection: 'receipts',
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     create: { 'of a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },

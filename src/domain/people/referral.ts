@@ -38,7 +38,9 @@ export function referredName(displayName: string): string {
 }
 
 /** Only an order with something to pay counts. */
-export const isDeliveredAndPaid = (order: Pick<Order, 'status' | 'paidMinor' | 'totals'>): boolean =>
+export const isDeliveredAndPaid = (
+  order: Pick<Order, 'status' | 'paidMinor' | 'totals' | 'creditedMinor'>,
+): boolean =>
   order.status === 'completed' &&
   order.totals.totalMinor > 0 &&
   ['paid', 'overpaid'].includes(paymentStateOf(order))

@@ -49,6 +49,8 @@ export const COLLECTIONS = {
   quoteAskers: 'quoteAskers',
   invoices: 'invoices',
   receipts: 'receipts',
+  salesInvoices: 'salesInvoices',
+  verifications: 'verifications',
   transactions: 'transactions',
   counters: 'counters',
   accounts: 'accounts',

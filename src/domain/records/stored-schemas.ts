@@ -75,6 +75,7 @@ import {
   prizeTicketsSchema,
   prizeWinnerSchema,
 } from '#domain/loyalty/prize-draw-schema.ts'
+import { salesInvoiceSchema, verificationSchema } from '#domain/money/sales-invoice-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
 
@@ -132,6 +133,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   quoteConfirmations: (id) => (id.startsWith('address-') ? askedAddressSchema : quoteConfirmationStateSchema),
   invoices: invoiceSchema,
   receipts: receiptSchema,
+  salesInvoices: salesInvoiceSchema,
+  verifications: verificationSchema,
   transactions: paymentSchema,
   counters: counterSchema,
   accounts: accountSchema,

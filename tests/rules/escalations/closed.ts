@@ -94,6 +94,10 @@ const WRITES: Readonly<Record<string, Write>> = {
   'writes stock onto the sheet': set('stockSheets/osu', { onHand: { CEM: 1e6 }, scales: {} }),
   'makes everything cheap on the sheet': update('costSheets/all', { costs: { CEM: 1 } }),
   'hides the orders that wait': set('orderQueues/branch-osu', { waiting: {} }),
+  'issues a sales invoice by hand': set('salesInvoices/mine', { id: 'mine', kind: 'credit_note', number: 1 }),
+  'lowers what was invoiced': update('salesInvoices/own', { 'totals.totalMinor': 1 }),
+  'takes back an order by hand': update('orders/own', { creditedMinor: 1e6 }),
+  'forges what a document says': set('verifications/mine', { id: 'mine', totalMinor: 1 }),
   'issues an invoice by hand': set('invoices/mine', {
     id: 'mine',
     kind: 'invoice',

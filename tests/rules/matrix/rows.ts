@@ -865,6 +865,15 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
   },
   {
+    kind: 'salesInvoices',
+    what: 'the invoice of an order at Osu',
+    path: 'salesInvoices/own',
+    of: { owner: 'customer', branch: 'osu' },
+    by: OF_CUSTOMER,
+    listed: { owner: 'customer' },
+  },
+  { kind: 'verifications', what: 'what the code on a document says', path: 'verifications/abc' },
+  {
     kind: 'receipts',
     what: 'the receipt of a payment of an order at Osu',
     path: 'receipts/own',

@@ -305,6 +305,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.content, label: 'Blog' }],
   },
   {
+    id: 'invoices-and-credit-notes',
+    title: 'Issue invoices and credit notes',
+    need: { capability: 'transactions', grants: ['A'] },
+    steps: [
+      'An order gets its invoice by itself once everything is delivered. Before that, open the order and choose “Issue it now” under Invoices.',
+      'Enter what the device of the tax office printed with “E-VAT numbers…”. It cannot be changed afterwards.',
+      'When goods are given back or a price was wrong, open the invoice and choose “Credit note…”: the quantities that are taken back, the delivery, and why.',
+      'The order is worth less by it and the customer owes less. What was paid too much is given back with a refund, on the order.',
+    ],
+    note: 'Whoever scans the code on the paper sees its number, date and total.',
+    alsoCalled: 'invoice credit note evat tax return refund bill number',
+    links: [{ to: paths.admin.invoices, label: 'Invoices' }],
+  },
+  {
     id: 'hold-a-draw',
     title: 'Hold a prize draw',
     need: { capability: 'content' },

@@ -75,6 +75,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'transactions', grants: ['A', 'R', 'C'] },
     pages: [{ label: 'Statement', path: paths.admin.statement(':uid') }],
   },
+  invoices: {
+    label: 'Invoices',
+    path: paths.admin.invoices,
+    icon: 'receipt',
+    group: '',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+    pages: [{ label: 'Invoice', path: paths.admin.invoice(':id') }],
+  },
   products: {
     label: 'Products',
     path: paths.admin.products,

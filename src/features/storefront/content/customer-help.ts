@@ -85,6 +85,18 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     links: [{ to: paths.statement, label: 'Your statement' }],
   },
   {
+    id: 'invoices',
+    title: 'Get an invoice, or check one',
+    steps: [
+      'Your order has its invoice once everything is delivered, under “Invoices” on the order’s page. Print it or save it as a PDF.',
+      'If goods are given back, a credit note stands beside it, and what is left to pay is less by it.',
+      'Scan the code on a printed invoice to see whether it is ours: the page says its number, date and total.',
+    ],
+    note: 'Before the delivery, the proforma invoice says what is to be paid.',
+    alsoCalled: 'tax invoice vat receipt credit note return bill genuine verify',
+    links: [{ to: paths.orders, label: 'Your orders' }],
+  },
+  {
     id: 'withholding-tax',
     title: 'Deduct withholding tax',
     steps: [

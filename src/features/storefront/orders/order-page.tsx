@@ -30,6 +30,7 @@ import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
 import { STATUS_TONES, STATUS_TEXTS } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderInvoices } from './order-invoices.tsx'
 import { PastProforma } from './past-proforma.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 
@@ -121,6 +122,7 @@ function OrderPrintView({ order }: { order: Order }) {
             pricesArePast={isPast}
             hasDeliveries={known && known.length > 0}
           />
+          <OrderInvoices order={order} />
           <OrderDeliveryFacts order={order} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { helpUrl, transferUrl } from '#config/paths.ts'
 import { howToPay } from '#features/storefront/shared/how-to-pay.ts'
+import { dueMinor } from '#domain/money/payment.ts'
 import { withheldMinor } from '#domain/money/withholding.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -32,18 +33,18 @@ export function PaymentInstructions({
   const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
   const { data: accounts, error } = usePaymentAccounts()
   const withheld = withheldMinor(order.totals.netMinor, order.withholding)
-  const dueMinor = order.totals.totalMinor - withheld - order.paidMinor
-  const isPayable = PAYABLE.includes(order.status) && dueMinor > 0 && !pricesArePast
+  const left = dueMinor(order) - withheld
+  const isPayable = PAYABLE.includes(order.status) && left > 0 && !pricesArePast
   return (
     <section className={`panel ${page.box}`} aria-labelledby="payment">
       <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
       {isPayable && order.paymentMethod === 'on_account' ? (
         <p>
-          <b>{formatMoney(dueMinor, 'GHS')}</b> is on your account and due under your terms.
+          <b>{formatMoney(left, 'GHS')}</b> is on your account and due under your terms.
         </p>
       ) : isPayable ? (
         <p>
-          Please pay <b>{formatMoney(dueMinor, 'GHS')}</b> and quote{' '}
+          Please pay <b>{formatMoney(left, 'GHS')}</b> and quote{' '}
           <b className="mono">{paymentReferenceOf(order)}</b>.
         </p>
       ) : (
@@ -52,7 +53,7 @@ export function PaymentInstructions({
             ? 'Nothing to pay yet: wait until the order is confirmed.'
             : pricesArePast
               ? 'Please do not pay yet: the prices of your proforma invoice no longer hold.'
-              : dueMinor > 0
+              : left > 0
                 ? 'Nothing to pay.'
                 : 'Paid in full. Thank you.'}
         </p>

@@ -23,6 +23,7 @@ import {
   type Order,
   type OrderStatus,
 } from '#domain/orders/order.ts'
+import { OrderInvoices } from '../invoices/order-invoices.tsx'
 import { papersOfOrder } from '#domain/orders/paper.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { timeAgo } from '#lib/time-ago.ts'
@@ -149,6 +150,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       )}
       <CediTotals totals={priced.totals} deliveryPricing={priced.deliveryPricing} className={styles.totals} />
       <OrderPayments order={order} />
+      <OrderInvoices order={order} />
       {order.customerUid !== user.uid && <OrderNotes orderId={order.id} />}
       <OrderTimeline order={order} fulfilments={fulfilments} />
       <footer className={styles.foot}>

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
+import { billedMinor, type Order } from '#domain/orders/order.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
+import { readPaper } from '#server/papers/read-paper.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { emulatedAccess } from './emulated-services.ts'
+import { restSnapshots, restTransactions, type RunTransaction } from './rest-transaction.ts'
+import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
+
+const PROJECT = 'demo-sales-invoices'
+const NOW = Date.UTC(2026, 10, 23, 9)
+const seeded = buildShopRecords(NOW).documents.filter(({ path }) => path.startsWith('orders/'))
+
+let server: FirestoreServer
+let run: RunTransaction
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  run = restTransactions(emulatedAccess(PROJECT, server.url))
+})
+afterAll(() => server.close())
+
+let orders: string[]
+beforeEach(() => {
+  server.clear()
+  const people: Record<string, Role> = {
+    accountant: 'Accountant',
+    admin: 'Admin',
+    manager: 'Manager',
+    sales: 'Sales Person',
+    customer: 'Customer',
+  }
+  for (const [uid, role] of Object.entries(people))
+    server.admin.set(`users/${uid}`, {
+      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
+      roles: ['User', role],
+    })
+  const some = seeded.filter(({ data }) => data['status'] === 'confirmed').slice(0, 6)
+  orders = some.map(({ path }) => path.slice('orders/'.length))
+  for (const { path, data } of some)
+    server.admin.set(path, {
+      ...data,
+      status: 'processing',
+      customerUid: 'customer',
+      paidMinor: 0,
+      withholding: 'none',
+    })
+})
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, '0')
+const door = () => ({ run, now: () => NOW })
+const orderOf = (id: string) => server.admin.get(`orders/${id}`) as unknown as Order
+const invoiceOf = (id: string) => server.admin.get(`salesInvoices/${id}`) as unknown as SalesInvoice
+const issue = (orderId = orders[0] ?? '', uid = 'accountant') => invoiceOrder(orderId, uid, door())
+const credit = (invoiceId: string, more: object = {}, id = nextId(), uid = 'accountant') =>
+  issueCreditNote(
+    id,
+    { invoiceId, lines: [{ index: 0, quantity: 1 }], deliveryMinor: 0, reason: 'Given back', ...more },
+    uid,
+    door(),
+  )
+
+describe('an invoice', () => {
+  test('is issued once for an order, as the order froze it, with a page to check it', async () => {
+    const [orderId = ''] = orders
+    const [one, two] = await Promise.all([issue(), issue()])
+    expect(one).toEqual(two)
+    const invoice = invoiceOf(one.id)
+    const order = orderOf(orderId)
+    expect(invoice).toMatchObject({
+      ref: 'INV-2026-000001',
+      orderRef: order.ref,
+      lines: order.lines,
+      totals: order.totals,
+      customer: order.customer,
+      creditedMinor: 0,
+    })
+    expect(server.admin.get(`verifications/${invoice.code}`)).toEqual({
+      id: invoice.code,
+      kind: 'invoice',
+      ref: invoice.ref,
+      issuedOn: '2026-11-23',
+      totalMinor: order.totals.totalMinor,
+    })
+  })
+
+  test('has the next number, without gaps, however many are issued at once', async () => {
+    await Promise.all(orders.map((id) => issue(id)))
+    const refs = server.admin.list('salesInvoices').map(({ data }) => String(data['ref']))
+    expect(refs.toSorted((one, other) => one.localeCompare(other))).toEqual(
+      orders.map((_, at) => `INV-2026-00000${at + 1}`),
+    )
+    expect(server.admin.get('counters/invoice-2026')).toMatchObject({ value: orders.length })
+  })
+
+  test('comes by itself once the order is delivered, in the name of the shop', async () => {
+    const [orderId = ''] = orders
+    const before = server.admin.get(`orders/${orderId}`)
+    server.admin.update(`orders/${orderId}`, { status: 'completed' })
+    const event = { id: orderId, before, after: server.admin.get(`orders/${orderId}`), time: '' }
+    const database = { run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) }
+    await Promise.all([issueInvoiceOfOrder(database, event), issueInvoiceOfOrder(database, event)])
+    expect(server.admin.list('salesInvoices').map(({ data }) => data['createdBy'])).toEqual(['system'])
+  })
+
+  test.each(['manager', 'sales', 'customer', 'nobody'])('is not issued by %s', async (uid) => {
+    await expect(issue(orders[0], uid)).rejects.toThrow(/issues no invoices|cannot do this/)
+    expect(server.admin.list('salesInvoices')).toEqual([])
+  })
+
+  test('is not issued before goods have left', async () => {
+    server.admin.update(`orders/${orders[0] ?? ''}`, { status: 'confirmed' })
+    await expect(issue()).rejects.toThrow('No goods')
+    await expect(issue('no-such-order')).rejects.toThrow('no such order')
+  })
+
+  test('takes the numbers of the tax office once', async () => {
+    const { id } = await issue()
+    const evat = { sdcId: 'SDC-1', receiptNumber: 'R-77', signature: 'abc' }
+    await enterEvat(id, evat, 'accountant', door())
+    await enterEvat(id, evat, 'accountant', door())
+    expect(invoiceOf(id).evat).toMatchObject({ sdcId: 'SDC-1', receiptNumber: 'R-77' })
+    await expect(enterEvat(id, { ...evat, receiptNumber: 'R-78' }, 'accountant', door())).rejects.toThrow(
+      'already',
+    )
+    await expect(enterEvat(id, evat, 'customer', door())).rejects.toThrow('issues no invoices')
+  })
+
+  test('is printed with the amount in words and the code', async () => {
+    const { id } = await issue()
+    const get = (paths: readonly string[]) =>
+      Promise.resolve(paths.map((path) => server.admin.get(path) as Record<string, unknown> | undefined))
+    const list = () => Promise.resolve([])
+    const issued = await readPaper('invoice', id, { get, list }, NOW)
+    expect(issued?.paper).toMatchObject({
+      title: 'Invoice',
+      ref: 'INV-2026-000001',
+      verifyPath: `/verify/${invoiceOf(id).code}`,
+    })
+    expect(JSON.stringify(issued?.paper.remarks)).toMatch(/cedis.* only/)
+    expect(await readPaper('credit-note', id, { get, list }, NOW)).toBeUndefined()
+  })
+})
+
+describe('a credit note', () => {
+  test('lowers the order and what the customer owes, once', async () => {
+    const [orderId = ''] = orders
+    const { id } = await issue()
+    const noteId = nextId()
+    const [one, two] = await Promise.all([credit(id, {}, noteId), credit(id, {}, noteId)])
+    expect(one).toEqual(two)
+    const note = invoiceOf(one.id)
+    expect(note).toMatchObject({ kind: 'credit_note', ref: 'CN-2026-000001', invoiceRef: 'INV-2026-000001' })
+    expect(invoiceOf(id)).toMatchObject({
+      creditedQuantities: { 0: 1 },
+      creditedMinor: note.totals.totalMinor,
+      totals: orderOf(orderId).totals,
+    })
+    const order = orderOf(orderId)
+    expect(billedMinor(order)).toBe(order.totals.totalMinor - note.totals.totalMinor)
+    expect(server.admin.list('accountEntries').map(({ data }) => data)).toMatchObject([
+      { kind: 'credit_note', amountMinor: -note.totals.totalMinor, orderId },
+    ])
+  })
+
+  test('frees what an order on account holds of the limit', async () => {
+    const [orderId = ''] = orders
+    const { totalMinor } = orderOf(orderId).totals
+    server.admin.update(`orders/${orderId}`, { paymentMethod: 'on_account' })
+    server.admin.set('accounts/customer', { openMinor: totalMinor, open: { [orderId]: totalMinor } })
+    const { id } = await issue()
+    const note = invoiceOf((await credit(id)).id)
+    const left = totalMinor - note.totals.totalMinor
+    expect(server.admin.get('accounts/customer')).toMatchObject({
+      openMinor: left,
+      open: { [orderId]: left },
+    })
+  })
+
+  test('never takes back more than was sold, however many are issued at once', async () => {
+    const { id } = await issue()
+    const [line] = invoiceOf(id).lines
+    const half = Math.floor((line?.quantity ?? 0) / 2) + 1
+    const answers = await Promise.allSettled([
+      credit(id, { lines: [{ index: 0, quantity: half }] }),
+      credit(id, { lines: [{ index: 0, quantity: half }] }),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(invoiceOf(id).creditedQuantities[0]).toBe(half)
+    expect(server.admin.get('counters/credit-note-2026')).toMatchObject({ value: 1 })
+  })
+
+  test.each(['manager', 'sales', 'customer', 'nobody'])('is not issued by %s', async (uid) => {
+    const { id } = await issue()
+    await expect(credit(id, {}, nextId(), uid)).rejects.toThrow(/issues no invoices|cannot do this/)
+  })
+
+  test('is refused without a reason, of a note, of nothing, or with an id of another', async () => {
+    const { id } = await issue()
+    for (const wrong of [
+      { reason: '' },
+      { lines: 'all' },
+      { deliveryMinor: -5 },
+      { lines: [{ index: 0, quantity: 0.5 }] },
+    ])
+      await expect(credit(id, wrong)).rejects.toThrow('could not be read')
+    await expect(credit(id, { lines: [] })).rejects.toThrow('Enter what')
+    await expect(credit('no-such-invoice')).rejects.toThrow('no such invoice')
+    const noteId = nextId()
+    const note = await credit(id, {}, noteId)
+    await expect(credit(note.id)).rejects.toThrow('no invoice')
+    await expect(credit(id, {}, noteId, 'admin')).rejects.toThrow('another credit note')
+  })
+})

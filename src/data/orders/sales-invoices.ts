@@ -1,0 +1,91 @@
+import { limit, orderBy, query, where } from 'firebase/firestore'
+import { apiClient } from '#data/api/api-client.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
+import {
+  MAX_CREDIT_NOTES,
+  type CreditNoteRequest,
+  type SalesInvoice,
+  type SalesKind,
+} from '#domain/money/sales-invoice.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeInvoice = decoderOf(COLLECTIONS.salesInvoices, salesInvoiceSchema)
+
+/** Of both kinds, or of one; the newest first. */
+export const listSalesInvoices = (kind: SalesKind | '', after?: Cursor): Promise<Page<SalesInvoice>> =>
+  fetchPage(
+    query(
+      collectionOf(COLLECTIONS.salesInvoices),
+      ...(kind ? [where('kind', '==', kind)] : []),
+      orderBy('createdAt', 'desc'),
+    ),
+    decodeInvoice,
+    after,
+  )
+
+/** Live; `undefined` when there is none. Returns the stop function. */
+export const watchSalesInvoice = (
+  id: string,
+  onInvoice: (invoice: SalesInvoice | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.salesInvoices, id), decodeInvoice, onInvoice, onError)
+
+/**
+ * The invoice of an order and its credit notes, oldest first, live; for customers by their uid
+ * and for staff by the order's branch, as the rules ask. Returns the stop function.
+ */
+export const watchInvoicesOf = (
+  { orderId, ...reader }: { orderId: string } & ({ customerUid: string } | { locationId: string }),
+  onInvoices: (invoices: Read<SalesInvoice>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.salesInvoices),
+      ...Object.entries(reader).map(([field, value]) => where(field, '==', value)),
+      where('orderId', '==', orderId),
+      orderBy('createdAt'),
+      limit(MAX_CREDIT_NOTES),
+    ),
+    recordsOf(decodeInvoice),
+    onInvoices,
+    onError,
+  )
+
+/** The forms show what the API answers. */
+const HANDLED = { onFailure: () => true }
+
+/** Issues the invoice of an order, once. Resolves to its id and number. Throws AppError. */
+export async function issueInvoice(orderId: string): Promise<{ id: string; ref: string }> {
+  const { data } = await apiClient().post<{ id: string; ref: string }>(
+    `/orders/${orderId}/invoice`,
+    {},
+    HANDLED,
+  )
+  return data
+}
+
+/** Issues a credit note, once for its id. Resolves to its id and number. Throws AppError. */
+export async function issueCreditNote(
+  id: string,
+  request: CreditNoteRequest,
+): Promise<{ id: string; ref: string }> {
+  const { data } = await apiClient().post<{ id: string; ref: string }>(
+    `/credit-notes/${id}`,
+    request,
+    HANDLED,
+  )
+  return data
+}
+
+/** Enters what the device of the tax office gave the document. Throws AppError. */
+export const enterEvat = async (
+  id: string,
+  evat: { sdcId: string; receiptNumber: string; signature: string },
+): Promise<void> => void (await apiClient().post(`/sales-invoices/${id}/evat`, evat, HANDLED))

@@ -1,0 +1,70 @@
+import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { amountInWords } from '#lib/amount-in-words.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { customerParty, PRICED_COLUMNS, pricedRow, totalsRows } from './order-papers.ts'
+import { SALES_PAPERS, type Paper, type SalesPaper } from './paper.ts'
+
+export const paperKindOf = ({ kind }: Pick<SalesInvoice, 'kind'>): SalesPaper =>
+  kind === 'invoice' ? 'invoice' : 'credit-note'
+
+/** The path of the page behind the code on the document. */
+const verifyPath = (code: string): string => `/verify/${code}`
+
+/** An invoice or a credit note, for print and PDF. */
+export function salesInvoicePaper(invoice: SalesInvoice): Paper {
+  const { ref, orderRef, poNumber, project, totals, evat } = invoice
+  const isNote = invoice.kind === 'credit_note'
+  return {
+    title: SALES_PAPERS[paperKindOf(invoice)],
+    ref,
+    issuedAt: invoice.createdAt,
+    stamp: '',
+    facts: [
+      { label: 'Number', value: ref, isCode: true },
+      { label: 'Order', value: orderRef, isCode: true },
+      ...(isNote ? [{ label: 'Of invoice', value: invoice.invoiceRef, isCode: true } as const] : []),
+      { label: 'Date', value: dayText(invoice.createdAt) },
+      ...(evat
+        ? [
+            { label: 'E-VAT device', value: evat.sdcId, isCode: true } as const,
+            { label: 'E-VAT receipt', value: evat.receiptNumber, isCode: true } as const,
+          ]
+        : []),
+    ],
+    parties: [
+      customerParty(invoice.customer),
+      {
+        heading: 'Your reference',
+        name: '',
+        lines: [poNumber ? `LPO ${poNumber}` : 'No purchase-order number given', project].filter(Boolean),
+      },
+    ],
+    columns: PRICED_COLUMNS,
+    rows: invoice.lines.map(pricedRow),
+    totals: totalsRows(totals, totals.deliveryMinor > 0 ? 'fixed' : 'none'),
+    remarks: [
+      { heading: 'In words', lines: [amountInWords(totals.totalMinor)] },
+      ...(isNote ? [{ heading: 'Reason', lines: [invoice.reason] }] : []),
+      ...(invoice.creditedMinor > 0
+        ? [
+            {
+              heading: '',
+              lines: [`Of this, GH₵ ${formatAmount(invoice.creditedMinor)} was taken back by credit notes.`],
+            },
+          ]
+        : []),
+      {
+        heading: '',
+        lines: [
+          ...(evat?.signature ? [`E-VAT signature: ${evat.signature}`] : []),
+          isNote
+            ? 'This credit note lowers what is owed for the invoice it names.'
+            : `Quote ${orderRef} with your payment.`,
+        ],
+      },
+    ],
+    signatures: [],
+    verifyPath: verifyPath(invoice.code),
+  }
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { issueCreditNote } from '#data/orders/sales-invoices.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import {
+  creditedAfter,
+  creditNoteTotals,
+  creditProblem,
+  SALES_LENGTHS,
+  type CreditNoteRequest,
+  type SalesInvoice,
+} from '#domain/money/sales-invoice.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { parseQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './invoices.module.css'
+
+/** Takes back part of an invoice: goods line by line, and the delivery. */
+export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; onClose: () => void }) {
+  // Made before the first try: sent again after a lost answer, one note is issued.
+  const [id] = useState(newId)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [withDelivery, setWithDelivery] = useState(false)
+  const [reason, setReason] = useState('')
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const before = { quantities: invoice.creditedQuantities, deliveryMinor: invoice.creditedDeliveryMinor }
+  const deliveryLeft = invoice.totals.deliveryMinor - invoice.creditedDeliveryMinor
+  const leftOf = (index: number) =>
+    (invoice.lines[index]?.quantity ?? 0) - (invoice.creditedQuantities[index] ?? 0)
+
+  const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
+  const wrong = entered.find(
+    ([index, text]) => !parseQuantity(text, invoice.lines[Number(index)]?.quantityScale ?? 0),
+  )
+  const request: CreditNoteRequest = {
+    invoiceId: invoice.id,
+    lines: entered.map(([index, text]) => ({
+      index: Number(index),
+      quantity: parseQuantity(text, invoice.lines[Number(index)]?.quantityScale ?? 0) ?? 0,
+    })),
+    deliveryMinor: withDelivery ? deliveryLeft : 0,
+    reason: reason.trim(),
+  }
+  const problem = wrong ? 'Enter quantities such as 12' : creditProblem(invoice, before, request)
+  const total = problem ? undefined : creditNoteTotals(invoice, before, creditedAfter(before, request))
+
+  function issue() {
+    if (problem) return setFailure(`${problem}.`)
+    if (request.reason.length < 3) return setFailure('Say why, in a few words.')
+    return void run(() => issueCreditNote(id, request), {
+      done: (note) => {
+        readAgain('invoices')
+        onClose()
+        void navigate(paths.admin.invoice(note.id))
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      size="l"
+      title={`Credit note for ${invoice.ref}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        issue()
+      }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {total ? `Issue for ${formatMoney(total.totalMinor, 'GHS')}` : 'Issue'}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.lines} aria-label="What is taken back">
+        {invoice.lines.map((line, index) => (
+          <li key={line.productId}>
+            <span>
+              {line.name}
+              <small>{`${quantityText(leftOf(index), line)} can be taken back`}</small>
+            </span>
+            <input
+              aria-label={`Quantity of ${line.name}`}
+              autoComplete="off"
+              inputMode="decimal"
+              disabled={leftOf(index) === 0}
+              value={typed[index] ?? ''}
+              onChange={({ target }) => setTyped({ ...typed, [index]: target.value })}
+            />
+          </li>
+        ))}
+      </ul>
+      {deliveryLeft > 0 && (
+        <CheckboxField
+          label={`The delivery too, ${formatMoney(deliveryLeft, 'GHS')} before tax`}
+          checked={withDelivery}
+          onChange={({ target }) => setWithDelivery(target.checked)}
+        />
+      )}
+      <TextField
+        label="Reason"
+        hint="It stands on the credit note."
+        maxLength={SALES_LENGTHS.reason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p className="hint">
+        The order is worth less by it, and the customer owes less. What was paid too much is given back with
+        “Refund…” on the order.
+      </p>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}

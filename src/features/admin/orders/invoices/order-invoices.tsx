@@ -1,0 +1,54 @@
+import { InvoiceLinks } from '#components/orders/invoice-links.tsx'
+import { failureText } from '#components/states/failure-texts.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { issueInvoice, watchInvoicesOf } from '#data/orders/sales-invoices.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { canBeInvoiced, type SalesInvoice } from '#domain/money/sales-invoice.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './invoices.module.css'
+
+/** What was invoiced of the order, and taken back by credit notes; nothing before goods have left. */
+export function OrderInvoices({ order }: { order: Order }) {
+  const { roles } = useUser()
+  if (!canBeInvoiced(order) || !meetsNeed(roles, { capability: 'invoices' })) return null
+  return <Invoices order={order} />
+}
+
+function Invoices({ order: { id: orderId, locationId } }: { order: Order }) {
+  const { roles } = useUser()
+  const { data, error, retry } = useLive<Read<SalesInvoice>[]>(`invoices ${orderId}`, (onData, onError) =>
+    watchInvoicesOf({ orderId, locationId }, onData, onError),
+  )
+  const { run, isBusy } = useAction({ title: 'The invoice was not issued' })
+  const mayIssue = meetsNeed(roles, { capability: 'transactions', grants: ['A'] })
+  if (!data && !error) return null
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby="invoices">
+      <h2 id="invoices">Invoices</h2>
+      {error ? (
+        <p className="sub">
+          {failureText(error)}{' '}
+          <Button size="s" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      ) : data.length > 0 ? (
+        <InvoiceLinks invoices={data} hrefOf={paths.admin.invoice} />
+      ) : (
+        <div className="head-row">
+          <p className="sub">None yet. The invoice is issued once everything is delivered.</p>
+          {mayIssue && (
+            <Button size="s" busy={isBusy} onClick={() => void run(() => issueInvoice(orderId))}>
+              Issue it now
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
