@@ -14,6 +14,7 @@ import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
+import { ownData } from './own-data.ts'
 import { declarePayment } from './declare-payment.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
@@ -135,6 +136,11 @@ export function createApi(options: ApiOptions): Express {
       }),
     )
     .all(allowOnly('POST'))
+
+  api
+    .route('/own-data')
+    .get(answer(async (request) => ownData(await changingMember(request), door)))
+    .all(allowOnly('GET', 'HEAD'))
 
   api
     .route('/images/auth')

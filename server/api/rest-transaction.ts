@@ -6,6 +6,7 @@ type Data = Record<string, unknown>
 
 /** Records of a collection with these field values; a list means any of its values. */
 type Query = {
+  /** A collection, also one below a record: `users/{uid}/addresses`. */
   from: string
   where: Readonly<Record<string, string | number | readonly string[]>>
   /** Fields from a value to another, both included. */
@@ -59,10 +60,11 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
       const result = await work({
         get: (paths) => batchGet(ask, paths.map(nameOf), { transaction }),
         list: async (query) => {
-          const answers = (await ask('runQuery', {
-            structuredQuery: queryOf(query),
-            transaction,
-          })) as Listed[]
+          const answers = (await ask(
+            'runQuery',
+            { structuredQuery: queryOf(query), transaction },
+            parentOf(query.from),
+          )) as Listed[]
           return answers.flatMap(({ document }) =>
             document
               ? [{ id: document.name.slice(nameOf(query.from).length + 1), data: plainOf(document.fields) }]
@@ -151,7 +153,7 @@ export function restSnapshots(access: FirestoreAccess): ReadAt {
   return (readTime, paths) => batchGet(ask, paths.map(nameOf), { readTime })
 }
 
-type Ask = (method: string, body: object) => Promise<unknown>
+type Ask = (method: string, body: object, below?: string) => Promise<unknown>
 
 const rootOf = ({ projectId }: FirestoreAccess): string =>
   `projects/${projectId}/databases/(default)/documents`
@@ -163,8 +165,8 @@ const namesIn =
 
 const asking =
   (access: FirestoreAccess): Ask =>
-  async (method, body) => {
-    const response = await fetch(`${access.baseUrl}/v1/${rootOf(access)}:${method}`, {
+  async (method, body, below = '') => {
+    const response = await fetch(`${access.baseUrl}/v1/${rootOf(access)}${below}:${method}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${await access.accessToken()}`,
@@ -189,6 +191,10 @@ async function batchGet(
   return names.map((name) => (found.has(name) ? plainOf(found.get(name)) : undefined))
 }
 
+/** `/users/{uid}` of a collection below it, else ''. */
+const parentOf = (from: string): string =>
+  from.includes('/') ? `/${from.slice(0, from.lastIndexOf('/'))}` : ''
+
 const queryOf = ({ from, where, between = {}, limit }: Query) => {
   const filterOf = (fieldPath: string, op: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
@@ -203,7 +209,7 @@ const queryOf = ({ from, where, between = {}, limit }: Query) => {
     ]),
   ]
   return {
-    from: [{ collectionId: from }],
+    from: [{ collectionId: from.slice(from.lastIndexOf('/') + 1) }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
     ...(limit !== undefined && { limit }),
   }

@@ -140,6 +140,7 @@ export type HelpAnswer =
   | 'password-and-security'
   | 'verification'
   | 'refer-a-customer'
+  | 'your-data'
   | 'choose-emails'
   | 'points-and-prizes'
   | 'invoices'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -78,4 +79,21 @@ test('the checkout begins with the default way to pay, and another choice for on
   await page.getByRole('radio', { name: /^Cheque/ }).check()
   await page.reload()
   await page.getByRole('radio', { name: /^Cheque/, checked: true }).waitFor()
+})
+
+test('a customer downloads what is stored about them', async () => {
+  const page = await shop.visitAs('customer', '/profile/account-information/profile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-data-[0-9-]+[.]json$/)
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    records: { users: { email: string } }
+    lists: { orders: { customerUid: string }[] }
+  }
+  expect(data.records.users.email).toBe('customer@osu-supply.example.com')
+  expect(data.lists.orders.length).toBeGreaterThan(0)
+  expect(new Set(data.lists.orders.map(({ customerUid }) => customerUid))).toEqual(new Set(['customer']))
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
 })

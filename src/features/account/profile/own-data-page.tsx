@@ -20,6 +20,7 @@ import {
   useOwnDataDraftStore,
 } from './own-data-draft-store.ts'
 import styles from './profile.module.css'
+import { StoredDataCard } from './stored-data-card.tsx'
 
 /** `/profile/account-information/profile`: name, phone, company, branch. */
 export function OwnDataPage() {
@@ -78,6 +79,7 @@ export function OwnDataPage() {
           </div>
         </div>
       </form>
+      <StoredDataCard />
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { accessLines } from '#domain/people/record-access.ts'
+import { emulatedAccess } from './emulated-services.ts'
+import { OWN_LISTS, OWN_RECORDS, ownData } from './own-data.ts'
+import { restTransactions } from './rest-transaction.ts'
+
+let server: FirestoreServer
+beforeAll(async () => void (server = await startFirestore({ projectId: 'demo-own-data', rules: 'open' })))
+afterAll(() => server.close())
+
+test('a user gets what is stored about them, and nothing of anybody else', async () => {
+  for (const uid of ['ama', 'kofi']) {
+    for (const name of OWN_RECORDS) server.admin.set(`${name}/${uid}`, { id: uid, of: uid })
+    for (const [name, field] of Object.entries(OWN_LISTS))
+      server.admin.set(`${name}/${name}-${uid}`, { [field]: uid, of: uid })
+    for (const name of ['addresses', 'signIns']) server.admin.set(`users/${uid}/${name}/one`, { of: uid })
+  }
+  server.admin.set('orders/guest', { customerUid: '', of: 'guest' })
+  const run = restTransactions(emulatedAccess('demo-own-data', server.url))
+  const data = await ownData('ama', { run, now: () => 0 })
+  expect(Object.keys(data.records)).toEqual([...OWN_RECORDS])
+  expect(Object.keys(data.lists)).toEqual([...Object.keys(OWN_LISTS), 'addresses', 'signIns'])
+  const all = [...Object.values(data.records), ...Object.values(data.lists).flat()]
+  expect(all).toHaveLength(OWN_RECORDS.length + Object.keys(OWN_LISTS).length + 2)
+  expect(new Set(all.map(({ of }) => of))).toEqual(new Set(['ama']))
+  expect(data.cutOff).toEqual([])
+})
+
+test('a list that is longer than what is written says so', async () => {
+  server.admin.commit(
+    Array.from({ length: 1001 }, (_, at) => ({ set: `orders/long-${at}`, data: { customerUid: 'long' } })),
+  )
+  const run = restTransactions(emulatedAccess('demo-own-data', server.url))
+  const data = await ownData('long', { run, now: () => 0 })
+  expect(data.lists['orders']).toHaveLength(1000)
+  expect(data.cutOff).toEqual(['orders'])
+})
+
+test.each([...OWN_RECORDS, ...Object.keys(OWN_LISTS)])('%s are records that their owner may read', (name) => {
+  expect(accessLines(name).filter((line) => /^get: (.*; )?own(;|$)/.test(line))).not.toEqual([])
+})

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { downloadFile } from '#components/states/download-csv.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { fetchOwnData } from '#data/people/own-data.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import styles from './profile.module.css'
+
+/** A copy of what is stored about the user, and how to have it deleted. */
+export function StoredDataCard() {
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+
+  const download = () =>
+    run(async () => {
+      const data = await fetchOwnData()
+      downloadFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      if (data.cutOff.length > 0)
+        toast.warning({
+          title: 'The file is not complete',
+          message: `It has 1,000 records of each kind, and you have more of: ${data.cutOff.join(', ')}. Ask us for the rest.`,
+        })
+    })
+
+  return (
+    <section className={`panel ${styles.card}`} aria-labelledby="stored-data">
+      <h2 id="stored-data">Your data</h2>
+      <p>
+        Download a copy of what we store about you: account, addresses, orders, quotes, payments, invoices,
+        lists and sign-ins, as a JSON file. Files you uploaded and messages are not in it; ask us for them.
+      </p>
+      <p>
+        To have your account deleted,{' '}
+        <Link className="link" to={paths.contact}>
+          write to us
+        </Link>{' '}
+        from the address of your account. Somebody deletes it by hand and answers you. Orders, invoices and
+        payments stay for as long as tax law has us keep them.
+      </p>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        <Button icon="download" busy={isBusy} onClick={() => void download()}>
+          Download my data
+        </Button>
+      </div>
+    </section>
+  )
+}
