@@ -112,6 +112,13 @@ describe('an invoice', () => {
     expect(server.admin.list('salesInvoices')).toEqual([])
   })
 
+  test('and its credit notes are not issued by whoever bought', async () => {
+    server.admin.update('users/customer', { roles: ['User', 'Customer', 'Accountant'] })
+    await expect(issue(orders[0], 'customer')).rejects.toThrow('their own order')
+    const { id } = await issue()
+    await expect(credit(id, {}, nextId(), 'customer')).rejects.toThrow('to themselves')
+  })
+
   test('is not issued before goods have left', async () => {
     server.admin.update(`orders/${orders[0] ?? ''}`, { status: 'confirmed' })
     await expect(issue()).rejects.toThrow('No goods')

@@ -41,7 +41,8 @@ const INVOICING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 
 const invoicePath = (id: string): string => `${COLLECTIONS.salesInvoices}/${id}`
 
-/** Issues the invoice of an order, once. Throws FORBIDDEN, and INVALID before any goods have left. */
+/** Issues the invoice of an order, once. Throws FORBIDDEN, also for somebody's own order, and INVALID before any
+ * goods have left. */
 export function invoiceOrder(
   orderId: string,
   uid: string,
@@ -65,6 +66,8 @@ export async function issueInvoice(
   const read = stored && readOrder(orderId, stored)
   if (!read?.ok) throw new ApiError('INVALID', 'There is no such order.')
   const order = read.record
+  if (user && order.customerUid === user.uid)
+    throw new ApiError('FORBIDDEN', 'Nobody issues the invoice of their own order.')
   if (!canBeInvoiced(order)) throw new ApiError('INVALID', 'No goods of this order have left yet.')
   const invoice = await issued(transaction, order, at, {
     id,
@@ -109,6 +112,8 @@ export async function issueCreditNote(
     const read = storedOrder && readOrder(invoice.orderId, storedOrder)
     if (!read?.ok) throw new ApiError('INVALID', 'The order of this invoice cannot be read.')
     const order = read.record
+    if (order.customerUid === uid)
+      throw new ApiError('FORBIDDEN', 'Nobody issues a credit note to themselves.')
     const before = {
       quantities: invoice.creditedQuantities,
       deliveryMinor: invoice.creditedDeliveryMinor,
