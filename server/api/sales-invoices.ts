@@ -41,8 +41,10 @@ const INVOICING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 
 const invoicePath = (id: string): string => `${COLLECTIONS.salesInvoices}/${id}`
 
-/** Issues the invoice of an order, once. Throws FORBIDDEN, also for somebody's own order, and INVALID before any
- * goods have left. */
+/**
+ * Issues the invoice of an order, once. Throws FORBIDDEN, also for somebody's own order, and INVALID before any goods
+ * have left.
+ */
 export function invoiceOrder(
   orderId: string,
   uid: string,
