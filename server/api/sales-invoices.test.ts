@@ -65,6 +65,16 @@ const credit = (invoiceId: string, more: object = {}, id = nextId(), uid = 'acco
   )
 
 describe('an invoice', () => {
+  test('of an order without tax names the certificate, and so does its credit note', async () => {
+    const [orderId = ''] = orders
+    const taxExemption = { certificate: 'GRA/EX/118', until: '2026-12-31' }
+    server.admin.set(`orders/${orderId}`, { ...server.admin.get(`orders/${orderId}`), taxExemption })
+    const { id } = await issue()
+    expect(invoiceOf(id)).toMatchObject({ taxExemption })
+    const note = await credit(id)
+    expect(invoiceOf(note.id)).toMatchObject({ taxExemption })
+  })
+
   test('is issued once for an order, as the order froze it, with a page to check it', async () => {
     const [orderId = ''] = orders
     const [one, two] = await Promise.all([issue(), issue()])

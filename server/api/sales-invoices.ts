@@ -205,6 +205,7 @@ async function issued(transaction: Transaction, order: Order, at: number, own: O
     customer: order.customer,
     locationId: order.locationId,
     taxRates: order.taxRates,
+    ...(order.taxExemption && { taxExemption: order.taxExemption }),
     issuedOn: new Date(at).toISOString().slice(0, 10),
     code,
     creditedQuantities: {},

@@ -3,6 +3,7 @@ import {
   customerContactSchema,
   MAX_ORDER_LINES,
   orderLineSchema,
+  orderSchema,
   taxRatesSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
@@ -45,6 +46,8 @@ export const salesInvoiceSchema = fields({
   locationId: documentId(),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   taxRates: taxRatesSchema,
+  /** Why it carries no tax; missing on those that do. */
+  taxExemption: orderSchema.entries.taxExemption,
   totals: totalsSchema,
   issuedOn: isoDay(),
   /** Of the page that says whether the document is ours. */

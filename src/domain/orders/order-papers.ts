@@ -76,7 +76,7 @@ export function proformaPaper(
 }
 
 /** Why an order carries no tax. */
-const exemptionFacts = ({ taxExemption }: Order) =>
+export const exemptionFacts = ({ taxExemption }: Pick<Order, 'taxExemption'>) =>
   taxExemption ? [{ label: 'Tax', value: exemptionText(taxExemption) }] : []
 
 /** Confirms an order as it stands. */

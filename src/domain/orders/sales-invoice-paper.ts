@@ -2,7 +2,7 @@ import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountInWords } from '#lib/amount-in-words.ts'
 import { dayText } from '#lib/time-ago.ts'
-import { customerParty, PRICED_COLUMNS, pricedRow, totalsRows } from './order-papers.ts'
+import { customerParty, exemptionFacts, PRICED_COLUMNS, pricedRow, totalsRows } from './order-papers.ts'
 import { SALES_PAPERS, type Paper, type SalesPaper } from './paper.ts'
 
 export const paperKindOf = ({ kind }: Pick<SalesInvoice, 'kind'>): SalesPaper =>
@@ -25,6 +25,7 @@ export function salesInvoicePaper(invoice: SalesInvoice): Paper {
       { label: 'Order', value: orderRef, isCode: true },
       ...(isNote ? [{ label: 'Of invoice', value: invoice.invoiceRef, isCode: true } as const] : []),
       { label: 'Date', value: dayText(invoice.createdAt) },
+      ...exemptionFacts(invoice),
       ...(evat
         ? [
             { label: 'E-VAT device', value: evat.sdcId, isCode: true } as const,

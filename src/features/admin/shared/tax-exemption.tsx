@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import styles from './customer-section.module.css'
 import { TextDialog } from './text-dialog.tsx'
 import { UploadFile } from './upload-file.tsx'
 
@@ -35,7 +36,7 @@ export function TaxExemption({ uid }: { uid: string }) {
   const exemption = terms?.taxExemption
   const mayChange = roleActing(user.roles, 'customer.exempt') && user.uid !== uid
   return (
-    <section aria-labelledby="tax-exemption-title">
+    <section className={styles.section} aria-labelledby="tax-exemption-title">
       <h2 id="tax-exemption-title">Tax</h2>
       {status === 'failed' ? (
         <p className="failure">Whether this customer pays tax could not be loaded.</p>

@@ -11,6 +11,7 @@ import { MAX_LISTS_OF_CUSTOMER, type CustomerTerms } from '#domain/people/custom
 import type { UserRecord } from '#domain/people/user.ts'
 import { isInForce } from '#domain/pricing/price-list.ts'
 import { roleActing } from '#domain/records/audit.ts'
+import styles from '#features/admin/shared/customer-section.module.css'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function MemberPriceLists({ member }: { member: UserRecord }) {
   const { data: lists } = useRead(ids.length > 0 && ['price-lists-named', ...ids], () => fetchPriceLists(ids))
   if (status === 'loading') return null
   return (
-    <section aria-labelledby="member-lists-title">
+    <section className={styles.section} aria-labelledby="member-lists-title">
       <h2 id="member-lists-title">Price lists</h2>
       {status === 'failed' && <p className="failure">The price lists could not be loaded.</p>}
       {ids.length === 0 ? (
