@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { Contended } from './rest-transaction.ts'
 
 export type ApiErrorCode =
   | 'SIGNED_OUT'
@@ -10,6 +11,7 @@ export type ApiErrorCode =
   | 'METHOD_NOT_ALLOWED'
   | 'TOO_LARGE'
   | 'RATE_LIMITED'
+  | 'BUSY'
   | 'UNEXPECTED'
 
 const STATUS: Record<ApiErrorCode, number> = {
@@ -22,6 +24,7 @@ const STATUS: Record<ApiErrorCode, number> = {
   METHOD_NOT_ALLOWED: 405,
   TOO_LARGE: 413,
   RATE_LIMITED: 429,
+  BUSY: 503,
   UNEXPECTED: 500,
 }
 
@@ -73,6 +76,10 @@ export const answerErrors =
   }
 
 function asApiError(error: unknown): ApiError {
+  if (error instanceof Contended)
+    return new ApiError('BUSY', 'Many people are working on the same records. Please try again.', {
+      cause: error,
+    })
   const status = error instanceof Error && 'status' in error ? error.status : 500
   if (status === 413) return new ApiError('TOO_LARGE', 'The request is too large.', { cause: error })
   return typeof status === 'number' && status >= 400 && status < 500

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { signedParameters, signUpload } from '#server/media/image-signature.ts'
+import { Contended } from './rest-transaction.ts'
 import { createApi, type ApiOptions } from './create-api.ts'
 import { apiLimits } from './rate-limits.ts'
 import { emulatedServices } from './emulated-services.ts'
@@ -376,6 +377,21 @@ test('failures reveal nothing internal', async () => {
   expect(reported).toHaveLength(1)
   expect(headers.get('x-powered-by')).toBeNull()
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('records that are contended in every try are a 503 that asks to try again, and are not reported', async () => {
+  const reported: unknown[] = []
+  const call = await startApi({
+    users: {
+      findMember: () => Promise.resolve(undefined),
+      grantRole: () => Promise.reject(new Contended('aborted')),
+      markSignedOut: () => Promise.resolve(),
+    },
+    report: (error) => reported.push(error),
+  })
+  const { status, body } = await call('/suc', postedBy(await tokenOf(OWNER)))
+  expect({ status, body }).toMatchObject({ status: 503, body: { code: 'BUSY' } })
+  expect(reported).toEqual([])
 })
 
 test('an unknown path is a 404 in JSON, a wrong method a 405 that names the right one', async () => {

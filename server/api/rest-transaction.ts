@@ -132,8 +132,8 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
   }
 }
 
-/** The transaction conflicts with another one. */
-class Contended extends Error {
+/** The transaction conflicts with another one, in every try. */
+export class Contended extends Error {
   override readonly name = 'Contended'
 }
 

@@ -56,5 +56,6 @@ function appErrorOf(error: unknown): AppError {
   const exchange = apiExchangeOf(error)
   const isTold = isHandled || announceFailure(failure, exchange)
   const message = ('message' in failure && failure.message) || (error as Error).message
-  return new AppError(exchange.status === 409 ? 'conflict' : CODE_OF[failure.kind], message, { isTold })
+  const code = exchange.status === 409 ? 'conflict' : exchange.status === 503 ? 'busy' : CODE_OF[failure.kind]
+  return new AppError(code, message, { isTold })
 }
