@@ -12,17 +12,17 @@ export async function balanceOf(transaction: Transaction, uid: string): Promise<
 
 /**
  * Posts those of the entries that are not posted yet to the ledger of their customer, with the balance after each.
- * Once a transaction: it does not see what the transaction itself has written.
+ * Returns those that it posted. Once a transaction: it does not see what the transaction itself has written.
  */
 export async function postEntries(
   transaction: Transaction,
   uid: string,
   due: readonly DueEntry[],
   customer?: AccountBalance['customer'],
-): Promise<void> {
+): Promise<DueEntry[]> {
   const posted = await transaction.get(due.map(({ id }) => `${COLLECTIONS.accountEntries}/${id}`))
   const missing = due.filter((_, at) => !posted[at])
-  if (missing.length === 0) return
+  if (missing.length === 0) return []
   let balance = await balanceOf(transaction, uid)
   for (const one of missing) {
     const after = postEntry(balance, one)
@@ -30,6 +30,7 @@ export async function postEntries(
     balance = after.balance
   }
   transaction.set(`${COLLECTIONS.accountBalances}/${uid}`, { ...balance, ...(customer && { customer }) })
+  return missing
 }
 
 /** Throws for what cannot be read: the event is tried again, and nothing is posted meanwhile. */

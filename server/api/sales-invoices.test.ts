@@ -184,6 +184,29 @@ describe('a credit note', () => {
     ])
   })
 
+  test('takes its taxes out of those of the month; an invoice adds to them', async () => {
+    const taxes = () => server.admin.get('taxTotals/2026-11')
+    const { id } = await issue()
+    const { totals } = invoiceOf(id)
+    const vatOf = (of: typeof totals) => of.taxes.find(({ code }) => code === 'VAT')?.amountMinor ?? 0
+    expect(taxes()).toMatchObject({
+      id: '2026-11',
+      netMinor: totals.netMinor + totals.deliveryMinor,
+      VAT: vatOf(totals),
+      totalMinor: totals.totalMinor,
+      invoices: 1,
+    })
+    const noteId = nextId()
+    await Promise.all([credit(id, {}, noteId), credit(id, {}, noteId)])
+    const note = invoiceOf(`credit-${noteId}`)
+    expect(taxes()).toMatchObject({
+      VAT: vatOf(totals) - vatOf(note.totals),
+      totalMinor: totals.totalMinor - note.totals.totalMinor,
+      invoices: 1,
+      creditNotes: 1,
+    })
+  })
+
   test('frees what an order on account holds of the limit', async () => {
     const [orderId = ''] = orders
     const { totalMinor } = orderOf(orderId).totals

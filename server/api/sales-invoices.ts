@@ -19,12 +19,14 @@ import {
   type SalesInvoice,
   type Verification,
 } from '#domain/money/sales-invoice.ts'
+import { taxSumsOf } from '#domain/money/tax-totals.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { UserRecord } from '#domain/people/user.ts'
+import { addTaxTotals } from './add-tax-totals.ts'
 import { ApiError } from './api-error.ts'
 import { actingMember, nextNumber, writeAuditEntry, yearOf } from './documents-of-staff.ts'
 import { postEntries } from './post-entries.ts'
@@ -216,6 +218,7 @@ async function issued(transaction: Transaction, order: Order, at: number, own: O
     updatedBy: own.createdBy,
   }
   const { kind, ref, issuedOn } = document
+  addTaxTotals(transaction, at, taxSumsOf(kind, own.totals))
   transaction.set(invoicePath(own.id), document)
   transaction.set(`${COLLECTIONS.verifications}/${code}`, {
     id: code,

@@ -91,7 +91,7 @@ const credit = (
   transaction: Transaction,
   { id, referrerUid, name, rewardMinor }: Pick<Referral, 'id' | 'referrerUid' | 'name' | 'rewardMinor'>,
   at: number,
-): Promise<void> =>
+): Promise<unknown> =>
   postEntries(transaction, referrerUid, [
     entryOfCredit({
       id: `referral-${id}`,

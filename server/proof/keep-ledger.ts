@@ -3,6 +3,7 @@ import { entriesOfOrder, entriesOfPayment } from '#domain/money/ledger.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { addTaxTotals } from '#server/api/add-tax-totals.ts'
 import { ledgerRecord, postEntries } from '#server/api/post-entries.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
@@ -46,6 +47,8 @@ export function postToLedger(run: RunTransaction, orderId: string, paymentId?: s
       : {}
     const due = [...entriesOfOrder(order, termsDays), ...(payment ? entriesOfPayment(payment, order) : [])]
     const { name, company, tin } = order.customer
-    await postEntries(transaction, order.customerUid, due, { name, company, tin })
+    const posted = await postEntries(transaction, order.customerUid, due, { name, company, tin })
+    for (const { paidBy, amountMinor, happenedAt } of posted)
+      if (paidBy === 'withholding') addTaxTotals(transaction, happenedAt, { withheldMinor: 0 - amountMinor })
   })
 }

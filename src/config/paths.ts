@@ -89,6 +89,8 @@ export const paths = {
     supplier: (id: string) => `/adx/inventory/suppliers/${id}`,
     reports: '/adx/reports',
     transactions: '/adx/transactions',
+    receivables: '/adx/transactions/receivables',
+    taxes: '/adx/transactions/taxes',
     invoices: '/adx/transactions/invoices',
     invoice: (id: string) => `/adx/transactions/invoices/${id}`,
     statement: (uid: string) => `/adx/transactions/statements/${uid}`,

@@ -23,6 +23,8 @@ const TABLES = [
   ['/adx/users?tab=invitations', 'List of invitations'],
   ['/adx/content', 'List of posts'],
   ['/adx/transactions/invoices', 'List of invoices'],
+  ['/adx/transactions/receivables', 'List of receivables'],
+  ['/adx/transactions/taxes', 'Taxes by month'],
   ['/adx/prize-draws', 'List of prize draws'],
   ['/adx/reports?by=product', 'Sales by product'],
   ['/adx/inventory/reports?by=movement', 'Movement'],

@@ -94,6 +94,23 @@ test('a verified payment and its reversal come after the order, however late the
   expect(sum(own)).toBe(own[0]?.amountMinor)
 })
 
+test('what buyers withhold by certificate counts in the month of its verification, once, and not after a reversal', async () => {
+  const payment = server.admin
+    .list(COLLECTIONS.transactions)
+    .find(({ data }) => data['status'] === 'verified' && !data['isRefund'])
+  if (!payment) throw new Error('the seed has one')
+  const at = Date.UTC(2026, 9, 5)
+  const path = `transactions/${payment.id}`
+  const certificate = { ...payment.data, kind: 'withholding', receivedMinor: 700, decidedAt: at }
+  server.admin.set(path, certificate)
+  const orderId = payment.data['orderId'] as string
+  await Promise.all([postToLedger(run, orderId, payment.id), postToLedger(run, orderId, payment.id)])
+  expect(server.admin.get('taxTotals/2026-10')).toEqual({ id: '2026-10', withheldMinor: 700 })
+  server.admin.set(path, { ...certificate, status: 'reversed' })
+  await postToLedger(run, orderId, payment.id)
+  expect(server.admin.get('taxTotals/2026-10')).toMatchObject({ withheldMinor: 0 })
+})
+
 test('an order that is cancelled is owed no more, and what cannot be read posts nothing', async () => {
   const order = server.admin.list(COLLECTIONS.orders).find(({ data }) => data['status'] === 'confirmed')
   if (!order) throw new Error('the seed has one')

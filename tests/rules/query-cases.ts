@@ -70,6 +70,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const points = await import('#data/loyalty/points.ts')
   const draws = await import('#data/loyalty/draws.ts')
   const publicDraws = await import('#data/loyalty/public-draws.ts')
+  const taxTotals = await import('#data/orders/tax-totals.ts')
   const salesInvoices = await import('#data/orders/sales-invoices.ts')
   const missedSearches = await import('#data/settings/missed-searches.ts')
   const posts = await import('#data/content/posts.ts')
@@ -166,6 +167,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listDraws: [() => publicDraws.listDraws()],
       fetchTickets: NONE,
     },
+    'src/data/orders/tax-totals.ts': { listTaxTotals: [() => taxTotals.listTaxTotals()] },
     'src/data/orders/sales-invoices.ts': {
       listSalesInvoices: [
         () => salesInvoices.listSalesInvoices(''),
@@ -186,6 +188,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/orders/account-ledger.ts': {
       watchBalance: NONE,
+      listReceivables: [() => ledger.listReceivables()],
       fetchStatement: [
         () => ledger.fetchStatement('ama', { from: '2026-10-01', to: '2026-10-31' }, undefined),
       ],

@@ -234,6 +234,7 @@ export async function createWorld(rules = realRules()) {
       locationId: 'osu',
       createdAt: 1,
     })
+    await put('taxTotals/2026-11', { id: '2026-11', netMinor: 100 })
     await put('verifications/abc', { id: 'abc', totalMinor: 1 })
     await put('receipts/own', { id: 'own', customerUid: 'customer', locationId: 'osu' })
     await put('priceOverrides/own', { id: 'own', status: 'allowed', locationId: 'osu', createdBy: 'sales' })

@@ -350,6 +350,18 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.receivables,
+    lazy: adminScreen(
+      'receivables',
+      () => import('#features/admin/orders/payments/receivables-page.tsx'),
+      'ReceivablesPage',
+    ),
+  },
+  {
+    path: paths.admin.taxes,
+    lazy: adminScreen('taxes', () => import('#features/admin/orders/invoices/taxes-page.tsx'), 'TaxesPage'),
+  },
+  {
     path: paths.admin.invoices,
     lazy: adminScreen(
       'invoices',

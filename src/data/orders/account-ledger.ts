@@ -1,6 +1,7 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
@@ -19,6 +20,21 @@ export const watchBalance = (
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchDocument(documentOf(COLLECTIONS.accountBalances, uid), decodeBalance, onBalance, onError)
+
+/** What a customer owes, with whose it is. */
+export type Receivable = AccountBalance & { id: string }
+
+/** The customers who owe most first. */
+export const listReceivables = (after?: Cursor): Promise<Page<Receivable>> =>
+  fetchPage(
+    query(
+      collectionOf(COLLECTIONS.accountBalances),
+      where('balanceMinor', '>', 0),
+      orderBy('balanceMinor', 'desc'),
+    ),
+    (id, data) => ({ ...decodeBalance(id, data), id }),
+    after,
+  )
 
 /** Entries of a customer between two times, ascending. One that cannot be read fails: the sum would be wrong without it. */
 const listEntries = async (

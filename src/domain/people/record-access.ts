@@ -214,7 +214,8 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     },
   },
   { collection: 'accountEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
-  { collection: 'accountBalances', get: of(ACCOUNT_READERS, OWN) },
+  { collection: 'accountBalances', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS) },
+  { collection: 'taxTotals', get: of(ACCOUNT_READERS), list: of(ACCOUNT_READERS) },
   {
     collection: 'MetaData',
     what: 'the count of orders',

@@ -51,6 +51,7 @@ export const COLLECTIONS = {
   receipts: 'receipts',
   salesInvoices: 'salesInvoices',
   verifications: 'verifications',
+  taxTotals: 'taxTotals',
   transactions: 'transactions',
   counters: 'counters',
   accounts: 'accounts',

@@ -76,6 +76,7 @@ import {
   prizeWinnerSchema,
 } from '#domain/loyalty/prize-draw-schema.ts'
 import { salesInvoiceSchema, verificationSchema } from '#domain/money/sales-invoice-schema.ts'
+import { taxTotalsSchema } from '#domain/money/tax-totals-schema.ts'
 import { uniqueValueSchema } from './unique-value-schema.ts'
 import { signInSchema, userSchema } from '#domain/people/user-schema.ts'
 
@@ -135,6 +136,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   receipts: receiptSchema,
   salesInvoices: salesInvoiceSchema,
   verifications: verificationSchema,
+  taxTotals: taxTotalsSchema,
   transactions: paymentSchema,
   counters: counterSchema,
   accounts: accountSchema,

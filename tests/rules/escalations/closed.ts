@@ -97,6 +97,7 @@ const WRITES: Readonly<Record<string, Write>> = {
   'issues a sales invoice by hand': set('salesInvoices/mine', { id: 'mine', kind: 'credit_note', number: 1 }),
   'lowers what was invoiced': update('salesInvoices/own', { 'totals.totalMinor': 1 }),
   'takes back an order by hand': update('orders/own', { creditedMinor: 1e6 }),
+  'lowers the taxes of a month': update('taxTotals/2026-11', { VAT: 0 }),
   'forges what a document says': set('verifications/mine', { id: 'mine', totalMinor: 1 }),
   'issues an invoice by hand': set('invoices/mine', {
     id: 'mine',

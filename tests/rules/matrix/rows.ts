@@ -863,6 +863,7 @@ const ORDER_ROWS: readonly Row[] = [
     what: 'what a customer owes',
     path: 'accountBalances/customer',
     of: { owner: 'customer' },
+    listed: {},
   },
   {
     kind: 'salesInvoices',
@@ -872,6 +873,7 @@ const ORDER_ROWS: readonly Row[] = [
     by: OF_CUSTOMER,
     listed: { owner: 'customer' },
   },
+  { kind: 'taxTotals', what: 'the taxes of a month', path: 'taxTotals/2026-11', listed: {} },
   { kind: 'verifications', what: 'what the code on a document says', path: 'verifications/abc' },
   {
     kind: 'receipts',

@@ -319,6 +319,21 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.invoices, label: 'Invoices' }],
   },
   {
+    id: 'taxes-and-receivables',
+    title: 'See the taxes of a month, and who owes what',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+    steps: [
+      '“Tax summary” has VAT, NHIL and GETFund of each month by what was invoiced less what was credited, and what buyers withheld.',
+      '“Receivables” lists the customers who owe most first, by the days since it was due. A row opens the statement.',
+      'Both can be exported to Excel or CSV, and printed.',
+    ],
+    alsoCalled: 'vat nhil getfund return filing ageing debtors overdue owed withholding',
+    links: [
+      { to: paths.admin.taxes, label: 'Tax summary' },
+      { to: paths.admin.receivables, label: 'Receivables' },
+    ],
+  },
+  {
     id: 'hold-a-draw',
     title: 'Hold a prize draw',
     need: { capability: 'content' },

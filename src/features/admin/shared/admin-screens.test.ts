@@ -28,6 +28,8 @@ test('each role sees the screens it may work on', () => {
       'Members',
       'Verification',
       'Sales reports',
+      'Receivables',
+      'Tax summary',
       'Blog',
       'Prize draws',
       'Settings',
@@ -48,6 +50,8 @@ test('each role sees the screens it may work on', () => {
     'Suppliers',
     'Verification',
     'Sales reports',
+    'Receivables',
+    'Tax summary',
     'Settings',
   ])
   expect(labelsFor('Sales Person', 'User')).toEqual([

@@ -194,6 +194,20 @@ export const ADMIN_SCREENS = {
     // The other roles' reports are of stock: they do not see money.
     need: { capability: 'transactions' },
   },
+  receivables: {
+    label: 'Receivables',
+    path: paths.admin.receivables,
+    icon: 'wallet',
+    group: 'Business',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+  },
+  taxes: {
+    label: 'Tax summary',
+    path: paths.admin.taxes,
+    icon: 'receipt',
+    group: 'Business',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+  },
   content: {
     label: 'Blog',
     path: paths.admin.content,
