@@ -20,6 +20,7 @@ import { payWithCredit } from './pay-with-credit.ts'
 import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
 import { quarantineStock } from './quarantine.ts'
 import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
+import { setReorderPoint } from './set-reorder-point.ts'
 import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
@@ -78,6 +79,7 @@ const BODY_LIMITS = {
   '/loyalty': 4 * 1024,
   '/credit-notes': 32 * 1024,
   '/quarantines': 4 * 1024,
+  '/reorder-points': 4 * 1024,
   '/price-lists': 128 * 1024,
   '/customers': 16 * 1024,
   '/imports': 4 * 1024 * 1024,
@@ -353,6 +355,11 @@ export function createApi(options: ApiOptions): Express {
       limitChanges,
       answer((request) => countMissedSearch(request.body, door)),
     )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/reorder-points')
+    .post(answer(async (request) => setReorderPoint(request.body, await changingMember(request), door)))
     .all(allowOnly('POST'))
 
   api

@@ -81,6 +81,29 @@ test('wet bags are set aside, which the shop no longer sells, and released', asy
   expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
 })
 
+test('products count as low from the quantity that is set for them together', async () => {
+  const page = await shop.visitAs('inventory', `/adx/inventory/stock?branch=osu&q=${CEMENT}`)
+  const level = shop.firestore.admin.get(`stockLevels/osu__${CEMENT}`) as { name: string; onHand: number }
+  await page.getByRole('checkbox', { name: `Select ${level.name}` }).check()
+  await page
+    .getByRole('group', { name: 'Selected products' })
+    .getByRole('button', { name: /^Reorder at/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reorder at').fill('many')
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.getByText('Enter a quantity, such as 20').waitFor()
+  await dialog.getByLabel('Reorder at').fill(`${level.onHand}, 200`)
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  await dialog.getByText('Set', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page
+    .getByRole('row', { name: new RegExp(CEMENT) })
+    .getByText('Low')
+    .waitFor()
+  expect(shop.levelAt('osu', CEMENT)).toMatchObject({ reorderPoint: level.onHand, reorderQuantity: 200 })
+})
+
 test('a Location Manager adjusts at the own branch and not at others', async () => {
   const location = await shop.visitAs('location', CARD)
   await location.getByRole('button', { name: 'Adjust…' }).waitFor()

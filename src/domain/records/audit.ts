@@ -68,6 +68,7 @@ const ACTIONS = {
   'stock.approve': APPROVING_STOCK,
   'stock.refuse': APPROVING_STOCK,
   'stock.quarantine': ADJUSTING_STOCK,
+  'stock.reorder': ADJUSTING_STOCK,
   'stock.restore': { capability: 'adjust-stock', grants: ['A', 'C'] },
   'product.draft': PRODUCT_EDITING,
   'product.ask': PRODUCT_EDITING,

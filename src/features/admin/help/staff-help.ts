@@ -213,11 +213,13 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Where it differs, open the stock card of the product by its name, and press “Adjust…”: the reason “Correction after counting” takes what you counted. “Found” adds to it.',
       'Damaged, lost, expired or used goods are written off with the same button, with a note of what happened.',
       'A small difference is posted at once. A larger one, and every write-off, waits under Adjustments until a Manager or Admin other than you approves it; until then the stock stays as it is.',
+      'Select products in the list and choose “Reorder at…” to say from which quantity down they count as low, and how much to buy at a time.',
       'Goods that nobody is to sell for now are set aside with “Quarantine…” on the stock card, and released there. They stay on hand and are not available.',
       'What was posted stays on the stock card. A mistake is put right by another adjustment.',
     ],
     note: 'Up to which value a difference needs no approval is set under Settings, Limits.',
-    alsoCalled: 'stocktake inventory variance quarantine adjust write-off shrinkage damage loss correction',
+    alsoCalled:
+      'stocktake inventory variance quarantine reorder minimum adjust write-off shrinkage damage loss correction',
     links: [
       { to: paths.admin.stock, label: 'Stock' },
       { to: paths.admin.adjustments, label: 'Adjustments' },

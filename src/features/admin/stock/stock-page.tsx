@@ -26,6 +26,7 @@ import { findLevels } from './find-levels.ts'
 import { RestoreUnreadable } from './restore-unreadable.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import styles from './stock-page.module.css'
+import { useReorderPoints } from './use-reorder-points.ts'
 import { useStockFilter, type Band } from './use-stock-filter.ts'
 
 const CHIPS: readonly { band: Band; label: string }[] = [
@@ -82,6 +83,7 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
   // Levels have no band to query by: which are low is known from the published ones.
   const needsBands = band !== '' || foundIds !== undefined
   const canRead = isReady && (!needsBands || availability !== undefined)
+  const actions = useReorderPoints(locationId)
   const { refresh, ...rows } = usePages(canRead && ['stock', filter], fetchPage)
 
   return (
@@ -96,6 +98,7 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
           ? (level) => stockCardUrl(productOfLevel(level.id), locationId)
           : undefined,
         isTall: true,
+        ...(actions.length > 0 && { actions }),
         // A search comes best first, a band by name.
         sort: needsBands ? undefined : sort,
         nameOf: (level) => level.name,
@@ -113,6 +116,7 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         },
       }}
       rows={{ ...rows, retry: refresh }}
+      onChanged={refresh}
       filters={
         <>
           <SearchField label="Search stock" placeholder="Name or SKU" value={text} onChange={setText} />
