@@ -66,3 +66,33 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await buyer.goto(new URL(`/adx/inventory/stock/${productId}?branch=osu`, buyer.url()).href)
   await buyer.getByRole('region', { name: 'Postings' }).getByText('Received from a supplier').waitFor()
 })
+
+test('a draft suggests what runs low of what the supplier sells, and says from what', async () => {
+  const { admin } = shop.firestore
+  const [part] = admin
+    .list('supplierParts')
+    .map(({ data }) => data as { supplierId: string; productId: string; name: string; packQuantity: number })
+    .filter(({ productId }) => admin.get(`stockLevels/osu__${productId}`) !== undefined)
+  const { supplierId = '', productId = '', name = '', packQuantity = 1 } = part ?? {}
+  admin.update(`suppliers/${supplierId}`, { currency: 'GHS', status: 'Active' })
+  const { onHand } = shop.levelAt('osu', productId)
+  admin.update(`stockLevels/osu__${productId}`, {
+    reorderPoint: onHand + 1000,
+    reorderQuantity: 7 * packQuantity,
+    incoming: 1000,
+  })
+
+  const buyer = await shop.visitAs('inventory', '/adx/inventory/purchase-orders/new-purchase-order')
+  await buyer.getByLabel('Supplier').selectOption(supplierId)
+  await buyer.getByLabel('For the branch').selectOption('osu')
+  await buyer.getByRole('button', { name: 'Go on to the lines' }).click()
+  await buyer.getByRole('button', { name: /^Add what runs low/ }).click()
+  const quantity = buyer.getByLabel(`Quantity of ${name}`)
+  await expect.poll(async () => Number(await quantity.inputValue()) % packQuantity).toBe(0)
+  expect(Number(await quantity.inputValue())).toBeGreaterThanOrEqual(7)
+  await buyer
+    .getByRole('row', { name: new RegExp(name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)) })
+    .getByText(/available, 1,000 on the way, reorder at/)
+    .waitFor()
+  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+})

@@ -15,6 +15,12 @@ import {
   type Purchase,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
+import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
+import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
+import { readable } from '#data/firebase/unreadable.ts'
+import { suggestedQuantity } from '#domain/stock/reorder.ts'
+import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -45,6 +51,12 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
   const unused = parts.filter(
     ({ productId }) => !isNamed(productId) && productOf?.(productId)?.madeToOrder === false,
   )
+  const levels = useLevelsAt(purchase.locationId, parts)
+  const low = unused.flatMap((part) => {
+    const level = levels.get(part.productId)
+    const quantity = level ? suggestedQuantity(level, part.packQuantity) : 0
+    return quantity > 0 ? [{ part, quantity }] : []
+  })
   const hasProblems =
     copy.lines.some((line) => lineProblem(line) !== undefined) ||
     [copy.freight, copy.duty].some((amount) => amount !== '' && amountProblem(amount) !== undefined)
@@ -100,6 +112,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                 <th scope="row" className={styles.product}>
                   {line.name}
                   <small className="sub mono"> {line.sku}</small>
+                  <small className="sub">{stockText(levels.get(line.productId))}</small>
                   {problem && <p className="failure">{problem}</p>}
                 </th>
                 <td>
@@ -164,6 +177,24 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                 change({ lines: [...copy.lines, newLine(product, partOf(product.id), today())] })
             }}
           />
+        )}
+        {low.length > 0 && copy.lines.length + low.length <= MAX_PURCHASE_LINES && (
+          <Button
+            size="s"
+            onClick={() =>
+              change({
+                lines: [
+                  ...copy.lines,
+                  ...low.map(({ part, quantity }) => ({
+                    ...newLine({ ...part, id: part.productId }, part, today()),
+                    quantity: formatQuantity(quantity, part.quantityScale).replaceAll(',', ''),
+                  })),
+                ],
+              })
+            }
+          >
+            Add what runs low ({low.length})
+          </Button>
         )}
         {unused.length > 0 && copy.lines.length + unused.length <= MAX_PURCHASE_LINES && (
           <Button
@@ -241,4 +272,25 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
       <LeaveQuestion isDirty={isDirty && !isBusy} onDrop={drop} />
     </>
   )
+}
+
+/** What there is at the branch of what the supplier sells us, by product. */
+function useLevelsAt(locationId: string, parts: readonly SupplierPart[]): ReadonlyMap<string, StockLevel> {
+  const ids = parts.map(({ productId }) => productId)
+  const { data = [] } = useRead(ids.length > 0 && ['levels-of-parts', locationId, ...ids], () =>
+    listStockLevelsOf(locationId, ids),
+  )
+  return new Map(readable(data).map((level) => [level.productId, level]))
+}
+
+/** What the suggestion is worked out from. */
+function stockText(level: StockLevel | undefined): string {
+  if (!level) return ''
+  const text = (quantity: number) => formatQuantity(quantity, level.quantityScale)
+  const coming = level.incoming + level.inTransit
+  return [
+    `${text(availableOf(level))} available`,
+    ...(coming > 0 ? [`${text(coming)} on the way`] : []),
+    `reorder at ${text(level.reorderPoint)}`,
+  ].join(', ')
 }
