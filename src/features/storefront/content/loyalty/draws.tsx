@@ -1,19 +1,26 @@
+import { lazy } from 'react'
+import { loginUrl } from '#components/people/login-url.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { useNow } from '#components/states/use-now.ts'
+import { paths } from '#config/paths.ts'
 import { refreshDraws, useDraws } from '#data/loyalty/use-draws.ts'
 import { isTakingTickets, type PrizeDraw } from '#domain/loyalty/prize-draw.ts'
+import { isStaff } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { countOf } from '#lib/plural.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckDraw } from './check-draw.tsx'
 import styles from './loyalty.module.css'
-import { TakeTickets } from './take-tickets.tsx'
+
+const TicketForm = lazy(async () => ({ default: (await import('./take-tickets.tsx')).TicketForm }))
 
 /** The draws: those that take tickets, those that wait for their winner, and those that took place. */
 export function Draws({ user }: { user: UserRecord | undefined }) {
@@ -63,7 +70,7 @@ function Draw({ draw, user, now }: { draw: PrizeDraw; user: UserRecord | undefin
           {formatNumber(ticketCount)}, drawn on {dayText(draw.drawnAt)}
         </p>
       )}
-      {isOpen && <TakeTickets draw={draw} user={user} />}
+      {isOpen && <TakePart draw={draw} user={user} />}
       <FactList
         className={styles.facts}
         facts={[
@@ -83,5 +90,21 @@ function Draw({ draw, user, now }: { draw: PrizeDraw; user: UserRecord | undefin
       </details>
       {status === 'drawn' && <CheckDraw draw={draw} />}
     </article>
+  )
+}
+
+function TakePart({ draw, user }: { draw: PrizeDraw; user: UserRecord | undefined }) {
+  if (!user)
+    return (
+      <p>
+        <ButtonLink to={loginUrl(paths.prizeRush)}>Sign in to take part</ButtonLink>
+      </p>
+    )
+  if (!user.roles.includes('Customer') || isStaff(user.roles))
+    return <p className="sub">Only customers take part; our staff do not.</p>
+  return (
+    <LazyBoundary fallback={<Skeleton height="84px" radius="8px" />}>
+      <TicketForm draw={draw} />
+    </LazyBoundary>
   )
 }

@@ -1,33 +1,17 @@
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { loginUrl } from '#components/people/login-url.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { paths } from '#config/paths.ts'
 import { takeTickets } from '#data/loyalty/points.ts'
 import { refreshDraws } from '#data/loyalty/use-draws.ts'
 import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
-import { isStaff } from '#domain/people/roles.ts'
-import type { UserRecord } from '#domain/people/user.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './loyalty.module.css'
 
-/** Tickets of an open draw for points. */
-export function TakeTickets({ draw, user }: { draw: PrizeDraw; user: UserRecord | undefined }) {
-  if (!user)
-    return (
-      <p>
-        <ButtonLink to={loginUrl(paths.prizeRush)}>Sign in to take part</ButtonLink>
-      </p>
-    )
-  if (!user.roles.includes('Customer') || isStaff(user.roles))
-    return <p className="sub">Only customers take part; our staff do not.</p>
-  return <TicketForm draw={draw} />
-}
-
-function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: { draw: PrizeDraw }) {
+/** Tickets of an open draw for points; loaded for customers alone, with what talks to the API. */
+export function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: { draw: PrizeDraw }) {
   // Made before the first try: sent again after a lost answer, it takes no more tickets.
   const [code, setCode] = useState(newId)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
