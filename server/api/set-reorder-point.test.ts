@@ -47,7 +47,8 @@ const ask = (uid: string, reorderPoint: unknown, more: object = {}) =>
     { run, now: () => NOW },
   )
 const level = () => server.admin.get(`stockLevels/${LEVEL}`) as unknown as StockLevel
-const band = () => (server.admin.get('availability/osu')?.['bands'] as Record<string, string>)['CEM-425R-50']
+const band = () =>
+  (server.admin.get('availability/osu') as { bands: Record<string, string> }).bands['CEM-425R-50']
 const entries = () => server.admin.list('auditLog').map(({ data }) => data)
 
 test('a reorder point is set with its entry, and the band of the shop follows', async () => {
