@@ -238,6 +238,8 @@ test('the numbers of orders and proformas are read, and nobody sets them', async
     .getByRole('row', { name: new RegExp(`Orders.*AMAW${String(count + 1).padStart(4, '0')}`) })
     .waitFor()
   await page.getByRole('row', { name: new RegExp(`Proforma invoices.*-0*${value + 1}$`) }).waitFor()
+  await page.getByRole('row', { name: /^Invoices.*INV-\d{4}-000001$/ }).waitFor()
+  await page.getByRole('row', { name: /^Purchase orders.*PO-\d{4}-\d{6}$/ }).waitFor()
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
 })

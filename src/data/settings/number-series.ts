@@ -1,7 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
-import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { counterSchema, countSchema } from '#domain/records/counter-schema.ts'
 import type { AppError } from '#lib/app-error.ts'
@@ -18,8 +17,9 @@ export const watchOrderNumbers = (
   onError: OnError,
 ) => watchDocument(documentOf(COLLECTIONS.metaData, COLLECTIONS.orders), decodeCount, onCount, onError)
 
-/** The last proforma number, live; `undefined` where it was never set up. Returns the stop function. */
-export const watchProformaNumbers = (
+/** The last number of a series, live; `undefined` where none was given. Returns the stop function. */
+export const watchSeries = (
+  series: string,
   onCounter: (counter: RecordOf<typeof counterSchema> | undefined) => void,
   onError: OnError,
-) => watchDocument(documentOf(COLLECTIONS.counters, PROFORMA_SERIES), decodeCounter, onCounter, onError)
+) => watchDocument(documentOf(COLLECTIONS.counters, series), decodeCounter, onCounter, onError)

@@ -1,8 +1,14 @@
 import { useToday } from '#components/states/today.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { watchOrderNumbers, watchProformaNumbers } from '#data/settings/number-series.ts'
-import { proformaRef } from '#domain/money/invoice.ts'
+import { watchOrderNumbers, watchSeries } from '#data/settings/number-series.ts'
+import { PROFORMA_SERIES, proformaRef } from '#domain/money/invoice.ts'
 import { referenceCode } from '#domain/orders/reference-code.ts'
+import { RECEIPT_SERIES, receiptRef } from '#domain/money/receipt.ts'
+import { salesRef, salesSeries } from '#domain/money/sales-invoice.ts'
+import { PURCHASE_SERIES, purchaseRef } from '#domain/purchasing/purchase.ts'
+import type { counterSchema } from '#domain/records/counter-schema.ts'
+import { TRANSFER_SERIES, transferRef } from '#domain/stock/transfer.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { SettingState } from '../shared/setting-state.tsx'
 import { SettingTable } from '../shared/setting-table.tsx'
@@ -10,11 +16,74 @@ import styles from '../settings.module.css'
 
 const EXAMPLE = { person: 'Ama Mensah', company: 'Ananse Works' }
 
+type Counter = RecordOf<typeof counterSchema> | undefined
+
+/** The series of the documents that the API numbers. */
+const SERIES = [
+  {
+    label: 'Invoices',
+    form: 'INV, the year, then the number, from 1 in each year',
+    seriesOf: (year: number) => salesSeries('invoice', year),
+    refOf: (year: number, number: number) => salesRef('invoice', year, number),
+  },
+  {
+    label: 'Credit notes',
+    form: 'CN, the year, then the number, from 1 in each year',
+    seriesOf: (year: number) => salesSeries('credit_note', year),
+    refOf: (year: number, number: number) => salesRef('credit_note', year, number),
+  },
+  {
+    label: 'Receipts',
+    form: 'RC, the year, then the number',
+    seriesOf: () => RECEIPT_SERIES,
+    refOf: receiptRef,
+  },
+  {
+    label: 'Purchase orders',
+    form: 'PO, the year, then the number',
+    seriesOf: () => PURCHASE_SERIES,
+    refOf: (year: number, number: number) => purchaseRef(number, year),
+  },
+  {
+    label: 'Stock transfers',
+    form: 'TR, the year, then the number',
+    seriesOf: () => TRANSFER_SERIES,
+    refOf: (year: number, number: number) => transferRef(number, year),
+  },
+] as const
+
+function SeriesRow({
+  label,
+  form,
+  series,
+  refOf,
+}: {
+  label: string
+  form: string
+  series: string
+  refOf: (number: number) => string
+}) {
+  const { data } = useLive<Counter>(series, (onData, onError) => watchSeries(series, onData, onError))
+  const given = data?.value ?? 0
+  return (
+    <tr>
+      <td>{label}</td>
+      <td>{form}</td>
+      <td className="num">{given.toLocaleString('en-GH')}</td>
+      <td>{given > 0 && data ? dayText(data.updatedAt) : '–'}</td>
+      <td className="mono">{refOf(given + 1)}</td>
+    </tr>
+  )
+}
+
 /** `/adx/settings/numbers`: how documents are numbered, and how far each series has come. */
 export function NumbersPage() {
   const orders = useLive('order-numbers', watchOrderNumbers)
-  const proformas = useLive('proforma-numbers', watchProformaNumbers)
+  const proformas = useLive<Counter>(PROFORMA_SERIES, (onData, onError) =>
+    watchSeries(PROFORMA_SERIES, onData, onError),
+  )
   const today = useToday()
+  const year = Number(today.slice(0, 4))
   return (
     <SettingState live={orders} name="The numbers of orders">
       {(placed) => (
@@ -49,6 +118,15 @@ export function NumbersPage() {
                   <td>{issued.value > 0 ? dayText(issued.updatedAt) : '–'}</td>
                   <td className="mono">{proformaRef(Number(today.slice(0, 4)), issued.value + 1)}</td>
                 </tr>
+                {SERIES.map(({ label, form, seriesOf, refOf }) => (
+                  <SeriesRow
+                    key={label}
+                    label={label}
+                    form={form}
+                    series={seriesOf(year)}
+                    refOf={(number) => refOf(year, number)}
+                  />
+                ))}
                 <tr>
                   <td>Price requests and offers</td>
                   <td>Q, the day, then four characters of the record’s own id</td>
