@@ -10,7 +10,10 @@ export function PrivacyPage() {
       title="Privacy"
       lead="What we keep about you, why, and how to have it corrected or removed."
       changes={[
-        { on: '2026-11-23', what: 'Who recommended us to you, and what that customer sees of you.' },
+        {
+          on: '2026-11-23',
+          what: 'Who recommended us to you, and what that customer sees of you; payments, documents of verification, and Prize Rush are listed; how to download your data.',
+        },
         {
           on: '2026-11-22',
           what: 'The Data Protection Act is named; sign-ins, quotes, photos and mail are listed.',
@@ -39,6 +42,21 @@ export function PrivacyPage() {
           Who recommended us to you, if you registered by the link of a customer. That customer sees your
           first name, the initial of your last name, and whether an order of yours counted.
         </li>
+        <li>
+          Payments you declare, with the proof you upload, and the invoices, receipts and statements of your
+          account.
+        </li>
+        <li>
+          Documents by which we verify who buys, if you send them. Only you and those who check them can open
+          them.
+        </li>
+        <li>
+          Your points, and your tickets of draws by number and code. The winner of a draw is named on{' '}
+          <Link className="inline" to={paths.prizeRush}>
+            Prize Rush
+          </Link>{' '}
+          by first name and the initial of the last name.
+        </li>
         <li>Files you send with a request for a quote, and photos of a problem you report.</li>
         <li>Mail we send you about these.</li>
         <li>
@@ -65,9 +83,13 @@ export function PrivacyPage() {
       </p>
       <h2>Your rights</h2>
       <p>
-        You may see, correct and remove what we keep, as far as the law does not oblige us to keep it: write
-        to <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>. If our answer does not satisfy
-        you, you can turn to Ghana’s Data Protection Commission.
+        You may see, correct and remove what we keep, as far as the law does not oblige us to keep it. Your
+        data can be downloaded on{' '}
+        <Link className="inline" to={paths.ownData}>
+          your details
+        </Link>
+        ; for everything else write to <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>. If our
+        answer does not satisfy you, you can turn to Ghana’s Data Protection Commission.
       </p>
     </Prose>
   )
