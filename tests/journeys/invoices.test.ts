@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putDispatched } from './put-dispatched.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -29,8 +30,29 @@ function orderUnderWay(): string {
   return id
 }
 
+/** One of the first line came back for a refund. */
+function giveOneBack(orderId: string) {
+  const { admin } = shop.firestore
+  putDispatched(shop, orderId)
+  for (const { id, data } of admin.list('fulfillments'))
+    if (data['orderId'] === orderId)
+      admin.update(`fulfillments/${id}`, {
+        status: 'delivered',
+        returns: [
+          {
+            id: 'one',
+            part: 0,
+            receivedAt: Date.now(),
+            lines: [{ index: 0, quantity: 1, reason: 'Too many', outcome: 'refund', destination: 'restock' }],
+          },
+        ],
+        returned: { 0: 1 },
+      })
+}
+
 test('an order is invoiced, part of it taken back, and the customer reads, saves and checks both', async () => {
   const orderId = orderUnderWay()
+  giveOneBack(orderId)
   const page = await shop.visitAs('accountant', `/adx/orders/${orderId}`)
   const section = page.getByRole('region', { name: 'Invoices' })
   await section.getByRole('button', { name: 'Issue it now' }).click()
@@ -52,7 +74,9 @@ test('an order is invoiced, part of it taken back, and the customer reads, saves
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One too many, given back')
   await dialog.getByRole('button', { name: 'Issue' }).click()
   await dialog.getByText('more than was sold').waitFor()
-  await quantity.fill('1')
+  // What came back for a refund is entered from the delivery.
+  await dialog.getByRole('button', { name: 'Enter what was given back (1 line)' }).click()
+  expect(await quantity.inputValue()).toBe('1')
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Issue for GH₵/ }).click()
   await page.getByRole('article', { name: /^Credit note CN-/ }).waitFor()

@@ -1,4 +1,5 @@
 import { isDeliveredAndPaid } from '#domain/people/referral.ts'
+import { givenBackOf } from '#domain/orders/customer-return.ts'
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
@@ -78,17 +79,11 @@ export function pointsOf(
   return Math.floor((Math.floor(keptMinor / MINOR_PER_POINT) * ratePercent) / 100)
 }
 
-function refundedMinor({ lines }: Pick<Order, 'lines'>, deliveries: readonly Delivered[]): number {
-  let minor = 0
-  for (const delivery of deliveries)
-    for (const returned of delivery.returns)
-      for (const { index, quantity, outcome } of returned.lines) {
-        const line = lines[delivery.lines[index]?.line ?? -1]
-        if (line && outcome === 'refund')
-          minor += lineAmountMinor(line.unitPriceMinor, quantity, line.quantityScale)
-      }
-  return minor
-}
+const refundedMinor = ({ lines }: Pick<Order, 'lines'>, deliveries: readonly Delivered[]): number =>
+  Object.entries(givenBackOf(deliveries)).reduce((sum, [at, quantity]) => {
+    const line = lines[Number(at)]
+    return sum + (line ? lineAmountMinor(line.unitPriceMinor, quantity, line.quantityScale) : 0)
+  }, 0)
 
 /** The entry in its place at the end of the points ledger, and the balance after it. */
 export function postPoints(

@@ -40,3 +40,16 @@ export const returnableOf = ({
   returned,
 }: Pick<Fulfilment, 'status' | 'lines' | 'returned'>): number[] =>
   lines.map(({ quantity }, index) => (status === 'delivered' ? quantity - (returned[index] ?? 0) : 0))
+
+/** By index of the order's line, what was brought back for a refund; what is replaced or repaired stays sold. */
+export function givenBackOf(
+  deliveries: readonly Pick<Fulfilment, 'lines' | 'returns'>[],
+): Readonly<Record<number, number>> {
+  const given: Record<number, number> = {}
+  for (const { lines, returns } of deliveries)
+    for (const { index, quantity, outcome } of returns.flatMap((one) => one.lines)) {
+      const at = lines[index]?.line
+      if (at !== undefined && outcome === 'refund') given[at] = (given[at] ?? 0) + quantity
+    }
+  return given
+}

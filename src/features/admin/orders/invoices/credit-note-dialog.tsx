@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { issueCreditNote } from '#data/orders/sales-invoices.ts'
@@ -13,9 +14,11 @@ import {
   type SalesInvoice,
 } from '#domain/money/sales-invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { parseQuantity } from '#domain/units/quantity.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { givenBackOf } from '#domain/orders/customer-return.ts'
 import { newId } from '#lib/new-id.ts'
+import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -35,6 +38,17 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   const deliveryLeft = invoice.totals.deliveryMinor - invoice.creditedDeliveryMinor
   const leftOf = (index: number) =>
     (invoice.lines[index]?.quantity ?? 0) - (invoice.creditedQuantities[index] ?? 0)
+
+  // What came back for a refund and no note has taken back yet.
+  const fulfilments = useFulfilments({ ...invoice, id: invoice.orderId }, 'staff')
+  const givenBack = Object.entries(givenBackOf(fulfilments ?? [])).flatMap(([at, quantity]) => {
+    const index = Number(at)
+    const open = Math.min(leftOf(index), quantity - (invoice.creditedQuantities[index] ?? 0))
+    const line = invoice.lines[index]
+    return line && open > 0
+      ? [[index, formatQuantity(open, line.quantityScale).replaceAll(',', '')] as const]
+      : []
+  })
 
   const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   const wrong = entered.find(
@@ -83,6 +97,13 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
         </>
       }
     >
+      {givenBack.length > 0 && (
+        <p>
+          <Button size="s" onClick={() => setTyped({ ...typed, ...Object.fromEntries(givenBack) })}>
+            Enter what was given back ({countOf(givenBack.length, 'line')})
+          </Button>
+        </p>
+      )}
       <ul className={styles.lines} aria-label="What is taken back">
         {invoice.lines.map((line, index) => (
           <li key={line.productId}>
