@@ -210,6 +210,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'react-hook-form': ['src/components'],
   'idb-keyval': ['src/lib'],
   uqr: ['src/lib'],
+  'bwip-js': ['src/lib'],
   'to-words': ['src/lib'],
   'libheif-js': ['src/data'],
   '@visx/axis': ['src/ui'],

@@ -75,6 +75,7 @@ export const paths = {
     quote: (id: string) => `/adx/orders/quotes/${id}`,
     inventory: '/adx/inventory',
     stock: '/adx/inventory/stock',
+    stockLabels: '/adx/inventory/stock/labels',
     stockCard: (productId: string) => `/adx/inventory/stock/${productId}`,
     adjustments: '/adx/inventory/adjustments',
     adjustment: (id: string) => `/adx/inventory/adjustments/${id}`,

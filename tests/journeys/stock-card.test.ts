@@ -144,3 +144,40 @@ test('the overview counts what is low and out, shows what is reserved and posted
   await sales.getByRole('region', { name: 'Reserved for orders' }).getByRole('row').nth(1).waitFor()
   expect(await sales.getByRole('heading', { name: 'Latest postings' }).count()).toBe(0)
 })
+
+test('shelf labels are printed for selected products, by the sheet or on a label printer', async () => {
+  const page = await shop.visitAs('location', '/adx/inventory/stock?q=cement')
+  await page.getByRole('checkbox', { name: /42\.5R/ }).check()
+  await page.getByRole('checkbox', { name: /32\.5/ }).first().check()
+  await page.getByRole('link', { name: 'Shelf labels' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shelf labels for Osu' }).waitFor()
+  const labels = page.getByRole('group', { name: 'Labels' }).getByRole('listitem')
+  await expect.poll(() => labels.count()).toBe(2)
+  await labels.filter({ hasText: CEMENT }).getByText('per bag').waitFor()
+  // With tax: what is asked at the till.
+  await labels.first().getByText(/GH₵\d/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByLabel('Labels for each').selectOption('24')
+  await expect.poll(() => labels.count()).toBe(48)
+  expect(await pagesOf(page)).toEqual(['210 × 297 mm', '210 × 297 mm'])
+  await page.getByLabel('Paper').selectOption('Label printer, 70 × 37 mm')
+  await page.getByLabel('Labels for each').selectOption('1')
+  await page.getByLabel('With the price, tax included').click()
+  await expect.poll(() => labels.count()).toBe(2)
+  await expect.poll(() => labels.first().textContent()).not.toContain('GH₵')
+  expect(await pagesOf(page)).toEqual(['70 × 37 mm', '70 × 37 mm'])
+  // What was chosen is in the address.
+  await page.reload()
+  await expect.poll(() => labels.count()).toBe(2)
+  await expect.poll(() => labels.first().textContent()).not.toContain('GH₵')
+})
+
+/** The sizes of the printed pages. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const inMm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
+  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(
+    ([, width, height]) => `${inMm(width)} × ${inMm(height)} mm`,
+  )
+}

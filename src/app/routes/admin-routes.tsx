@@ -206,6 +206,10 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('stock', () => import('#features/admin/stock/stock-page.tsx'), 'StockPage'),
   },
   {
+    path: paths.admin.stockLabels,
+    lazy: adminScreen('stock', () => import('#features/admin/stock/labels/labels-page.tsx'), 'LabelsPage'),
+  },
+  {
     path: paths.admin.stockCard(':id'),
     lazy: adminScreen(
       'stock',

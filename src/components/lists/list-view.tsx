@@ -90,7 +90,7 @@ export function ListView<Row extends { id: string }>({
   const chosen = readable(items ?? []).filter(({ id }) => selected.has(id))
   const selectable = new Set(
     readable(items ?? [])
-      .filter((row) => actions.some((action) => action.canRun(row)))
+      .filter((row) => screen.bulkScreen || actions.some((action) => action.canRun(row)))
       .map(({ id }) => id),
   )
 
@@ -221,7 +221,7 @@ function Grid<Row extends { id: string }>({
       openId={openId}
       freshIds={freshIds}
       selection={
-        screen.actions && { ids: selected, canSelect: (id) => selectable.has(id), onChange: setSelected }
+        (screen.actions || screen.bulkScreen) && { ids: selected, canSelect: (id) => selectable.has(id), onChange: setSelected }
       }
     />
   )

@@ -132,6 +132,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Available is what is on hand without what is reserved, quarantined or kept as safety stock.',
       'Where more is expected, choose “Set date”: shoppers see it on the product.',
       'A product’s name opens its stock card: every posting with the balance after it, who made it and for which document. Choose a day to begin with; print or export it.',
+      'Select products and choose “Shelf labels” to print a label for each shelf, by the sheet or on a label printer. The barcode is the SKU, for the scanner at the counter; the QR code opens the stock card on a phone.',
     ],
     alsoCalled: 'inventory level quantity restock expected stock card ledger movement history balance',
     links: [{ to: paths.admin.stock, label: 'Stock' }],

@@ -8,7 +8,7 @@ import { confirmationPaper } from '#domain/orders/order-papers.ts'
 import { papersOfOrder } from '#domain/orders/paper.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PrintPage } from './print-page.tsx'
+import { PrintPage } from '#features/admin/shared/print-page.tsx'
 
 /** `/adx/orders/:id/confirmation`: the order confirmation, ready to print. */
 export function ConfirmationPage() {

@@ -9,7 +9,7 @@ import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PrintPage } from './print-page.tsx'
+import { PrintPage } from '#features/admin/shared/print-page.tsx'
 
 /** `/adx/orders/:id/proforma`: the proforma invoice, ready to print. */
 export function ProformaPage() {

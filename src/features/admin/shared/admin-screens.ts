@@ -121,7 +121,10 @@ export const ADMIN_SCREENS = {
     icon: 'box',
     group: 'Inventory',
     need: { capability: 'stock' },
-    pages: [{ label: 'Stock card', path: paths.admin.stockCard(':id') }],
+    pages: [
+      { label: 'Shelf labels', path: paths.admin.stockLabels },
+      { label: 'Stock card', path: paths.admin.stockCard(':id') },
+    ],
   },
   adjustments: {
     label: 'Adjustments',

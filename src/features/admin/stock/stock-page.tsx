@@ -23,6 +23,7 @@ import { Chip } from '#ui/chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { mayReadCards } from './card/use-card-branches.ts'
 import { findLevels } from './find-levels.ts'
+import { labelsUrl, MAX_LABELLED } from './labels/labels-url.ts'
 import { RestoreUnreadable } from './restore-unreadable.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import styles from './stock-page.module.css'
@@ -99,6 +100,15 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
           : undefined,
         isTall: true,
         ...(actions.length > 0 && { actions }),
+        bulkScreen: {
+          label: 'Shelf labels',
+          max: MAX_LABELLED,
+          hrefOf: (levels) =>
+            labelsUrl(
+              locationId,
+              levels.map(({ productId }) => productId),
+            ),
+        },
         // A search comes best first, a band by name.
         sort: needsBands ? undefined : sort,
         nameOf: (level) => level.name,

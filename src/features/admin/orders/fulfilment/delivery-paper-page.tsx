@@ -10,7 +10,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PrintPage } from '../print-page.tsx'
+import { PrintPage } from '#features/admin/shared/print-page.tsx'
 
 /** `/adx/orders/deliveries/:id/pick-list`, `…/delivery-note` and `…/waybill`, ready to print. */
 export function DeliveryPaperPage() {

@@ -22,9 +22,10 @@ import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { anyOf } from '#lib/any-of.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { labelsUrl } from '../labels/labels-url.ts'
 import { RestoreUnreadable } from '../restore-unreadable.tsx'
 import { BranchChips } from './branch-chips.tsx'
 import { cardColumns } from './card-columns.tsx'
@@ -103,16 +104,23 @@ function Card({ productId, levels }: { productId: string; levels: readonly Stock
           </Link>
           <span className={styles.printed}>{branches.map(({ name }) => name).join(', ')}</span>
         </p>
-        {adjusted && (
-          <span className="row screen-only">
-            <Button icon="edit" onClick={() => setDialog('adjust')}>
-              Adjust…
-            </Button>
-            <Button icon="lock" onClick={() => setDialog('quarantine')}>
-              Quarantine…
-            </Button>
-          </span>
-        )}
+        <span className="row screen-only">
+          {adjusted && (
+            <>
+              <Button icon="edit" onClick={() => setDialog('adjust')}>
+                Adjust…
+              </Button>
+              <Button icon="lock" onClick={() => setDialog('quarantine')}>
+                Quarantine…
+              </Button>
+            </>
+          )}
+          {branch && branches.length === 1 && (
+            <ButtonLink icon="tag" to={labelsUrl(branch.id, [productId])}>
+              Shelf label
+            </ButtonLink>
+          )}
+        </span>
       </header>
       {adjusted && dialog && (
         <LazyBoundary>
