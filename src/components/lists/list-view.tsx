@@ -221,7 +221,11 @@ function Grid<Row extends { id: string }>({
       openId={openId}
       freshIds={freshIds}
       selection={
-        (screen.actions || screen.bulkScreen) && { ids: selected, canSelect: (id) => selectable.has(id), onChange: setSelected }
+        (screen.actions || screen.bulkScreen) && {
+          ids: selected,
+          canSelect: (id) => selectable.has(id),
+          onChange: setSelected,
+        }
       }
     />
   )

@@ -96,7 +96,7 @@ export function LabelsPage() {
         </p>
       )}
       {branch && labels.length > 0 && (
-        <div className={styles.sheets} tabIndex={0} role="group" aria-label="Labels">
+        <div className={styles.sheets} role="group" aria-label="Labels">
           {sheetsOf(labels, paper === 'roll' ? labels.length : ON_A_SHEET).map((sheet, at) => (
             <ul key={at} className={paper === 'roll' ? styles.roll : styles.sheet}>
               {sheet.map((product, place) => (
