@@ -116,7 +116,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
       'stock',
       'units',
     ],
-    purchasing: ['catalogue', 'orders', 'people', 'pricing', 'quotes', 'records', 'units'],
+    purchasing: ['catalogue', 'orders', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
     quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
     records: [
       'cart',

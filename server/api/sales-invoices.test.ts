@@ -152,14 +152,14 @@ describe('an invoice', () => {
     const get = (paths: readonly string[]) =>
       Promise.resolve(paths.map((path) => server.admin.get(path) as Record<string, unknown> | undefined))
     const list = () => Promise.resolve([])
-    const issued = await readPaper('invoice', id, { get, list }, NOW)
+    const issued = await readPaper('invoice', id, { get, list, getAllowed: get }, NOW)
     expect(issued?.paper).toMatchObject({
       title: 'Invoice',
       ref: 'INV-2026-000001',
-      verifyPath: `/verify/${invoiceOf(id).code}`,
+      code: { path: `/verify/${invoiceOf(id).code}` },
     })
     expect(JSON.stringify(issued?.paper.remarks)).toMatch(/cedis.* only/)
-    expect(await readPaper('credit-note', id, { get, list }, NOW)).toBeUndefined()
+    expect(await readPaper('credit-note', id, { get, list, getAllowed: get }, NOW)).toBeUndefined()
   })
 })
 

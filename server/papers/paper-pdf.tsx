@@ -187,7 +187,7 @@ const PaperDocument = ({ paper, company, origin }: { paper: Paper; company: Comp
             ))}
           </View>
         )}
-        {paper.verifyPath && <VerifyCode url={new URL(paper.verifyPath, origin).href} />}
+        {paper.code && <PrintedCode says={paper.code.says} url={new URL(paper.code.path, origin).href} />}
         {paper.help && <Text style={styles.help}>Help: {printedHelp(paper.help, origin)}</Text>}
       </View>
       <Text style={styles.pageFoot} fixed>
@@ -202,8 +202,8 @@ const PaperDocument = ({ paper, company, origin }: { paper: Paper; company: Comp
   </Document>
 )
 
-/** Leads to the page that says whether the document is ours. */
-function VerifyCode({ url }: { url: string }) {
+/** Leads to a page of ours. */
+function PrintedCode({ says, url }: { says: string; url: string }) {
   const { d, size } = qrPath(url)
   return (
     <View style={styles.verify}>
@@ -211,7 +211,7 @@ function VerifyCode({ url }: { url: string }) {
         <Path d={d} fill={INK} />
       </Svg>
       <View>
-        <Text>Check this document:</Text>
+        <Text>{says}</Text>
         <Text>{url.replace(/^https?:\/\//, '')}</Text>
       </View>
     </View>

@@ -1,4 +1,5 @@
 import { companyAtFirst } from '#config/company.ts'
+import { paths } from '#config/paths.ts'
 import { companyAt, type Company } from '#domain/company/company.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
@@ -24,6 +25,18 @@ import {
   type PaperKind,
   type SalesPaper,
 } from '#domain/orders/paper.ts'
+import {
+  hasPurchasePaper,
+  purchasePaper,
+  receiptOfNoteId,
+  receivedNotePaper,
+} from '#domain/purchasing/purchase-papers.ts'
+import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
+import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import type { BranchAddress } from '#domain/stock/branch-party.ts'
+import { branchSchema } from '#domain/stock/location-schema.ts'
+import { transferWaybill } from '#domain/stock/transfer-paper.ts'
+import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
@@ -39,11 +52,14 @@ type ListRecords = (query: {
   limit: number
 }) => Promise<{ id: string; data: Record<string, unknown> }[]>
 
-/** The document as its records are stored at `now`; undefined where there is none yet. */
+/**
+ * The document as its records are stored at `now`; undefined where there is none yet. `getAllowed` leaves out what the
+ * reader may not see, and with it that part of the document.
+ */
 export async function readPaper(
   kind: PaperKind,
   id: string,
-  { get: read, list }: { get: ReadRecords; list: ListRecords },
+  { get: read, list, getAllowed }: { get: ReadRecords; list: ListRecords; getAllowed: ReadRecords },
   now: number,
 ): Promise<{ paper: Paper; company: Company } | undefined> {
   const [paper, config] = await Promise.all([
@@ -55,7 +71,13 @@ export async function readPaper(
           ? salesPaper(kind, id, read)
           : isOrderPaper(kind)
             ? orderPaper(kind, id, read, now)
-            : paperOfDelivery(kind, id, read),
+            : kind === 'purchase-order'
+              ? paperOfPurchase(id, read, getAllowed)
+              : kind === 'goods-received-note'
+                ? paperOfReceipt(id, read)
+                : kind === 'transfer-waybill'
+                  ? paperOfTransfer(id, read)
+                  : paperOfDelivery(kind, id, read),
     readOne(companyConfigSchema, COLLECTIONS.systemConfig, 'company', read),
   ])
   return paper && { paper, company: companyAt(config?.table ?? [], paper.issuedAt, companyAtFirst) }
@@ -121,6 +143,40 @@ async function accountPaper(
     })
   })
   return statementPaper(statement, now)
+}
+
+async function paperOfPurchase(
+  id: string,
+  read: ReadRecords,
+  readAllowed: ReadRecords,
+): Promise<Paper | undefined> {
+  const purchase = await readOne(purchaseSchema, COLLECTIONS.purchaseOrders, id, read)
+  if (!purchase || !hasPurchasePaper(purchase)) return undefined
+  const [prices, supplier, branch] = await Promise.all([
+    readOne(purchasePricesSchema, COLLECTIONS.purchasePrices, id, readAllowed),
+    readOne(supplierSchema, COLLECTIONS.suppliers, purchase.supplierId, readAllowed),
+    branchAt(purchase.locationId, read),
+  ])
+  return purchasePaper(purchase, branch, prices && supplier && { prices, supplier })
+}
+
+async function paperOfReceipt(noteId: string, read: ReadRecords): Promise<Paper | undefined> {
+  const asked = receiptOfNoteId(noteId)
+  const purchase =
+    asked && (await readOne(purchaseSchema, COLLECTIONS.purchaseOrders, asked.purchaseId, read))
+  return purchase && receivedNotePaper(purchase, asked.index, await branchAt(purchase.locationId, read))
+}
+
+async function paperOfTransfer(id: string, read: ReadRecords): Promise<Paper | undefined> {
+  const transfer = await readOne(transferSchema, COLLECTIONS.stockTransfers, id, read)
+  if (!transfer) return undefined
+  const [from, to] = await Promise.all([branchAt(transfer.fromId, read), branchAt(transfer.toId, read)])
+  return transferWaybill(transfer, { from, to, receivePath: paths.admin.receiveTransfer(id) })
+}
+
+async function branchAt(id: string, read: ReadRecords): Promise<BranchAddress> {
+  const branch = await readOne(branchSchema, COLLECTIONS.locations, id, read)
+  return branch ?? { name: id, address: '', city: '', ghanaPostGps: '', phone: '' }
 }
 
 async function readOne<Schema extends RecordSchema>(

@@ -12,6 +12,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { PAPER_LINK_DAYS } from '#domain/orders/paper.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
+import { paperFor } from '#server/api/papers.ts'
 
 const projectId = 'demo-papers-test'
 const PASSWORD = 'correct-horse'
@@ -31,6 +32,7 @@ const [PROVEN, UNPROVEN, RECEIPTED] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repea
 let auth: AuthServer
 let firestore: FirestoreServer
 let server: Server
+let runAs: ReturnType<typeof emulatedServices>['runAs']
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
@@ -38,8 +40,13 @@ beforeAll(async () => {
     startAuth({ projectId, port: 0 }),
     startFirestore({ projectId, rules: readFileSync('firestore.rules', 'utf8') }),
   ])
+  const services = emulatedServices(projectId, {
+    authHost: `127.0.0.1:${auth.port}`,
+    firestoreUrl: firestore.url,
+  })
+  runAs = services.runAs
   const api = createApi({
-    ...emulatedServices(projectId, { authHost: `127.0.0.1:${auth.port}`, firestoreUrl: firestore.url }),
+    ...services,
     ownerEmail: 'owner@example.com',
     siteUrl: 'https://osu.example.com',
     signUpload: () => {
@@ -106,6 +113,7 @@ function putRecords() {
     admin.set(`transactions/${id}`, { ...stamp, id, orderId: 'own', customerUid, locationId, proof })
   admin.set('kyc/customer', draftKyc('customer'))
   putReceipt(order)
+  putPurchase(stamp)
   const line = { ...lines[0], line: 0, ordered: 5 }
   const { productId, sku, name, unit, quantityScale, quantity, ordered, madeToOrder } = line
   const fulfilment = {
@@ -134,6 +142,104 @@ function putRecords() {
     status: 'dispatched',
     dispatch: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-9' },
     dispatchedAt: new Date(1),
+  })
+}
+
+const [BOUGHT, MOVED] = ['d'.repeat(32), 'e'.repeat(32)] as const
+
+function putPurchase(stamp: object) {
+  const { admin } = firestore
+  const product = {
+    productId: 'CEM',
+    sku: 'CEM',
+    name: 'Cement',
+    unit: 'bag',
+    quantityScale: 0,
+    quantity: 10,
+  }
+  admin.set('locations/osu', {
+    id: 'osu',
+    code: 'OSU',
+    name: 'Osu',
+    title: 'Osu branch',
+    city: 'Accra',
+    region: 'Greater Accra',
+    address: 'Oxford Street',
+    ghanaPostGps: '',
+    phone: '',
+    pickup: true,
+  })
+  admin.set('suppliers/VOLTA', {
+    ...stamp,
+    id: 'VOLTA',
+    code: 'VOLTA',
+    name: 'Volta Cement',
+    contact: '',
+    email: '',
+    phone: '',
+    country: 'GH',
+    currency: 'GHS',
+    paymentTermsDays: 30,
+    leadTimeDays: 7,
+    status: 'Active',
+  })
+  admin.set(`purchaseOrders/${BOUGHT}`, {
+    ...stamp,
+    id: BOUGHT,
+    ref: 'PO-2026-000009',
+    status: 'partially_received',
+    supplierId: 'VOLTA',
+    supplierName: 'Volta Cement',
+    locationId: 'osu',
+    lines: [{ ...product, partNumber: '', accepted: 4, rejected: 0 }],
+    expectedOn: '2026-12-01',
+    note: '',
+    createdByName: 'Esi',
+    approvedBy: 'manager',
+    approvedByName: 'Kwesi',
+    sentOn: '2026-11-20',
+    reason: '',
+    receipts: [
+      {
+        id: 'f'.repeat(32),
+        at: 1,
+        byName: 'Yaa',
+        deliveryNote: 'DN-1',
+        lines: [{ productId: 'CEM', accepted: 4, rejected: 0, reason: '' }],
+      },
+    ],
+    revision: 4,
+  })
+  admin.set(`purchasePrices/${BOUGHT}`, {
+    id: BOUGHT,
+    supplierId: 'VOLTA',
+    currency: 'GHS',
+    rateMillionths: 1_000_000,
+    lines: [{ productId: 'CEM', priceMinor: 9000, amountMinor: 90_000 }],
+    freightMinor: 0,
+    dutyMinor: 0,
+    netMinor: 90_000,
+    totalMinor: 90_000,
+    updatedAt: 1,
+    updatedBy: 'inventory',
+  })
+  admin.set(`stockTransfers/${MOVED}`, {
+    ...stamp,
+    id: MOVED,
+    ref: 'TR-2026-000003',
+    status: 'in_transit',
+    fromId: 'osu',
+    toId: 'kumasi',
+    locationIds: ['osu', 'kumasi'],
+    lines: [{ ...product, received: 0, damaged: 0, lost: 0 }],
+    note: '',
+    reason: '',
+    createdByName: 'Yaa',
+    approvedBy: 'manager',
+    approvedByName: 'Kwesi',
+    dispatch: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', at: 1, by: 'manager', byName: 'Kwesi' },
+    arrivals: [],
+    revision: 3,
   })
 }
 
@@ -196,6 +302,10 @@ test.each([
     'Statement-of-account-1-Oct-2026-to-31-Dec-2026.pdf',
   ],
   ['statement/customer__2026-10-01__2026-12-31.pdf', 'accountant', 'Statement-of-account-'],
+  [`purchase-order/${BOUGHT}.pdf`, 'inventory', 'Purchase-order-PO-2026-000009.pdf'],
+  [`purchase-order/${BOUGHT}.pdf`, 'location', 'Purchase-order-PO-2026-000009.pdf'],
+  [`goods-received-note/${BOUGHT}-1.pdf`, 'location', 'Goods-received-note-PO-2026-000009-1.pdf'],
+  [`transfer-waybill/${MOVED}.pdf`, 'location', 'Transfer-waybill-TR-2026-000003.pdf'],
 ])('%s is a PDF for the %s', async (path, person, name) => {
   const { status, headers, bytes } = await ask(path, person)
   expect(status).toBe(200)
@@ -220,6 +330,10 @@ test.each([
   ['statement/customer__2026-10-01__2026-12-31.pdf', 'inventory'],
   ['waybill/left.pdf', 'other'],
   ['waybill/left.pdf', 'salesKumasi'],
+  [`purchase-order/${BOUGHT}.pdf`, 'sales'],
+  [`purchase-order/${BOUGHT}.pdf`, 'customer'],
+  [`goods-received-note/${BOUGHT}-1.pdf`, 'sales'],
+  [`transfer-waybill/${MOVED}.pdf`, 'sales'],
 ])('%s is refused to %s', async (path, person) => {
   expect(await ask(path, person)).toMatchObject({ status: 403 })
 })
@@ -231,10 +345,21 @@ test.each([
   ['a delivery that has left', 'pick-list/left.pdf'],
   ['an unknown document', 'invoice/own.pdf'],
   ['a payment without a receipt', `receipt/${UNPROVEN}.pdf`],
+  ['a delivery that never came', `goods-received-note/${BOUGHT}-2.pdf`],
   ['another address', 'proforma/own'],
   ['a path', 'proforma/..%2Fusers%2Fmanager.pdf'],
 ])('there is none of %s', async (_, path) => {
   expect(await ask(path, 'manager')).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['inventory', ['CEM', 'Cement', '10', 'bags', '90.00', '900.00'], 1],
+  ['location', ['CEM', 'Cement', '10', 'bags'], 0],
+])('the order to a supplier has prices for roles that see costs: %s', async (person, cells, totals) => {
+  const address = { kind: 'purchase-order', id: BOUGHT } as const
+  const { paper } = await paperFor(address, runAs(tokens.get(person) ?? ''), 1)
+  expect(paper.rows.map((row) => row.cells)).toEqual([cells])
+  expect(paper.totals).toHaveLength(totals)
 })
 
 test('nobody has one without signing in', async () => {

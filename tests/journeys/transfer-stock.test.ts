@@ -42,7 +42,17 @@ test('Osu asks Kumasi for cement, a Manager approves, it travels, and arrives wi
   // Who sent them does not receive them.
   expect(await manager.getByRole('button', { name: 'Receive goods' }).count()).toBe(0)
 
-  await branch.getByRole('button', { name: 'Receive goods' }).click()
+  // The code on the waybill opens the form to receive them, for who may.
+  await manager.getByRole('link', { name: 'Waybill' }).click()
+  const waybill = manager.getByRole('article', { name: /^Transfer waybill TR-/ })
+  await waybill.getByRole('img', { name: /QR code/ }).waitFor()
+  const printed = await waybill.getByText(/Receive the goods:/).innerText()
+  const receivePath = /[/]adx.*$/.exec(printed)?.[0] ?? ''
+  expect(receivePath).toBe(`${path}?receive`)
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.goto(new URL(receivePath, manager.url()).href)
+  await manager.getByText(/not the person who sent them/).waitFor()
+  await branch.goto(new URL(receivePath, branch.url()).href)
   await branch.getByRole('button', { name: 'Everything came' }).click()
   await branch.getByLabel(`Received of ${name}`).fill('9')
   await branch.getByLabel(`Damaged of ${name}`).fill('2')

@@ -290,6 +290,22 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.purchasePaper(':id'),
+    lazy: adminScreen(
+      'purchases',
+      () => import('#features/admin/purchasing/orders/purchase-paper-page.tsx'),
+      'PurchasePaperPage',
+    ),
+  },
+  {
+    path: paths.admin.receivedNote(':id', ':number'),
+    lazy: adminScreen(
+      'purchases',
+      () => import('#features/admin/purchasing/orders/received-note-page.tsx'),
+      'ReceivedNotePage',
+    ),
+  },
+  {
     path: paths.admin.transfers,
     lazy: adminScreen(
       'transfers',
@@ -311,6 +327,14 @@ const adminScreens: RouteObject[] = [
       'transfers',
       () => import('#features/admin/stock/transfers/transfer-page.tsx'),
       'TransferPage',
+    ),
+  },
+  {
+    path: paths.admin.transferWaybill(':id'),
+    lazy: adminScreen(
+      'transfers',
+      () => import('#features/admin/stock/transfers/transfer-waybill-page.tsx'),
+      'TransferWaybillPage',
     ),
   },
   {

@@ -76,28 +76,24 @@ export const PaperView = ({ paper }: { paper: Paper }) => {
             ))}
           </div>
         )}
-        {paper.verifyPath && <VerifyCode path={paper.verifyPath} />}
+        {paper.code && <PrintedCode code={paper.code} />}
         {paper.help && <p className={styles.help}>Help: {printedHelp(paper.help, window.location.origin)}</p>}
       </footer>
     </article>
   )
 }
 
-/** Leads to the page that says whether the document is ours. */
-function VerifyCode({ path }: { path: string }) {
+/** Leads to a page of ours. */
+function PrintedCode({ code: { path, says, label } }: { code: NonNullable<Paper['code']> }) {
   const url = window.location.origin + path
   const { d, size } = qrPath(url)
   return (
     <div className={styles.verify}>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code of the page that checks this document"
-      >
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
         <path d={d} />
       </svg>
       <p>
-        Check this document:
+        {says}
         <br />
         {url.replace(/^https?:\/\//, '')}
       </p>

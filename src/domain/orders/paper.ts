@@ -23,6 +23,15 @@ export const SALES_PAPERS = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 /** What is printed of a customer's account. */
 export const ACCOUNT_PAPERS = { statement: 'Statement of account' } as const
 
+/** What is printed of an order to a supplier and, for each delivery, of what arrived. */
+export const PURCHASE_PAPERS = {
+  'purchase-order': 'Purchase order',
+  'goods-received-note': 'Goods received note',
+} as const
+
+/** What travels with goods from one branch to another. */
+export const TRANSFER_PAPERS = { 'transfer-waybill': 'Transfer waybill' } as const
+
 /** The answer of the help page that whoever gets the document may look for. */
 export const PAPER_HELP = {
   proforma: 'pay-by-bank-transfer-cash-or-cheque',
@@ -35,7 +44,16 @@ export type DeliveryPaper = keyof typeof DELIVERY_PAPERS
 export type SalesPaper = keyof typeof SALES_PAPERS
 type PaymentPaper = keyof typeof PAYMENT_PAPERS
 type AccountPaper = keyof typeof ACCOUNT_PAPERS
-export type PaperKind = OrderPaper | DeliveryPaper | PaymentPaper | SalesPaper | AccountPaper
+type PurchasePaper = keyof typeof PURCHASE_PAPERS
+type TransferPaper = keyof typeof TRANSFER_PAPERS
+export type PaperKind =
+  | OrderPaper
+  | DeliveryPaper
+  | PaymentPaper
+  | SalesPaper
+  | AccountPaper
+  | PurchasePaper
+  | TransferPaper
 
 export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = {
   ...ORDER_PAPERS,
@@ -43,13 +61,15 @@ export const PAPER_TITLES: Readonly<Record<PaperKind, string>> = {
   ...PAYMENT_PAPERS,
   ...SALES_PAPERS,
   ...ACCOUNT_PAPERS,
+  ...PURCHASE_PAPERS,
+  ...TRANSFER_PAPERS,
 }
 
 export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PAPER_TITLES, text)
 export const isSalesPaper = (kind: PaperKind): kind is SalesPaper => Object.hasOwn(SALES_PAPERS, kind)
 export const isOrderPaper = (kind: PaperKind): kind is OrderPaper => Object.hasOwn(ORDER_PAPERS, kind)
 
-/** The address of the PDF below `/api`; `id` is of the order, the delivery or the payment; see `statementId`. */
+/** The address of the PDF below `/api`; `id` is of the record; see `statementId` and `receivedNoteId`. */
 export const paperPath = (kind: PaperKind, id: string): string => `/papers/${kind}/${id}.pdf`
 
 export type PaperColumn = {
@@ -87,8 +107,8 @@ export type Paper = {
   signatures: readonly string[]
   /** The id of an answer of the help page; its address is printed last. */
   help?: string
-  /** The path of the page that says whether the document is ours: printed as a QR code. */
-  verifyPath?: string
+  /** A page of ours, printed as a QR code; `says` stands beside it, `label` is read out for it. */
+  code?: { path: string; says: string; label: string }
 }
 
 /** The documents there are of an order. */

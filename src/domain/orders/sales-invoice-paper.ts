@@ -66,6 +66,10 @@ export function salesInvoicePaper(invoice: SalesInvoice): Paper {
       },
     ],
     signatures: [],
-    verifyPath: verifyPath(invoice.code),
+    code: {
+      path: verifyPath(invoice.code),
+      says: 'Check this document:',
+      label: 'QR code of the page that checks this document',
+    },
   }
 }

@@ -151,6 +151,8 @@ export const ADMIN_SCREENS = {
     pages: [
       { label: 'New purchase order', path: paths.admin.newPurchase },
       { label: 'Purchase order', path: paths.admin.purchase(':id') },
+      { label: 'Purchase order to print', path: paths.admin.purchasePaper(':id') },
+      { label: 'Goods received note', path: paths.admin.receivedNote(':id', ':number') },
     ],
   },
   transfers: {
@@ -162,6 +164,7 @@ export const ADMIN_SCREENS = {
     pages: [
       { label: 'New stock transfer', path: paths.admin.newTransfer },
       { label: 'Stock transfer', path: paths.admin.transfer(':id') },
+      { label: 'Transfer waybill', path: paths.admin.transferWaybill(':id') },
     ],
   },
   suppliers: {

@@ -23,6 +23,7 @@ import {
   type PurchaseAction,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
+import { hasPurchasePaper, receivedNoteRef } from '#domain/purchasing/purchase-papers.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
@@ -33,7 +34,7 @@ import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { DraftEditor } from './draft-editor.tsx'
@@ -91,6 +92,11 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
       <header className={`head-row ${layout.head}`}>
         <h1>{ref || 'New purchase order'}</h1>
         <PurchasePill purchase={purchase} today={today()} />
+        {hasPurchasePaper(purchase) && (
+          <ButtonLink icon="print" to={paths.admin.purchasePaper(id)}>
+            Print or PDF
+          </ButtonLink>
+        )}
         {isOpen(purchase) && mayReceive(locationId, user) && !isReceiving && (
           <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
             Receive goods
@@ -282,8 +288,11 @@ function Receipts({ purchase }: { purchase: Purchase }) {
     <section aria-labelledby="receipts-title" className={styles.section}>
       <h2 id="receipts-title">Deliveries</h2>
       <ul className={`card lines ${styles.receipts}`}>
-        {purchase.receipts.map((receipt) => (
+        {purchase.receipts.map((receipt, index) => (
           <li key={receipt.id}>
+            <Link to={paths.admin.receivedNote(purchase.id, String(index + 1))} className="link mono">
+              {receivedNoteRef(purchase.ref, index)}
+            </Link>{' '}
             <b>{timestampText(receipt.at)}</b> {receipt.byName}
             {receipt.deliveryNote && (
               <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useAction } from '#components/states/use-action.ts'
@@ -17,6 +17,7 @@ import {
   type Transfer,
   type TransferAction,
 } from '#domain/stock/transfer.ts'
+import { hasWaybill } from '#domain/stock/transfer-paper.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
@@ -24,7 +25,7 @@ import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -55,14 +56,22 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
   const { ref, status, fromId, toId, note, reason, dispatch } = transfer
   const user = useUser()
   const { nameOf } = useAdminBranches()
-  const [isReceiving, setIsReceiving] = useState(false)
+  // The code on the waybill opens it so.
+  const [query] = useSearchParams()
+  const [isReceiving, setIsReceiving] = useState(() => query.has('receive'))
+  const mayReceive = isOnItsWay(transfer) && mayAct('receive', transfer, user)
   return (
     <>
       <PageTitle title={ref} />
       <header className={`head-row ${layout.head}`}>
         <h1>{ref}</h1>
         <TransferPill status={status} />
-        {isOnItsWay(transfer) && mayAct('receive', transfer, user) && !isReceiving && (
+        {hasWaybill(transfer) && (
+          <ButtonLink icon="print" to={paths.admin.transferWaybill(transfer.id)}>
+            Waybill
+          </ButtonLink>
+        )}
+        {mayReceive && !isReceiving && (
           <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
             Receive goods
           </Button>
@@ -89,7 +98,10 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
         ]}
       />
       <Lines transfer={transfer} />
-      {isReceiving && isOnItsWay(transfer) && (
+      {query.has('receive') && isOnItsWay(transfer) && !mayReceive && (
+        <p className="note">Somebody at {nameOf(toId)} receives these goods; not the person who sent them.</p>
+      )}
+      {isReceiving && mayReceive && (
         <ReceiveTransfer transfer={transfer} onDone={() => setIsReceiving(false)} />
       )}
       <Actions transfer={transfer} />

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import {
+  hasPurchasePaper,
+  purchasePaper,
+  receiptOfNoteId,
+  receivedNoteId,
+  receivedNotePaper,
+} from './purchase-papers.ts'
+import type { Purchase, PurchasePrices } from './purchase.ts'
+import type { Supplier } from './supplier.ts'
+
+const ID = 'a'.repeat(32)
+const BRANCH = { name: 'Osu', address: 'Oxford Street', city: 'Accra', ghanaPostGps: '', phone: '' }
+const purchase = {
+  id: ID,
+  ref: 'PO-2026-000041',
+  status: 'partially_received',
+  supplierName: 'Volta Cement',
+  approvedBy: 'manager',
+  approvedByName: 'Kwesi Boadu',
+  sentOn: '2026-11-20',
+  expectedOn: '2026-12-01',
+  note: 'Call before you come',
+  updatedAt: Date.UTC(2026, 10, 23),
+  lines: [
+    {
+      productId: 'CEM',
+      sku: 'CEM-50',
+      name: 'Cement',
+      unit: 'bag',
+      quantityScale: 0,
+      partNumber: 'V-50',
+      quantity: 100,
+    },
+    {
+      productId: 'ROD',
+      sku: 'ROD-12',
+      name: 'Rod',
+      unit: 'length',
+      quantityScale: 0,
+      partNumber: '',
+      quantity: 5,
+    },
+  ],
+  receipts: [
+    {
+      id: 'b'.repeat(32),
+      at: Date.UTC(2026, 10, 22),
+      byName: 'Esi',
+      deliveryNote: 'DN-7',
+      lines: [{ productId: 'CEM', accepted: 60, rejected: 5, reason: 'damaged' }],
+    },
+  ],
+} as unknown as Purchase
+const prices = {
+  currency: 'USD',
+  lines: [
+    { productId: 'CEM', priceMinor: 800, amountMinor: 80_000 },
+    { productId: 'ROD', priceMinor: 1050, amountMinor: 5250 },
+  ],
+  netMinor: 85_250,
+  freightMinor: 50_000,
+  totalMinor: 999_999,
+} as unknown as PurchasePrices
+const supplier = {
+  contact: 'Ama',
+  email: 'ama@volta.example.com',
+  phone: '',
+  paymentTermsDays: 30,
+} as unknown as Supplier
+
+test('an order to a supplier has their prices and numbers, and nothing of our landed cost', () => {
+  const paper = purchasePaper(purchase, BRANCH, { prices, supplier })
+  expect(paper.rows[0]).toMatchObject({
+    cells: ['CEM-50', 'Cement', '100', 'bags', '8.00', '800.00'],
+    notes: ['Your number V-50'],
+  })
+  expect(paper.totals).toEqual([{ label: 'Total USD before tax', text: '852.50' }])
+  expect(paper.parties[0]?.lines).toEqual(['Ama', 'ama@volta.example.com'])
+  const all = JSON.stringify(paper)
+  expect(all).toContain('30 days from the bill')
+  expect(all).toContain('1 Dec 2026')
+  expect(all).not.toMatch(/500[.]00|9,999[.]99/)
+})
+
+test('without terms it has no price, and no more of the supplier than the name', () => {
+  const paper = purchasePaper(purchase, BRANCH, undefined)
+  expect(paper.totals).toEqual([])
+  expect(paper.rows[0]?.cells).toEqual(['CEM-50', 'Cement', '100', 'bags'])
+  expect(paper.columns).toHaveLength(4)
+  expect(JSON.stringify(paper)).not.toMatch(/8[.]00|USD|ama@|days/)
+})
+
+test('there is none before somebody approved it, and a cancelled one says so', () => {
+  expect(hasPurchasePaper({ approvedBy: '' })).toBe(false)
+  expect(hasPurchasePaper(purchase)).toBe(true)
+  expect(purchasePaper({ ...purchase, status: 'cancelled' }, BRANCH, undefined).stamp).toBe('CANCELLED')
+})
+
+test('a goods received note says what one delivery brought', () => {
+  const paper = receivedNotePaper(purchase, 0, BRANCH)
+  expect(paper).toMatchObject({
+    ref: 'PO-2026-000041/1',
+    rows: [{ cells: ['CEM-50', 'Cement', '60', '5', 'bags'], notes: ['Rejected: damaged'] }],
+  })
+  expect(receivedNotePaper(purchase, 1, BRANCH)).toBeUndefined()
+})
+
+test('its id leads back to the order and the delivery', () => {
+  expect(receiptOfNoteId(receivedNoteId(ID, 11))).toEqual({ purchaseId: ID, index: 11 })
+  for (const id of [ID, `${ID}-0`, `${ID}-100`, `${ID}-x`, `x-1`]) expect(receiptOfNoteId(id)).toBeUndefined()
+})

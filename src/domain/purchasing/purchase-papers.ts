@@ -1,0 +1,159 @@
+import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { PURCHASE_PAPERS, type Paper } from '#domain/orders/paper.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { branchParty, type BranchAddress } from '#domain/stock/branch-party.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
+import { dayText, timestampText } from '#lib/time-ago.ts'
+import { REJECTION_LABELS, type Purchase, type PurchaseLine, type PurchasePrices } from './purchase.ts'
+import { termsText, type Supplier } from './supplier.ts'
+
+/** Once somebody approved it; what is changed after that is changed by what arrives. */
+export const hasPurchasePaper = ({ approvedBy }: Pick<Purchase, 'approvedBy'>): boolean => approvedBy !== ''
+
+/** What a reader who sees costs has beside the order. */
+export type PurchaseTerms = { prices: PurchasePrices; supplier: Supplier }
+
+/** What we ask a supplier for. Without `terms` it has no price: a branch receives by it. */
+export function purchasePaper(
+  purchase: Purchase,
+  branch: BranchAddress,
+  terms: PurchaseTerms | undefined,
+): Paper {
+  const { ref, status, sentOn, expectedOn, supplierName, note } = purchase
+  const issuedAt = sentOn ? Date.parse(sentOn) : purchase.updatedAt
+  const priceOf = new Map(terms?.prices.lines.map((line) => [line.productId, line]))
+  const currency = terms?.prices.currency ?? ''
+  return {
+    title: PURCHASE_PAPERS['purchase-order'],
+    ref,
+    issuedAt,
+    stamp: status === 'cancelled' ? 'CANCELLED' : '',
+    facts: [
+      { label: 'Number', value: ref, isCode: true },
+      { label: 'Date', value: dayText(issuedAt) },
+      ...(expectedOn ? [{ label: 'Deliver by', value: dayText(Date.parse(expectedOn)) }] : []),
+      ...(terms ? [{ label: 'Payment', value: paymentText(terms.supplier) }] : []),
+    ],
+    parties: [
+      { heading: 'Supplier', name: supplierName, lines: terms ? supplierLines(terms.supplier) : [] },
+      branchParty('Deliver to', branch),
+    ],
+    columns: [
+      { label: 'Our code', kind: 'code', isWide: true },
+      { label: 'Goods', kind: 'goods' },
+      { label: 'Quantity', kind: 'number' },
+      { label: 'Unit', kind: 'unit' },
+      ...(terms
+        ? ([
+            { label: `Price ${currency}`, kind: 'number', isWide: true },
+            { label: `Amount ${currency}`, kind: 'number' },
+          ] as const)
+        : []),
+    ],
+    rows: purchase.lines.map((line) => {
+      const price = priceOf.get(line.productId)
+      return {
+        cells: [
+          line.sku,
+          line.name,
+          formatQuantity(line.quantity, line.quantityScale),
+          unitOf(line, line.quantity),
+          ...(terms ? [formatAmount(price?.priceMinor ?? 0), formatAmount(price?.amountMinor ?? 0)] : []),
+        ],
+        notes: line.partNumber ? [`Your number ${line.partNumber}`] : [],
+        summary: terms ? `${line.sku} · ${formatAmount(price?.priceMinor ?? 0)} each` : line.sku,
+      }
+    }),
+    totals: terms
+      ? [{ label: `Total ${currency} before tax`, text: formatAmount(terms.prices.netMinor) }]
+      : [],
+    remarks: [
+      ...(note ? [{ heading: 'Note', lines: note.split('\n').filter(Boolean) }] : []),
+      {
+        heading: '',
+        lines: [
+          `Please confirm this order and the day you deliver. Quote ${ref} on your delivery note and your bill.`,
+          `Approved by ${purchase.approvedByName}.`,
+        ],
+      },
+    ],
+    signatures: [],
+  }
+}
+
+const paymentText = (supplier: Supplier): string =>
+  supplier.paymentTermsDays === 0 ? termsText(supplier) : `${termsText(supplier)} from the bill`
+
+const supplierLines = ({ contact, phone, email }: Supplier): string[] =>
+  [contact, phone && formatPhone(phone), email].filter(Boolean)
+
+const unitOf = ({ unit, quantityScale }: PurchaseLine, quantity: number): string =>
+  unitFor(quantityInUnits(quantity, quantityScale), unit)
+
+/** The id of what is printed of the delivery at this place of the order's receipts. */
+export const receivedNoteId = (purchaseId: string, index: number): string => `${purchaseId}-${index + 1}`
+
+export function receiptOfNoteId(id: string): { purchaseId: string; index: number } | undefined {
+  const [, purchaseId, number] = /^([0-9a-f]{32})-([1-9]\d?)$/.exec(id) ?? []
+  return purchaseId && number ? { purchaseId, index: Number(number) - 1 } : undefined
+}
+
+/** `PO-2026-000041/2`: the second delivery of the order. */
+export const receivedNoteRef = (ref: string, index: number): string => `${ref}/${index + 1}`
+
+/** What one delivery brought, without prices; undefined where there is no such delivery. */
+export function receivedNotePaper(
+  purchase: Purchase,
+  index: number,
+  branch: BranchAddress,
+): Paper | undefined {
+  const receipt = purchase.receipts[index]
+  if (!receipt) return undefined
+  const { ref, supplierName } = purchase
+  const noteRef = receivedNoteRef(ref, index)
+  const cameOf = new Map(receipt.lines.map((line) => [line.productId, line]))
+  return {
+    title: PURCHASE_PAPERS['goods-received-note'],
+    ref: noteRef,
+    issuedAt: receipt.at,
+    stamp: '',
+    facts: [
+      { label: 'Number', value: noteRef, isCode: true },
+      { label: 'Purchase order', value: ref, isCode: true },
+      ...(receipt.deliveryNote
+        ? [{ label: 'Delivery note', value: receipt.deliveryNote, isCode: true } as const]
+        : []),
+      { label: 'Date', value: dayText(receipt.at) },
+    ],
+    parties: [{ heading: 'Supplier', name: supplierName, lines: [] }, branchParty('Received at', branch)],
+    columns: [
+      { label: 'Code', kind: 'code', isWide: true },
+      { label: 'Goods', kind: 'goods' },
+      { label: 'Accepted', kind: 'number' },
+      { label: 'Rejected', kind: 'number' },
+      { label: 'Unit', kind: 'unit' },
+    ],
+    rows: purchase.lines.flatMap((line) => {
+      const came = cameOf.get(line.productId)
+      if (!came) return []
+      const { accepted, rejected, reason } = came
+      return [
+        {
+          cells: [
+            line.sku,
+            line.name,
+            formatQuantity(accepted, line.quantityScale),
+            rejected > 0 ? formatQuantity(rejected, line.quantityScale) : '–',
+            unitOf(line, accepted + rejected),
+          ],
+          notes: reason === '' ? [] : [`Rejected: ${REJECTION_LABELS[reason].toLowerCase()}`],
+          summary: line.sku,
+        },
+      ]
+    }),
+    totals: [],
+    remarks: [{ heading: '', lines: [`Received by ${receipt.byName}, ${timestampText(receipt.at)}`] }],
+    signatures: ['Delivered by', 'Received by', 'Date and time'],
+  }
+}
