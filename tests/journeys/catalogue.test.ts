@@ -43,6 +43,41 @@ test('a guest searches, narrows by facets, and the address holds the view', asyn
   await row(page, 'RBR-Y16-12M').waitFor()
 })
 
+test('the search box offers products, categories and recent searches by keyboard; a slip is put right', async () => {
+  const page = await shop.visit('/')
+  const box = page.getByRole('combobox', { name: 'Search the catalogue' })
+  const options = (group: string) => page.getByRole('group', { name: group }).getByRole('option')
+  await page.keyboard.press('/')
+  await page.keyboard.type('reinf')
+  await options('Categories').filter({ hasText: 'Reinforcement Bars' }).waitFor()
+  expect(await options('Products').count()).toBeGreaterThan(2)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  const active = page.locator(`[id="${await box.getAttribute('aria-activedescendant')}"]`)
+  expect(await active.getAttribute('aria-selected')).toBe('true')
+  const name = (await active.innerText()).split('\n')[0] ?? ''
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+
+  await box.fill('cemnet 42.5')
+  await page.getByRole('option', { name: /“cement 42.5”/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Showing results for cement 42.5').waitFor()
+  await row(page, 'CEM-425R-50').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'cemnet 42.5' }).click()
+  await page.getByText('No product matches every word').waitFor()
+
+  await box.fill('')
+  expect(await options('Recent searches').allInnerTexts()).toEqual(['cemnet 42.5'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await row(page, 'CEM-425R-50').waitFor()
+  await box.fill('')
+  await page.getByRole('option', { name: 'Forget recent searches' }).click()
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
+})
+
 test('back from a product, the price list is as it was left; its links still lead on', async () => {
   const page = await shop.visit('/products?category=steel-rebar&page=1')
   const rows = page.getByRole('table').getByRole('row')

@@ -23,8 +23,8 @@ export async function searchCatalogue(
 ): Promise<SearchResult | undefined> {
   if (isQueried(catalogue.facts)) return (await import('./search-by-query.ts')).searchByQuery(query, signal)
   const engine = await engineOf(catalogue)
-  const { positions, matchesAll } = await engine(query)
-  return { products: Array.from(positions, (at) => catalogue.products[at]).filter(isPresent), matchesAll }
+  const { positions, ...rest } = await engine(query)
+  return { ...rest, products: Array.from(positions, (at) => catalogue.products[at]).filter(isPresent) }
 }
 
 /** Starts indexing, so that the first query does not have to wait. */

@@ -1,9 +1,9 @@
 import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import { searchIndexOf } from './search-index.ts'
+import { searchIndexOf, type SearchResult } from './search-index.ts'
 
-/** `positions` are counted from the first product of the first shard, best first. */
-export type SearchAnswer = { positions: Uint32Array; matchesAll: boolean }
+/** Like `SearchResult`, with the products as positions, counted from the first product of the first shard. */
+export type SearchAnswer = Omit<SearchResult, 'products'> & { positions: Uint32Array }
 
 /** Decodes and indexes the catalogue; the returned function answers queries about it. */
 export function searchEngineOf(
@@ -14,7 +14,7 @@ export function searchEngineOf(
   const positionOf = new Map(products.map((product, at) => [product, at]))
   const index = searchIndexOf(products, categories)
   return (query) => {
-    const { products: found, matchesAll } = index.search(query)
-    return { positions: Uint32Array.from(found, (product) => positionOf.get(product) ?? 0), matchesAll }
+    const { products: found, ...rest } = index.search(query)
+    return { ...rest, positions: Uint32Array.from(found, (product) => positionOf.get(product) ?? 0) }
   }
 }

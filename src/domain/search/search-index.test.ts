@@ -145,3 +145,25 @@ test('when nothing contains every word, the result says so', () => {
   expect(index.search('cement xylophone')).toMatchObject({ matchesAll: false })
   expect(index.search('zzzz').products).toEqual([])
 })
+
+test.each([
+  ['cemnet 42.5', 'cement 42.5'],
+  ['Iron rodds 16mm', 'Iron rods 16mm'],
+  ['hardwod 2x4', 'hardwood 2x4'],
+])('the misspelt words of "%s" are searched for as the catalogue spells them: "%s"', (query, respelt) => {
+  const { products: shown, ...rest } = index.search(query)
+  expect(rest).toEqual({ matchesAll: true, respelt })
+  expect(shown).toEqual(index.search(respelt).products)
+})
+
+test('words that are in the catalogue, or begin one, are no slips', () => {
+  expect(index.search('42.5 cem')).not.toHaveProperty('respelt')
+  expect(index.search('iron rods 16')).not.toHaveProperty('respelt')
+  expect(index.search('cement xylophone')).not.toHaveProperty('respelt')
+})
+
+test('in quotes, words are searched for as they are written', () => {
+  expect(index.search('"cemnet 42.5"')).not.toHaveProperty('respelt')
+  expect(index.search('"cemnet"').products).toEqual([])
+  expect(index.search('"cement 42.5"').products).toEqual(index.search('cement 42.5').products)
+})

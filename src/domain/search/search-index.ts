@@ -2,7 +2,9 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { rankValue, saidIn, type Found, type Reached, type Said } from './rank-features.ts'
 import { inTradeWords } from '#domain/vocabulary/phrases.ts'
+import { isAsWritten, withoutQuotes } from './as-written.ts'
 import { likeWordsOf } from './like-words.ts'
+import { respelt, type Slips } from './respelling.ts'
 import { isWithinEdits } from './search-edits.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
@@ -12,6 +14,8 @@ export type SearchResult = {
   products: readonly CatalogueProduct[]
   /** False when no product contains every word, and these contain the most. */
   matchesAll: boolean
+  /** What was searched for instead: the query with its misspelt words as the catalogue spells them. */
+  respelt?: string
   /** There may be more: a catalogue too large for memory was asked for the first ones. */
   isPart?: true
 }
@@ -22,7 +26,7 @@ export type SearchIndex = {
   retrieve: (query: string, isLoose?: boolean) => Retrieved
 }
 
-type Retrieved = { said: Said; found: readonly Found[]; matchesAll: boolean }
+type Retrieved = { said: Said; found: readonly Found[]; matchesAll: boolean; slips: Slips }
 
 /** As many as anybody looks at; the others keep the order of the index. */
 const RANKED = 40
@@ -72,8 +76,11 @@ export function searchIndexOf(
 
   const vocabulary = [...postings.keys()].sort()
 
-  /** Product → how well it matches one word, in any of the ways. */
-  function matchesOf(token: string): Map<number, number> {
+  /**
+   * Product → how well it matches one word, in any of the ways; of a word that nothing contains, what it was taken for.
+   * `isExact` takes it for nothing else.
+   */
+  function matchesOf(token: string, isExact: boolean): { matches: Map<number, number>; taken: string[] } {
     const matches = new Map<number, number>()
     const add = (word: string, factor: number) => {
       for (const [at, weight] of postings.get(word) ?? []) {
@@ -86,9 +93,12 @@ export function searchIndexOf(
     }
     addWord(token, 1)
     synonymsOf(token).forEach((word, rank) => addWord(word, SYNONYM * 0.8 ** rank))
-    if (matches.size === 0 && /^[a-z]{4,}$/.test(token)) {
+    const taken: string[] = []
+    if (isExact || matches.size > 0) return { matches, taken }
+    if (/^[a-z]{4,}$/.test(token)) {
       const edits = token.length < 8 ? 1 : 2
-      for (const word of vocabulary) if (isWithinEdits(token, word, edits)) add(word, TYPO)
+      taken.push(...vocabulary.filter((word) => isWithinEdits(token, word, edits)))
+      taken.forEach((word) => add(word, TYPO))
     }
     if (matches.size === 0) {
       const { spelled, halves } = likeWords()(token)
@@ -96,8 +106,10 @@ export function searchIndexOf(
       const [first = '', second = ''] = halves ?? []
       for (const at of postings.get(first)?.keys() ?? [])
         if (postings.get(second)?.has(at) === true) matches.set(at, WEIGHTS.name * PREFIX)
+      const likely = [...spelled].toSorted(([, a], [, b]) => b - a).map(([word]) => word)
+      taken.push(...likely, ...(halves ? [halves.join(' ')] : []))
     }
-    return matches
+    return { matches, taken }
   }
 
   /** Prepared by the first word that nothing contains. */
@@ -124,7 +136,10 @@ export function searchIndexOf(
     return joined
   }
 
-  function retrieve(query: string, isLoose = false): Retrieved {
+  function retrieve(written: string, isLoose = false): Retrieved {
+    const query = withoutQuotes(written)
+    const isExact = isAsWritten(written)
+    const slips = new Map<string, readonly string[]>()
     const exact = bySku.get(query.trim().toLowerCase())
     const all = queryTokens(inCatalogueWords(query))
     const telling = all.filter((token) => !STOP_WORDS.has(token))
@@ -132,7 +147,8 @@ export function searchIndexOf(
     const scores = new Map<number, { score: number; words: number }>()
     const reached = new Map<string, Reached>()
     for (const token of tokens) {
-      const matches = matchesOf(token)
+      const { matches, taken } = matchesOf(token, isExact)
+      if (taken.length > 0) slips.set(token, taken)
       const rarity = rarityOf(matches.size)
       reached.set(token, matches)
       for (const [at, weight] of matches) {
@@ -149,18 +165,28 @@ export function searchIndexOf(
       return product && words >= leastWords ? [{ product, score, at }] : []
     })
     const rarityIn = (token: string) => rarityOf((reached.get(token) ?? postings.get(token))?.size ?? 0)
-    return { said: saidIn(query, rarityIn, reached), found: inIndexOrder(best), matchesAll }
+    return { said: saidIn(query, rarityIn, reached), found: inIndexOrder(best), matchesAll, slips }
   }
 
   const rarityOf = (count: number): number => Math.log(1 + products.length / (count + 1))
 
   function search(query: string): SearchResult {
-    const { said, found, matchesAll } = retrieve(query)
-    return { products: ranked(said, found).map(({ product }) => product), matchesAll }
+    const first = retrieve(query)
+    const inOrder = ranked(first.said, first.found)
+    const [best] = inOrder
+    const meant = best && respelt(query, first.slips, (word) => postings.get(word)?.has(best.at) === true)
+    if (meant === undefined) return resultOf(inOrder, first.matchesAll)
+    const { said, found, matchesAll } = retrieve(meant)
+    return { ...resultOf(ranked(said, found), matchesAll), respelt: meant }
   }
 
   return { search, retrieve }
 }
+
+const resultOf = (found: readonly Found[], matchesAll: boolean): SearchResult => ({
+  products: found.map(({ product }) => product),
+  matchesAll,
+})
 
 type Hit = { product: CatalogueProduct; score: number; at: number }
 

@@ -2,6 +2,7 @@ import { facetToken, specFacetsOf } from '#domain/catalogue/product-facets.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
+import { withoutQuotes } from './as-written.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
 const STOP_WORDS = wordsOf('stop')
@@ -56,7 +57,8 @@ export type WordQuery = {
 }
 
 /** The Firestore query for typed text; undefined when there is nothing to query. */
-export function wordQueryOf(typed: string): WordQuery | undefined {
+export function wordQueryOf(written: string): WordQuery | undefined {
+  const typed = withoutQuotes(written)
   const text = typed.trim().toLowerCase()
   // A product code is one token, not two words.
   if (/^[a-z0-9]+(-[a-z0-9.]+)+$/.test(text)) return { anyOf: [text], rest: [] }

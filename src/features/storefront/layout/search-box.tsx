@@ -1,11 +1,11 @@
-import { lazy, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './search-box.module.css'
-import type { Suggestion } from './suggestions.ts'
+import type { ShownList } from './suggestions.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
 const SearchSuggestions = lazy(async () => ({
@@ -25,33 +25,19 @@ export function SearchBox() {
   const [draft, setDraft] = useState({ text: searched, over: searched })
   const text = draft.over === searched ? draft.text : searched
   const [isOpen, setIsOpen] = useState(false)
-  const [chosen, setChosen] = useState(-1)
+  const [shown, setShown] = useState<ShownList>({})
 
   useSlashKey(input)
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
-
-  function close() {
-    setIsOpen(false)
-    setChosen(-1)
-  }
 
   function leave() {
-    close()
+    setIsOpen(false)
     input.current?.blur()
   }
 
   function submit() {
+    if (shown.active) return document.getElementById(shown.active)?.click()
     leave()
-    void navigate(suggestions[chosen]?.url ?? catalogueUrl({ q: text.trim() }))
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const last = suggestions.length - 1
-    if (event.key === 'ArrowDown' && last >= 0) setChosen((at) => (at >= last ? -1 : at + 1))
-    else if (event.key === 'ArrowUp' && last >= 0) setChosen((at) => (at < 0 ? last : at - 1))
-    else if (event.key === 'Escape') close()
-    else return
-    event.preventDefault()
+    void navigate(catalogueUrl({ q: text.trim() }))
   }
 
   return (
@@ -72,10 +58,10 @@ export function SearchBox() {
           name="q"
           role="combobox"
           aria-label="Search the catalogue"
-          aria-expanded={suggestions.length > 0}
+          aria-expanded={shown.isShown ?? false}
           aria-controls={isWanted ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={chosen >= 0 ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={shown.active}
           placeholder="Search 16mm rod, 42.5 cement, 2by4…"
           autoComplete="off"
           enterKeyHint="search"
@@ -83,14 +69,13 @@ export function SearchBox() {
           onChange={(event) => {
             setDraft({ text: event.target.value, over: searched })
             setIsOpen(true)
-            setChosen(-1)
           }}
           onFocus={(event) => {
             setIsWanted(true)
+            setIsOpen(true)
             event.target.select()
           }}
-          onBlur={close}
-          onKeyDown={onKeyDown}
+          onBlur={() => setIsOpen(false)}
         />
         <span className={styles.key}>
           <Kbd>/</Kbd>
@@ -106,10 +91,11 @@ export function SearchBox() {
           <LazyBoundary>
             <SearchSuggestions
               id={listId}
-              text={isOpen ? text.trim() : ''}
-              suggestions={suggestions}
-              chosen={chosen}
-              onFound={setSuggestions}
+              input={input}
+              text={text}
+              isOpen={isOpen}
+              onOpen={setIsOpen}
+              onShown={setShown}
               onFollowed={leave}
             />
           </LazyBoundary>

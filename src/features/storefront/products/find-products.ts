@@ -12,6 +12,8 @@ export type Found = {
   products: readonly CatalogueProduct[]
   /** False if no product contains every word. */
   matchesAll: boolean
+  /** What was searched for instead, where words are misspelt. */
+  respelt?: string | undefined
 }
 
 /** Filters and sorts the matches, or without words the whole catalogue, in memory. */
@@ -21,7 +23,11 @@ export function findProducts(
   query: CatalogueQuery,
   bands: Readonly<Record<string, StockBand>> | undefined,
 ): Found {
-  const { products: searched, matchesAll } = result ?? { products: all, matchesAll: true }
+  const {
+    products: searched,
+    matchesAll,
+    respelt,
+  } = result ?? { products: all, matchesAll: true, respelt: undefined }
   const products = sortedProducts(filteredProducts(searched, query, bands), query.sort)
-  return { searched, products, matchesAll }
+  return { searched, products, matchesAll, respelt }
 }

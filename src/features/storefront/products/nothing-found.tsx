@@ -4,6 +4,7 @@ import { tellMissedSearch } from '#data/catalogue/tell-missed-search.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { catalogueUrl } from '#config/paths.ts'
 import { shownCategories, type Category } from '#domain/catalogue/category.ts'
+import { withoutQuotes } from '#domain/search/as-written.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
@@ -27,7 +28,8 @@ export function NothingFound({
 }) {
   const company = useCompany()
   const wordsFound = query.q !== '' && found.searched.length > 0
-  const missed = wordsFound ? '' : query.q
+  const words = withoutQuotes(query.q)
+  const missed = wordsFound ? '' : words
   useEffect(() => {
     // Not while it is still being typed.
     const settled = setTimeout(() => missed !== '' && tellMissedSearch(missed), SETTLED)
@@ -37,12 +39,17 @@ export function NothingFound({
   return (
     <EmptyState
       icon="search"
-      title={query.q ? `Nothing found for “${query.q}”` : 'No products match these filters'}
+      title={query.q ? `Nothing found for “${words}”` : 'No products match these filters'}
       actions={
         <>
           {wordsFound && (
             <Button tone="go" onClick={() => onChange({ ...withoutFilters(query), category: '' })}>
               Show {found.searched.length} found without filters
+            </Button>
+          )}
+          {!wordsFound && words !== query.q && (
+            <Button tone="go" onClick={() => onChange({ ...query, q: words })}>
+              Search for what is like {words}
             </Button>
           )}
           {query.q === '' && (

@@ -16,6 +16,7 @@ import styles from './products-page.module.css'
 // Most visits need neither of them.
 const ProductGrid = lazy(async () => ({ default: (await import('./product-grid.tsx')).ProductGrid }))
 const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
+const SearchNote = lazy(async () => ({ default: (await import('./search-note.tsx')).SearchNote }))
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }))
 
 /** A page of products as a price list or as pictures, with the controls around it. */
@@ -54,10 +55,8 @@ export function ProductsView({
       <PageTitle title={titleOf(query, categories)} />
       {heading}
       {bar}
-      {found && !found.matchesAll && found.products.length > 0 && (
-        <p className="warning">No product matches every word of “{query.q}”. These are the closest.</p>
-      )}
       <Suspense fallback={<PriceListSkeleton view={view} />}>
+        {found && (found.respelt ?? !found.matchesAll) && <SearchNote query={query} found={found} />}
         {!found || !shown || !prices ? (
           <PriceListSkeleton view={view} />
         ) : shown.length === 0 ? (
