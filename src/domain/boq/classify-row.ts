@@ -14,11 +14,13 @@ const TREATED = new RegExp(String.raw`^${lineWords('treatment')}\b.*?\bwith\s+`,
 /** In "supply and fix …", a merchant is asked for what follows. */
 export const withoutSupply = (text: string): string => text.replace(SUPPLY, '').replace(TREATED, '')
 
+const THICKNESS = new RegExp(
+  String.raw`^\d+(?:\.\d+)?\s*(?:mm|cm)?\s*(?:\(\w+\.?\)\s*)?(?:${lineWords('least')} )?thick\s+`,
+)
+
 /** "20mm (minimum) thick cement and sand (1:4) backing" is a backing of cement and sand. */
 const withoutThickness = (text: string): string =>
-  text
-    .replace(/^\d+(?:\.\d+)?\s*(?:mm|cm)?\s*(?:\(\w+\.?\)\s*)?(?:average |minimum |min\.? )?thick\s+/, '')
-    .replaceAll(/\s*\(?\b1\s*:\s*\d[\d.:\s]*\)?\s*/g, ' ')
+  text.replace(THICKNESS, '').replaceAll(/\s*\(?\b1\s*:\s*\d[\d.:\s]*\)?\s*/g, ' ')
 
 /** The kind of a description by its words alone; undefined for a possible item. */
 export function kindByWords(

@@ -4,6 +4,7 @@ import type { Measure } from '#domain/catalogue/product-measures.ts'
 import { packsOf } from '#domain/catalogue/counting.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
+import containers from '#domain/vocabulary/containers.json'
 import type { SourceUnit } from './source-units.ts'
 
 export type Conversion =
@@ -11,29 +12,14 @@ export type Conversion =
   | { ok: false; note: string }
 
 /** Selling units that the name of a container may stand for. */
-const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
-  pair: ['pair'],
-  set: ['set', 'piece'],
-  length: ['length'],
-  bag: ['bag'],
-  box: ['box'],
-  roll: ['roll'],
-  sheet: ['sheet', 'length'],
-  trip: ['trip'],
-  drum: ['drum'],
-}
+const CONTAINERS: ReadonlyMap<string, readonly string[]> = new Map(
+  containers.map(({ name, sold }) => [name, sold]),
+)
 
 /** Selling units that are single things, so that "5 pcs" can refer to them. */
-const SINGLES: ReadonlySet<string> = new Set([
-  'piece',
-  'length',
-  'sheet',
-  'set',
-  'pair',
-  'drum',
-  'roll',
-  'bag',
-])
+const SINGLES: ReadonlySet<string> = new Set(
+  containers.flatMap(({ name, isSingle }) => (isSingle ? [name] : [])),
+)
 
 // Far above division error, far below any real remainder.
 const NOISE = 1e-6
@@ -86,7 +72,7 @@ function fromContainer(quantity: number, name: string, product: CatalogueProduct
   const pack = packsOf(product).find((one) => one.name === name)
   if (pack && name !== product.unit)
     return multiplied(quantity, name, pack.factor / oneUnit(product.quantityScale), product)
-  if (name === product.unit || CONTAINERS[name]?.includes(product.unit)) return asSold(quantity, product)
+  if (name === product.unit || CONTAINERS.get(name)?.includes(product.unit)) return asSold(quantity, product)
   const measure = name as Measure
   if (per[measure]) return multiplied(quantity, measure, per[measure], product)
   if (holds[measure]) return divided(quantity, name, holds[measure], product)

@@ -1,8 +1,11 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { withoutPlace } from '#domain/search/line-features.ts'
 import { EXCLUSIVE } from '#domain/vocabulary/words.ts'
 
-const DITTO =
-  /\b(?:ditto|do)\b\.?|^\s*(?:["″〃”]|''|,,)+(?=\s|$)|\b(?:same )?as (?:above|last|before|item above)\b(?: but)?|^same\b/i
+const DITTO = new RegExp(
+  String.raw`\b${lineWords('ditto')}\b\.?|^\s*(?:["″〃”]|''|,,)+(?=\s|$)|\b${lineWords('as-above')}\b(?: but)?|^${lineWords('same')}\b`,
+  'i',
+)
 const EVERY_DITTO = new RegExp(DITTO.source, 'gi')
 const SIZES = /\b\d[\d.,/]*(?:\s*[x×]\s*\d[\d.,/]*)*\s*(?:mm|m|"|in)?\b/gi
 

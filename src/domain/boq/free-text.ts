@@ -3,7 +3,14 @@ import type { BoqIssue } from './boq-line.ts'
 import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
 import { withClearFigures } from '#domain/search/like-words.ts'
 import { withPauses, withSpokenPauses } from './one-breath.ts'
-import { numberOfWord, spelledNumber, SPELLED_PATTERN } from '#domain/search/number-words.ts'
+import {
+  ARTICLES,
+  HALF,
+  numberOfWord,
+  spelledNumber,
+  SPELLED_PATTERN,
+  UNITS,
+} from '#domain/vocabulary/number-words.ts'
 import { readNumber } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 import { withoutPriceColumns } from './text-columns.ts'
@@ -25,7 +32,7 @@ const UNIT_THEN_NUMBER = new RegExp(
 )
 const TRAILING = new RegExp(String.raw`(\s*[\s.,;:=x×*–—-]+)(${NUMBER})\s*$`, 'i')
 const LEADING = new RegExp(
-  String.raw`^(\d{1,3})\s*[x×*]\s*(?=\d[\d.]*\s*(?:l|ltrs?|lit\w*|kg|mm|w|m)\b)|^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])|^(\d{2,})\s+(?=\d{1,2}\s*(?:"|inch))`,
+  String.raw`^(\d{1,3})\s*[x×*]\s*(?=\d[\d.]*\s*${lineWords('pack-measure')}\b)|^(${NUMBER})\s*(?:x\s|×\s|\*\s)?\s*(?=[a-z])|^(\d{2,})\s+(?=\d{1,2}\s*(?:"|inch))`,
   'i',
 )
 
@@ -54,27 +61,29 @@ const QUANTITY_HEAD = new RegExp(String.raw`\b${lineWords('quantity-head')}\s*[:
 const withCounts = (text: string): string =>
   text.replace(/\(\s*(\d{1,5})\s*\)\s*$/, '- $1').replace(QUANTITY_HEAD, '- ')
 
+const LARGE_MEASURE = new RegExp(`^${lineWords('vessel-measure')}`, 'i')
 const PRICE = new RegExp(
-  String.raw`(?:@\s*${lineWords('currency')}?|(?<!\w)${lineWords('currency')})\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:cedis)?\s*(?:each|per \w+|\/\s*\w+))?`,
+  String.raw`(?:@\s*${lineWords('currency')}?|(?<!\w)${lineWords('currency')})\s*\d[\d,]*(?:\.\d+)?(?:\s*${lineWords('currency-name')}?\s*(?:${lineWords('per-piece')}|\/\s*\w+))?`,
   'gi',
 )
 
 /** "@ GHS 240 each": an expected price is not a quantity either. */
 const withoutPrices = (text: string): string => text.replaceAll(PRICE, ' ')
 
+const ENDS_SIZE = new RegExp(String.raw`(?:^|\s)\d[\d./]*\s*(?:${lineWords('side-unit')}|"|')?\s*$`, 'i')
 const SIZE_UNITS = lineWords('size-unit')
 const SPELLED_COUNT = new RegExp(
   [
     String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?!\s*-?\s*dozen)(?=\s*-?\s*(?:${lineWords('bulk-size')}\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
     String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+${lineWords('part-count')}\b)`,
-    String.raw`(?<=\s(?:by|x|point|size)\s)(?:${SPELLED_PATTERN})\b(?![\s-]+quarters?\b)`,
-    String.raw`(?<=[a-z]\s)(?<!half an? |half |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
+    String.raw`(?<=\s${lineWords('between-sizes')}\s)(?:${SPELLED_PATTERN})\b(?![\s-]+${lineWords('quarter')}\b)`,
+    String.raw`(?<=[a-z]\s)(?<!(?:${HALF}) (?:${ARTICLES}) |(?:${HALF}) |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
   ].join('|'),
   'gi',
 )
 
 const HALVES = new RegExp(
-  String.raw`\b(one|two|three|four|five|six)\s+and\s+(?:an?\s+)?half(?=\s*(?:${SIZE_UNITS})\b)`,
+  String.raw`\b(${UNITS})\s+and\s+(?:(?:${ARTICLES})\s+)?(?:${HALF})(?=\s*(?:${SIZE_UNITS})\b)`,
   'gi',
 )
 
@@ -169,7 +178,7 @@ function byUnit(line: string): TextPart | undefined {
     if (GOODS_UNITS.test(match[2] ?? '') && match[1]?.includes('/')) return false
     // "1 gallon 4" is four containers of a gallon each.
     if (
-      /^gal/i.test(match[2] ?? '') &&
+      LARGE_MEASURE.test(match[2] ?? '') &&
       /^\s*[-x×=:]?\s*\d+$/i.test(line.slice(match.index + match[0].length))
     )
       return false
@@ -203,7 +212,7 @@ function byTrailingNumber(line: string): TextPart | undefined {
   if (isSpace && (SIZE_WORDS.test(before) || number.includes('.'))) return undefined
   const isTimes = /[x×*]/i.test(separator)
   // "600 x 600" is a size, "size 43 x 6" is a quantity.
-  const isSize = /(?:^|\s)\d[\d./]*\s*(?:mm|cm|m|in|inch|ft|"|')?\s*$/i.test(before)
+  const isSize = ENDS_SIZE.test(before)
   // After "8x4 6mm" the size is complete. No side is 500 inches long, and after `4 1/2"` a bare number is a quantity.
   const isMarked =
     /\d\s*(?:"|inch(?:es)?)\s*$/i.test(before) && (/\d\/\d\s*\S*$/.test(before) || Number(number) > 12)

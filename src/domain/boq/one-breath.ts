@@ -1,16 +1,15 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
-import { SPELLED_PATTERN } from '#domain/search/number-words.ts'
+import { MULTIPLES, SPELLED_PATTERN, TENS, UNITS } from '#domain/vocabulary/number-words.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 
 /** Words after a number that make it a size or model, not a quantity of the previous item. */
 const SIZES = lineWords('after-size')
 const NOT_AFTER = lineWords('before-model')
-const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 /** "Trap six four inch bend": the size of the next item; "twenty five mm" is one number, "twenty two gang" is two. */
 const NEXT_SIZE = [
-  String.raw`(?<!\b(?:${TENS}|hundred|thousand)\s+)(?!hundred|thousand|dozen)(?:${SPELLED_PATTERN})\s+(?:${SIZES})\b`,
-  String.raw`(?<=\b(?:${TENS})\s+)(?:one|two|three|four|five|six)\s+${lineWords('part-count')}\b`,
+  String.raw`(?<!\b(?:${TENS}|${MULTIPLES})\s+)(?!${MULTIPLES})(?:${SPELLED_PATTERN})\s+(?:${SIZES})\b`,
+  String.raw`(?<=\b(?:${TENS})\s+)(?:${UNITS})\s+${lineWords('part-count')}\b`,
 ].join('|')
 const SPOKEN_COUNT = new RegExp(
   String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
@@ -52,7 +51,7 @@ const COUNT_FIRST = new RegExp(String.raw`^(?:\d{1,4}\s+${THINGS}\s*){2,}$`, 'i'
 /** A short word before a number may be a model: "IPE 160 beam", "cat 6 cable". */
 const COUNT_LAST = new RegExp(String.raw`^(?:(?:${THINGS}\s+)?[a-z]{4,}\s+\d{1,3}(?:\s+|$)){2,}$`, 'i')
 const NAMES_SIZE = new RegExp(
-  String.raw`\b(?:${NOT_AFTER}|series|model)\s+\d|\d\s+(?:${SIZES}|kg|l|ltrs?|m)\b|\d\s+(?:${UNIT_PATTERN})\b`,
+  String.raw`\b(?:${NOT_AFTER}|${lineWords('model')})\s+\d|\d\s+(?:${SIZES}|${lineWords('short-measure')})\b|\d\s+(?:${UNIT_PATTERN})\b`,
   'i',
 )
 

@@ -8,7 +8,7 @@ import { judgedLines } from '#tests/boq/score-boq.ts'
 import { memoryKey } from './matched-line.ts'
 import { productMatcherOf } from './product-matcher.ts'
 import { readBoq, readBook } from './read-boq.ts'
-import { spelledNumber } from '#domain/search/number-words.ts'
+import { spelledNumber } from '#domain/vocabulary/number-words.ts'
 import { readNumber } from './read-number.ts'
 
 const matcher = productMatcherOf(demoCatalogue())

@@ -1,4 +1,4 @@
-import { numberOfWord } from '#domain/search/number-words.ts'
+import { numberOfWord } from '#domain/vocabulary/number-words.ts'
 import type { BoqIssue } from './boq-line.ts'
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }

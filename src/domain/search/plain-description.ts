@@ -1,5 +1,5 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
-import { numberOfWord } from './number-words.ts'
+import { numberOfWord } from '#domain/vocabulary/number-words.ts'
 import { inTradeWords, withCompounds } from '#domain/vocabulary/phrases.ts'
 
 const COUNTED = lineWords('counted-part')

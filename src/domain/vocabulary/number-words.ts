@@ -1,0 +1,56 @@
+import rows from './number-words.json'
+
+const VALUES: ReadonlyMap<string, number> = new Map(rows.map(({ word, value }) => [word, value]))
+
+/** The words of these kinds as alternatives of a pattern; `number-words.json` says what each kind is. */
+const ofKind = (...kinds: readonly string[]): string =>
+  rows.flatMap(({ word, kind }) => (kinds.includes(kind) ? [word] : [])).join('|')
+
+/** One to nine, and twenty to ninety. */
+export const UNITS = ofKind('unit')
+export const TENS = ofKind('tens')
+export const ARTICLES = ofKind('article')
+/** What a number before it is multiplied by. */
+export const MULTIPLES = ofKind('dozen', 'hundred', 'thousand')
+export const HALF = ofKind('half')
+
+const [DOZEN, HUNDRED, THOUSAND] = [ofKind('dozen'), ofKind('hundred'), ofKind('thousand')]
+const TEN = rows.find(({ value }) => value === 10)?.word ?? ''
+
+/** As a quantity before a unit: "two bags", "half trip". */
+export const SMALL_COUNT = `${HALF}|${UNITS}|${TEN}|${DOZEN}`
+
+/** Any word of a whole number above zero. */
+export const COUNTING_WORDS = ofKind('unit', 'teen', 'tens', 'dozen', 'hundred', 'thousand')
+
+const BELOW_HUNDRED = String.raw`(?:(?:${TENS})(?:[\s-](?:${UNITS})\b)?|${ofKind('teen')}|${UNITS})`
+const HUNDREDS = String.raw`(?:(?:${ARTICLES}|${BELOW_HUNDRED})[\s-])?${HUNDRED}(?:[\s-](?:and[\s-])?${BELOW_HUNDRED}\b)?`
+const THOUSANDS = String.raw`(?:(?:${ARTICLES}|${HUNDREDS}|${BELOW_HUNDRED})[\s-])?${THOUSAND}(?:[\s-](?:and[\s-])?(?:${HUNDREDS}|${BELOW_HUNDRED}\b))?`
+
+/** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; "fifty twenty" is two numbers. */
+export const SPELLED_PATTERN = String.raw`(?:${THOUSANDS}|${HUNDREDS}|(?:(?:${ARTICLES}|${BELOW_HUNDRED})[\s-])?${DOZEN}|${HALF}|${BELOW_HUNDRED}(?:[\s-]and[\s-]a[\s-]${HALF})?)\b`
+
+const UNCOUNTED = new RegExp(`^(?:and|${ARTICLES})$`)
+
+/** The value of a run of number words; undefined when it is not a number. */
+export function spelledNumber(text: string): number | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((word) => !UNCOUNTED.test(word))
+  let total = 0
+  let current = 0
+  for (const word of words) {
+    const value = VALUES.get(word)
+    if (value === undefined) return undefined
+    if (word === HUNDRED || word === DOZEN) current = Math.max(1, current) * value
+    else if (word === THOUSAND) {
+      total += Math.max(1, current) * value
+      current = 0
+    } else current += value
+  }
+  return total + current
+}
+
+/** `half` is 0.5, `two` is 2; undefined for any other word. */
+export const numberOfWord = (word: string): number | undefined => VALUES.get(word.toLowerCase())
