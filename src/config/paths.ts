@@ -95,6 +95,7 @@ export const paths = {
     supplier: (id: string) => `/adx/inventory/suppliers/${id}`,
     reports: '/adx/reports',
     transactions: '/adx/transactions',
+    bankFile: '/adx/transactions/import',
     receivables: '/adx/transactions/receivables',
     taxes: '/adx/transactions/taxes',
     invoices: '/adx/transactions/invoices',

@@ -249,6 +249,27 @@ describe('verifying a payment', () => {
     expect(await paidOf(order)).toBe(580)
   })
 
+  test('the row of the file that it was found by is written with the verification, and with nothing else', async () => {
+    const order = await newOrder()
+    const payment = await declared(order)
+    const path = `transactions/${payment.id}`
+    const found = { bankEntry: 'FT26325K7QX2' }
+    const verify = decideWrites(payment, order, by('admin'), 'verified', found)
+    for (const bankEntry of ['x'.repeat(81), 5, null])
+      await refused(commit(world.as('admin'), changed(verify, path, { bankEntry })))
+    const reject = decideWrites(payment, order, by('admin'), 'rejected', found)
+    await refused(commit(world.as('admin'), reject))
+    const id = nextId()
+    await refused(commit(world.as('accountant'), recordWrites(id, order, by('accountant'), found)))
+    await commit(world.as('admin'), verify)
+    expect(await world.read(path)).toMatchObject(found)
+    const stored = (await world.read(path)) as unknown as StoredPayment
+    const reverse = decideWrites(stored, { ...order, paidMinor: 600 }, by('accountant'), 'reversed', {
+      bankEntry: '',
+    })
+    await refused(commit(world.as('accountant'), reverse))
+  })
+
   test('part payments add up', async () => {
     const order = await newOrder()
     const first = await verified(order)

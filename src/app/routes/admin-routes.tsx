@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { CHECKING_PAYMENTS } from '#domain/people/payment-rights.ts'
 import { adminScreen } from './admin-screen.tsx'
 import { AdminSkeleton } from './admin-skeleton.tsx'
 import { ErrorPage } from '#app/errors/error-page.tsx'
@@ -367,6 +368,14 @@ const adminScreens: RouteObject[] = [
       'payments',
       () => import('#features/admin/orders/payments/payments-page.tsx'),
       'PaymentsPage',
+    ),
+  },
+  {
+    path: paths.admin.bankFile,
+    lazy: adminScreen(
+      CHECKING_PAYMENTS,
+      () => import('#features/admin/orders/bank-file/bank-file-page.tsx'),
+      'BankFilePage',
     ),
   },
   {

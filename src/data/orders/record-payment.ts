@@ -66,7 +66,7 @@ export const recordPayment = (draft: PaymentDraft, actor: Actor): Promise<Paymen
   })
 
 export type PaymentDecision =
-  | { status: 'verified'; receivedMinor: number; reason: string }
+  | { status: 'verified'; receivedMinor: number; reason: string; bankEntry?: string }
   | { status: 'rejected' | 'reversed'; reason: string }
 
 /** Verifies a payment, which the order counts from this commit on; rejects it; or reverses a verified one. */

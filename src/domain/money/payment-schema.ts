@@ -40,6 +40,8 @@ export const paymentSchema = fields({
   amountMinor: whole(1, MAX_AMOUNT_MINOR),
   /** As found on our account by the verifier; missing before that. */
   receivedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
+  /** The row of the bank's file that it was verified by, as `bank-credits.ts` knows it: a row verifies once. */
+  bankEntry: optional(text(PAYMENT_LENGTHS.bankEntry)),
   /** Of cash at the counter: what was handed over, which less the amount is the change. */
   tenderedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
   paidOn: isoDay(),

@@ -39,6 +39,7 @@ export const PAYMENT_LENGTHS = {
   reason: 500,
   paidInto: 160,
   proof: 250,
+  bankEntry: 80,
 } as const
 
 /** One transfer pays this many orders at most. */

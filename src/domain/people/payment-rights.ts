@@ -1,6 +1,6 @@
 import type { Order } from '#domain/orders/order.ts'
 import type { Role } from './roles.ts'
-import { meetsNeed } from './staff-access.ts'
+import { meetsNeed, type StaffNeed } from './staff-access.ts'
 
 type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
 
@@ -22,8 +22,9 @@ export const mayRecordPayments = (
       meetsNeed(member.roles, { capability: 'assisted-sale' }) &&
       meetsNeed(member.roles, { capability: 'orders', grants: ['F', 'A'] })))
 
-const mayCheckPayments = (roles: readonly Role[]): boolean =>
-  meetsNeed(roles, { capability: 'transactions', grants: ['A'] })
+export const CHECKING_PAYMENTS: StaffNeed = { capability: 'transactions', grants: ['A'] }
+
+const mayCheckPayments = (roles: readonly Role[]): boolean => meetsNeed(roles, CHECKING_PAYMENTS)
 
 /** Refunds are recorded by those who verify payments, and verified by another of them. */
 export const mayRecordRefunds = (

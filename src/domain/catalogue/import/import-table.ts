@@ -55,7 +55,7 @@ function cellText(cell: unknown): string {
 function tableOf(all: readonly ImportRow[]): ReadTable {
   const [first, ...rows] = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (!first) return { ok: false, problem: 'The file is empty.' }
-  if (rows.length === 0) return { ok: false, problem: 'The file has a head row and no products below it.' }
+  if (rows.length === 0) return { ok: false, problem: 'The file has a head row and nothing below it.' }
   if (rows.length > MAX_IMPORT_ROWS)
     return {
       ok: false,

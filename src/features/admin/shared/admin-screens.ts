@@ -73,7 +73,10 @@ export const ADMIN_SCREENS = {
     icon: 'receipt',
     group: '',
     need: { capability: 'transactions', grants: ['A', 'R', 'C'] },
-    pages: [{ label: 'Statement', path: paths.admin.statement(':uid') }],
+    pages: [
+      { label: 'Payments from a file', path: paths.admin.bankFile },
+      { label: 'Statement', path: paths.admin.statement(':uid') },
+    ],
   },
   invoices: {
     label: 'Invoices',

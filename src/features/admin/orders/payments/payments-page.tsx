@@ -8,9 +8,13 @@ import { listPayments, watchFirstPayments, type PaymentFilter } from '#data/orde
 import { itemsOf } from '#data/reading/live-list.ts'
 import { useLivePages } from '#data/reading/use-live-pages.ts'
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type Payment } from '#domain/money/payment.ts'
+import { CHECKING_PAYMENTS } from '#domain/people/payment-rights.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 
@@ -19,11 +23,17 @@ export function PaymentsPage() {
   const [query] = useSearchParams()
   const status = PAYMENT_STATUSES.find((one) => one === query.get('status')) ?? 'declared'
   const { scope, hasNoBranch } = useAdminBranches()
+  const { roles } = useUser()
   return (
     <div className={styles.split}>
       <PageTitle title="Payments" />
       <section className={styles.list} aria-labelledby="payments-title">
-        <h1 id="payments-title">Payments</h1>
+        <header className="head-row">
+          <h1 id="payments-title">Payments</h1>
+          {meetsNeed(roles, CHECKING_PAYMENTS) && (
+            <ButtonLink to={paths.admin.bankFile}>Verify from a file…</ButtonLink>
+          )}
+        </header>
         <Tabs
           label="Payments by state"
           tabs={PAYMENT_STATUSES.map((one) => ({

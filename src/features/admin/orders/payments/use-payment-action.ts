@@ -1,7 +1,7 @@
 import { useAction } from '#components/states/use-action.ts'
 import type { PaymentOutcome } from '#data/orders/record-payment.ts'
 
-const REFUSALS = {
+export const REFUSALS = {
   used: 'Another payment has this transaction ID already. The same transaction pays once.',
   'given-back': 'The order counts less as paid than this would take away. Reverse its refund first.',
   'moved-on': 'Somebody else acted on this first. You now see its current state.',

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '../payment.ts'
+import { bankMappingProblem, guessBankColumns, headLineOf } from './bank-columns.ts'
+import { bankAmount, bankDay, creditsOf, type BankCredit } from './bank-credits.ts'
+import { matchCredits, transfersOf } from './match-credits.ts'
+import { whyNotInOneGo } from './verify-match.ts'
+
+test.each([
+  [
+    'a bank',
+    'Posting Date,Value Date,Narration,Reference,Debit,Credit,Balance',
+    ['paidOn', '', 'text', 'text', '', 'credit', ''],
+  ],
+  [
+    'a network',
+    'Id,Date,Status,From,From Name,Amount,Currency,Note/Message',
+    ['providerId', 'paidOn', '', 'text', 'text', 'amount', '', 'text'],
+  ],
+  [
+    'a bank with one column of amounts',
+    'Date,Description,Amount (GHS),DR/CR,Transaction ID',
+    ['paidOn', 'text', 'amount', 'direction', 'providerId'],
+  ],
+])('the columns of %s are recognised', (_of, heads, mapping) => {
+  expect(guessBankColumns(heads.split(','))).toEqual(mapping)
+  expect(bankMappingProblem(guessBankColumns(heads.split(',')))).toBe('')
+})
+
+test('heads are found below the name of the account; columns that are missing or chosen twice are named', () => {
+  const lines = ['Osu Supply Ltd', '"Account no:",1234', '', 'Date;Narration;Credit', '1/2/2026;x;5']
+  expect(headLineOf(lines)).toBe(3)
+  expect(headLineOf(['a,b', '1,2'])).toBe(0)
+  expect(bankMappingProblem(['paidOn', 'text'])).toContain('how much came in')
+  expect(bankMappingProblem(['paidOn', 'credit', 'amount', 'text'])).toContain('not both')
+  expect(bankMappingProblem(['paidOn', 'paidOn', 'credit', 'text'])).toContain('Two columns')
+  expect(bankMappingProblem(['credit', 'text'])).toContain('the day')
+  expect(bankMappingProblem(['paidOn', 'credit'])).toContain('transaction ID')
+})
+
+test.each([
+  ['1,234.50', 123_450],
+  ['GHS 1 234.5', 123_450],
+  ['GH₵500', 50_000],
+  ['500.0000', 50_000],
+  ['1.234,50', 123_450],
+  ['500.00 CR', 50_000],
+  ['500.00 DR', -50_000],
+  ['(500.00)', -50_000],
+  ['-12.00', -1_200],
+  ['12.345', undefined],
+  ['1e9', undefined],
+  ['n/a', undefined],
+])('“%s” is %s pesewas', (typed, minor) => expect(bankAmount(typed)).toBe(minor))
+
+test.each([
+  ['2026-11-23 14:05:11', '2026-11-23'],
+  ['23/11/2026', '2026-11-23'],
+  ['3/4/26', '2026-04-03'],
+  ['11/23/2026', '2026-11-23'],
+  ['23-Nov-2026', '2026-11-23'],
+  ['23 November 2026', '2026-11-23'],
+  ['31/02/2026', ''],
+  ['Total', ''],
+  ['', ''],
+])('“%s” is the day %s', (typed, day) => expect(bankDay(typed)).toBe(day))
+
+test('what went out, totals and rows that cannot be read are left aside; equal rows are told apart', () => {
+  const rows = [
+    ['23/11/2026', 'AMES0412 part', '1,000.00', ''],
+    ['23/11/2026', 'AMES0412 part', '1,000.00', ''],
+    ['23/11/2026', 'Charges', '', '4.50'],
+    ['', 'Total', '2,000.00', '4.50'],
+    ['23/11/2026', 'Odd', '1.0.0', ''],
+  ].map((cells, at) => ({ line: at + 2, cells }))
+  const { credits, otherCount, unread } = creditsOf(rows, ['paidOn', 'text', 'credit', ''])
+  expect(credits.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([
+    [2, 100_000],
+    [3, 100_000],
+  ])
+  expect(new Set(credits.map(({ entry }) => entry)).size).toBe(2)
+  expect(otherCount).toBe(1)
+  expect(unread.map(({ line }) => line)).toEqual([5, 6])
+})
+
+const payment = (more: Partial<Payment> = {}) =>
+  ({
+    id: 'one',
+    kind: 'mobile_money',
+    status: 'declared',
+    orderRef: 'AMES0412',
+    customerUid: 'ama',
+    customerName: 'Ama Mensah',
+    customerCompany: 'Ridge Construction Limited',
+    amountMinor: 100_000,
+    paidOn: '2026-11-22',
+    providerId: 'MM-12345678',
+    isRefund: false,
+    createdBy: 'ama',
+    ...more,
+  }) as Payment
+const credit = (more: Partial<BankCredit> = {}): BankCredit => ({
+  line: 2,
+  amountMinor: 100_000,
+  paidOn: '2026-11-23',
+  providerId: '',
+  text: '',
+  entry: 'row 2',
+  ...more,
+})
+const first = (credits: BankCredit[], declared: Payment[], verified: Payment[] = []) =>
+  matchCredits(credits, declared, verified)[0]
+
+test('a credit is matched by its ID, in its column or among the words, and by our reference, with the same amount', () => {
+  expect(first([credit({ providerId: 'MM-12345678' })], [payment()])).toMatchObject({ by: 'id' })
+  expect(first([credit({ text: 'From Ama, mm 12345678 thanks' })], [payment()])).toMatchObject({ by: 'id' })
+  expect(first([credit({ text: 'INV ames-0412/Ridge' })], [payment()])).toMatchObject({ by: 'reference' })
+  // An ID that only begins like it is another.
+  expect(first([credit({ text: 'MM-123456789' })], [payment()])).toMatchObject({ state: 'open' })
+})
+
+test('another amount, or a fit with two, is left open with the nearest first', () => {
+  const other = first([credit({ providerId: 'MM-12345678', amountMinor: 99_000 })], [payment()])
+  expect(other).toMatchObject({
+    state: 'open',
+    candidates: [{ why: ['id', 'near-amount', 'day'] }],
+  })
+  const two = [payment(), payment({ id: 'two', providerId: 'MM-2' })]
+  expect(first([credit({ text: 'AMES0412' })], two)).toMatchObject({
+    state: 'open',
+    candidates: [{ transfer: { id: 'one' } }, { transfer: { id: 'two' } }],
+  })
+  const twice = [credit({ text: 'AMES0412' }), credit({ text: 'AMES0412', line: 3, entry: 'row 3' })]
+  expect(matchCredits(twice, [payment()], []).map(({ state }) => state)).toEqual(['open', 'open'])
+  expect(first([credit({ amountMinor: 5 })], [payment()])).toMatchObject({ candidates: [] })
+})
+
+test('the same file again finds what its rows verified, and does not take them for another payment of the same amount', () => {
+  const row = credit({ text: 'AMES0412', entry: 'row 2' })
+  const done = payment({ status: 'verified', receivedMinor: 100_000, bankEntry: 'row 2' })
+  const next = payment({ id: 'two', providerId: 'MM-2' })
+  expect(first([row], [next], [done])).toMatchObject({ state: 'done', payment: { id: 'one' } })
+  // Verified by hand, without a row: then it is for somebody to say.
+  const { bankEntry: _none, ...byHand } = done
+  expect(first([row], [next], [byHand])).toMatchObject({ state: 'open', verified: { id: 'one' } })
+  expect(first([credit({ providerId: 'MM-12345678' })], [], [byHand])).toMatchObject({ state: 'done' })
+})
+
+test('a transfer for several orders is one credit, while all of its parts wait', () => {
+  const transfer = { parts: 2, amountMinor: 150_000 }
+  const parts = [
+    payment({ id: 'b', orderRef: 'AMES0413', amountMinor: 50_000, transfer: { ...transfer, part: 2 } }),
+    payment({ id: 'a', transfer: { ...transfer, part: 1 } }),
+  ]
+  expect(transfersOf(parts)).toMatchObject([{ id: 'a', sentMinor: 150_000, isWhole: true }])
+  const row = credit({ providerId: 'MM-12345678', amountMinor: 150_000 })
+  expect(first([row], parts)).toMatchObject({
+    state: 'matched',
+    transfer: { payments: [{ id: 'a' }, { id: 'b' }] },
+  })
+  expect(first([row], parts.slice(1))).toMatchObject({ state: 'open', candidates: [{}] })
+})
+
+test('refunds, cash and certificates are not on a file of credits', () => {
+  for (const more of [{ isRefund: true }, { kind: 'cash' }, { kind: 'withholding' }] as const)
+    expect(first([credit({ providerId: 'MM-12345678' })], [payment(more)])).toMatchObject({ candidates: [] })
+})
+
+test('nobody verifies in one go what they entered or bought, nor parts of another amount', () => {
+  const [whole] = transfersOf([payment()])
+  if (!whole) throw new Error('there is one')
+  expect(whyNotInOneGo({ uid: 'staff' }, credit({ amountMinor: 5 }), whole)).toBe('')
+  expect(whyNotInOneGo({ uid: 'ama' }, credit(), whole)).toContain('somebody else')
+  const parts = { ...whole, payments: [payment(), payment({ id: 'two' })] }
+  expect(whyNotInOneGo({ uid: 'staff' }, credit({ amountMinor: 5 }), parts)).toContain('by hand')
+  expect(whyNotInOneGo({ uid: 'staff' }, credit(), { ...whole, isWhole: false })).toContain('by hand')
+})

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { failureText } from '#components/states/failure-texts.ts'
+import { fetchComparable, readBankFile, type BankFile } from '#data/orders/bank-file.ts'
+import { issueReceiptQuietly } from '#data/orders/receipts.ts'
+import { decidePayment } from '#data/orders/record-payment.ts'
+import type { BankMapping } from '#domain/money/bank-file/bank-columns.ts'
+import { creditsOf, type BankCredit, type BankRows } from '#domain/money/bank-file/bank-credits.ts'
+import {
+  matchCredits,
+  type CreditMatch,
+  type DeclaredTransfer,
+} from '#domain/money/bank-file/match-credits.ts'
+import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
+import type { Payment } from '#domain/money/payment.ts'
+import { useUser } from '#stores/session-store.ts'
+import { REFUSALS } from '../payments/use-payment-action.ts'
+import { rememberBankColumns, rememberedBankColumns } from './remembered-bank-columns.ts'
+
+/** By the line of the credit: the transfer that is verified by it. */
+export type Choices = ReadonlyMap<number, DeclaredTransfer>
+
+export type RowResult = { credit: BankCredit; payment: Payment; refused: string }
+
+type Compared = {
+  file: BankFile
+  mapping: BankMapping
+  rows: BankRows
+  matches: readonly CreditMatch[]
+  isCut: boolean
+  choices: Choices
+}
+
+export type BankFileState =
+  | { step: 'file' }
+  | { step: 'columns'; file: BankFile; mapping: BankMapping; isRemembered: boolean }
+  | ({ step: 'check' } & Compared)
+  | { step: 'verify'; file: BankFile; total: number; results: readonly RowResult[]; isRunning: boolean }
+
+const DAY = 86_400_000
+/** A payment is declared, or recorded, at most so long before or after it is on the account. */
+const COMPARED_DAYS = 60
+
+/** The steps of verifying payments by a file: file, columns, check, verification. */
+export function useBankFile() {
+  const user = useUser()
+  const [state, setState] = useState<BankFileState>({ step: 'file' })
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+
+  async function during(what: string, work: () => Promise<void>): Promise<void> {
+    setBusy(what)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      setProblem(failureText(error))
+    } finally {
+      setBusy('')
+    }
+  }
+
+  const chooseFile = (chosen: File) =>
+    during('Reading the file…', async () => {
+      const file = await readBankFile(chosen)
+      const remembered = rememberedBankColumns(user.uid, file.heads)
+      setState({
+        step: 'columns',
+        file,
+        mapping: remembered ?? file.mapping,
+        isRemembered: remembered !== undefined,
+      })
+    })
+
+  const compare = (file: BankFile, mapping: BankMapping) =>
+    during('Comparing with the declared payments…', async () => {
+      const rows = creditsOf(file.rows, mapping)
+      rememberBankColumns(user.uid, file.heads, mapping)
+      const earliest = Math.min(...rows.credits.map(({ paidOn }) => Date.parse(paidOn)))
+      const { declared, verified, isCut } = await fetchComparable(
+        Number.isFinite(earliest) ? earliest - COMPARED_DAYS * DAY : Date.now(),
+      )
+      const matches = matchCredits(rows.credits, declared, verified)
+      const choices = new Map(
+        matches.flatMap((match) =>
+          match.state === 'matched' && !whyNotInOneGo(user, match.credit, match.transfer)
+            ? [[match.credit.line, match.transfer] as const]
+            : [],
+        ),
+      )
+      setState({ step: 'check', file, mapping, rows, matches, isCut, choices })
+    })
+
+  /** Another candidate, or none, for one credit. */
+  const choose = (
+    checked: { step: 'check' } & Compared,
+    line: number,
+    transfer: DeclaredTransfer | undefined,
+  ) => {
+    const choices = new Map(checked.choices)
+    if (transfer) choices.set(line, transfer)
+    else choices.delete(line)
+    setState({ ...checked, choices })
+  }
+
+  /** One payment after the other, each with its result: what was verified stays, whatever becomes of the rest. */
+  async function verify({ file, matches, choices }: Compared): Promise<void> {
+    const work = matches.flatMap(({ credit }) =>
+      (choices.get(credit.line)?.payments ?? []).map((payment) => ({ credit, payment })),
+    )
+    const results: RowResult[] = []
+    const show = (isRunning: boolean) =>
+      setState({ step: 'verify', file, total: work.length, results: [...results], isRunning })
+    show(true)
+    for (const { credit, payment } of work) {
+      results.push({ credit, payment, refused: await verifyBy(credit, payment) })
+      show(true)
+    }
+    show(false)
+  }
+
+  /** Why it was refused; '' when it is verified. */
+  async function verifyBy(credit: BankCredit, payment: Payment): Promise<string> {
+    const receivedMinor = payment.transfer ? payment.amountMinor : credit.amountMinor
+    const reason = receivedMinor === payment.amountMinor ? '' : 'Another amount is on our account.'
+    try {
+      const outcome = await decidePayment(
+        payment,
+        { status: 'verified', receivedMinor, reason, bankEntry: credit.entry },
+        user,
+      )
+      if (!outcome.ok) return REFUSALS[outcome.reason]
+      await issueReceiptQuietly(payment.id, user.uid)
+      return ''
+    } catch (error) {
+      return failureText(error)
+    }
+  }
+
+  return { state, setState, busy, problem, chooseFile, compare, choose, verify }
+}
