@@ -20,7 +20,7 @@ export type CreditMatch =
   | { state: 'done'; credit: BankCredit; payment: Payment }
   | { state: 'open'; credit: BankCredit; candidates: readonly Candidate[]; verified: Payment | undefined }
 
-export type Candidate = { transfer: DeclaredTransfer; why: readonly Reason[] }
+type Candidate = { transfer: DeclaredTransfer; why: readonly Reason[] }
 
 export type Reason = 'id' | 'reference' | 'amount' | 'near-amount' | 'name' | 'day'
 

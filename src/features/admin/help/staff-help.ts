@@ -1,6 +1,7 @@
 import { paths } from '#config/paths.ts'
 import type { HelpTopic } from '#domain/content/help.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { CHECKING_PAYMENTS } from '#domain/people/payment-rights.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 
 /** What the back office does today; an answer changes with the screen that it describes. */
@@ -42,6 +43,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     note: 'Entries are made by the system a moment after an order is confirmed or a payment verified. Nobody edits them: what was wrong is reversed on the payment.',
     alsoCalled: 'account balance ledger receivable overdue ageing soa',
     links: [{ to: paths.admin.transactions, label: 'Payments' }],
+  },
+  {
+    id: 'verify-from-a-file',
+    title: 'Verify payments from a file of the bank',
+    need: CHECKING_PAYMENTS,
+    steps: [
+      'Under Payments choose “Verify from a file…” and the CSV file that the bank or the network exported. It stays in your browser.',
+      'Say what its columns are where that was not recognised, and compare.',
+      'Look over what is matched, and choose a candidate where a row is not. Rows you untick are left alone.',
+      'Press “Verify”: each payment has its result beside it. The same file again verifies nothing twice.',
+    ],
+    note: 'What you entered yourself is verified by somebody else. A verification is reversed by another member of the accounts office.',
+    alsoCalled: 'bank statement csv import reconcile reconciliation momo match',
+    links: [{ to: paths.admin.bankFile, label: 'Verify from a file' }],
   },
   {
     id: 'take-over-orders',

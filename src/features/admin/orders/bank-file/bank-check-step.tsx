@@ -116,14 +116,18 @@ function Part({
       <DataTable label={title} dense>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col" className={styles.day}>
+              Day
+            </th>
             <th scope="col" className={styles.wide}>
               On our account
             </th>
             <th scope="col" className="num">
               GH₵
             </th>
-            <th scope="col">Payment</th>
+            <th scope="col" className={styles.of}>
+              Payment
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -141,7 +145,10 @@ function Part({
                 <b>{formatAmount(match.credit.amountMinor)}</b>
               </td>
               <td className={styles.of}>
-                <Of match={match} choices={choices} onChoose={onChoose} />
+                <div className={styles.payment}>
+                  <small className={styles.narrow}>{match.credit.text}</small>
+                  <Of match={match} choices={choices} onChoose={onChoose} />
+                </div>
               </td>
             </tr>
           ))}

@@ -43,6 +43,11 @@ export function BankFilePage() {
           >
             Choose or drop a bank or mobile-money file
           </FileChooser>
+          <ul className={`sub ${styles.help}`}>
+            <li>One row for each credit, with its day, its amount and a transaction ID or a narration.</li>
+            <li>Lines above the heads, and money that went out, are left aside.</li>
+            <li>You see what would be verified before anything changes, and can take rows out.</li>
+          </ul>
         </>
       )}
       {state.step === 'columns' && (
