@@ -24,6 +24,7 @@ import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { mailPayment } from '#server/proof/mail-payments.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
+import { tellCustomer, type CUSTOMER_NEWS } from '#server/proof/tell-customer.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
@@ -216,6 +217,17 @@ export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
 export const notifyadjustments = notifying('stockAdjustments')
 export const notifykyc = notifying('kyc')
+
+const telling = (collection: keyof typeof CUSTOMER_NEWS) =>
+  following(collection, (database, written) => tellCustomer(database, collection, written))
+
+export const tellorders = telling('orders')
+export const telldeliveries = telling('fulfillments')
+export const tellpayments = telling('transactions')
+export const tellquotes = telling('quotes')
+export const tellkyc = telling('kyc')
+export const tellrewards = telling('referrals')
+export const tellcreditnotes = telling('salesInvoices')
 
 /** At midnight in Ghana, when the day of a scheduled price begins. What failed is tried again in the morning. */
 export const prices = onSchedule(

@@ -25,6 +25,7 @@ export const OWN_LISTS = {
   accountEntries: 'customerUid',
   loyaltyEntries: 'customerUid',
   referrals: 'referrerUid',
+  customerNotifications: 'customerUid',
   lists: 'ownerUid',
 } as const satisfies Partial<Record<keyof typeof COLLECTIONS, string>>
 

@@ -1,3 +1,4 @@
+import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { deliveryMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -7,8 +8,13 @@ import { newPaperKey } from '#server/api/mailed-papers.ts'
 import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
 
-/** Goods that are collected are not on their way. */
-const NAMES = { dispatched: 'order-dispatched', delivered: 'order-delivered' } as const
+/** What the customer is told of a delivery in its state, by mail and in the inbox. Goods that are collected are not on their way. */
+export const deliveryNewsOf = ({ status, delivery }: Pick<Fulfilment, 'status' | 'delivery'>) =>
+  status === 'delivered'
+    ? 'order-delivered'
+    : status === 'dispatched' && delivery.method === 'delivery'
+      ? 'order-dispatched'
+      : undefined
 
 /**
  * Tells the customer that goods left or arrived, once each; true when it does. The mail about the received order went to
@@ -20,10 +26,10 @@ export async function mailDelivery(
 ): Promise<boolean> {
   const read = readFulfilment(id, after)
   if (!read.ok || before?.['status'] === read.record.status) return false
-  const { status, orderId, orderRef, customerUid, ref, dispatch, proof, delivery } = read.record
-  const isTold = status === 'delivered' || (status === 'dispatched' && delivery.method === 'delivery')
-  if (!isTold) return false
-  const mailId = `${NAMES[status]}-${id}`
+  const { orderId, orderRef, customerUid, ref, dispatch, proof } = read.record
+  const name = deliveryNewsOf(read.record)
+  if (!name) return false
+  const mailId = `${name}-${id}`
   const path = `${COLLECTIONS.mail}/${mailId}`
   return run(async (transaction) => {
     const [stored, received, app, sent, user] = await transaction.get([
@@ -34,7 +40,7 @@ export async function mailDelivery(
       ...(customerUid ? [`${COLLECTIONS.users}/${customerUid}`] : []),
     ])
     const order = readOrder(orderId, stored)
-    if (sent || !received || !order.ok || !isMailWanted(user, NAMES[status])) return false
+    if (sent || !received || !order.ok || !isMailWanted(user, name)) return false
     const data: RecordOf<typeof deliveryMailSchema> = {
       origin: originOf(app, siteUrl),
       orderId,
@@ -49,11 +55,9 @@ export async function mailDelivery(
       paperKey: newPaperKey(),
       ...stopFieldsOf(customerUid, mailId),
     }
-    transaction.set(
-      path,
-      { to: order.record.customer.email, sentBy: '', template: { name: NAMES[status], data } },
-      ['sentAt'],
-    )
+    transaction.set(path, { to: order.record.customer.email, sentBy: '', template: { name, data } }, [
+      'sentAt',
+    ])
     return true
   })
 }

@@ -7,13 +7,17 @@ import { originOf } from '#server/api/quote-confirmation.ts'
 import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
 
-const NAMES: Readonly<Partial<Record<KycStatus, (typeof MAILS)[number]>>> = {
+const KYC_NEWS = {
   approved: 'kyc-approved',
   resubmission_requested: 'kyc-asked-again',
   expired: 'kyc-asked-again',
   rejected: 'kyc-ended',
   suspended: 'kyc-ended',
-}
+} as const satisfies Partial<Record<KycStatus, (typeof MAILS)[number]>>
+
+/** What the customer is told of a decision, by mail and in the inbox. */
+export const kycNewsOf = (status: KycStatus) =>
+  Object.hasOwn(KYC_NEWS, status) ? KYC_NEWS[status as keyof typeof KYC_NEWS] : undefined
 
 /** Tells the customer what was decided on their documents, once, if their address was proven; true when it does. */
 export async function mailKyc(
@@ -23,7 +27,7 @@ export async function mailKyc(
   const read = decoded(kycSchema, after && { ...after, id })
   if (!read.ok || before?.['status'] === read.record.status) return false
   const { status, email, customerName, reason, decidedAt } = read.record
-  const name = NAMES[status]
+  const name = kycNewsOf(status)
   if (!name || !email) return false
   const mailId = `${name}-${id}-${decidedAt}`
   const path = `${COLLECTIONS.mail}/${mailId}`

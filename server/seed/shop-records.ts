@@ -17,6 +17,7 @@ import { ledgerDocuments } from './seed-ledger.ts'
 import { demoLoyalty } from './seed-loyalty.ts'
 import { payOrders } from './seed-payments.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
+import { demoNotifications } from './seed-notifications.ts'
 import { demoPosts } from './seed-posts.ts'
 import { demoReferrals } from './seed-referrals.ts'
 import { demoQuotes } from './seed-quotes.ts'
@@ -39,6 +40,7 @@ export function buildShopRecords(now: number): ShopRecords {
     (order) => countsForBoughtTogether(order) && productsBoughtTogether(order.lines).length > 0,
   )
   const numbered = { products, users, orders, invoices, suppliers, locations, categories }
+  const quotes = demoQuotes(byId(products), byId(users), now)
   const documents = [
     ...goodsDocuments(goods, stock, now),
     ...boughtTogetherOf(counted).map((data) => ({
@@ -62,7 +64,8 @@ export function buildShopRecords(now: number): ShopRecords {
     ...ledgerDocuments(orders, payments, (uid) =>
       (people.find(({ user }) => user.uid === uid)?.creditLimitMinor ?? 0) > 0 ? 30 : 0,
     ),
-    ...demoQuotes(byId(products), byId(users), now),
+    ...quotes,
+    ...demoNotifications([...documentsIn(COLLECTIONS.orders, orders), ...payments, ...quotes], now),
     ...demoReferrals(byId(users), now),
     ...demoLoyalty(byId(users), now),
     ...documentsIn(COLLECTIONS.posts, demoPosts(now)),

@@ -14,6 +14,7 @@ import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { mailPayment } from '#server/proof/mail-payments.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
+import { CUSTOMER_NEWS, tellCustomer } from '#server/proof/tell-customer.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
 import type { Written } from '#server/proof/written.ts'
@@ -98,6 +99,13 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       followWrites(collection, ({ id, before, after, time }) =>
         enqueue(`notification of ${collection}/${id}`, () =>
           notify(database, collection, { id, before, after, time }),
+        ),
+      ),
+    ),
+    ...(Object.keys(CUSTOMER_NEWS) as (keyof typeof CUSTOMER_NEWS)[]).map((collection) =>
+      followWrites(collection, ({ id, before, after, time }) =>
+        enqueue(`customer told of ${collection}/${id}`, () =>
+          tellCustomer(database, collection, { id, before, after, time }),
         ),
       ),
     ),

@@ -40,6 +40,7 @@ export const paths = {
   kyc: '/profile/account-information/kyc',
   security: '/profile/security',
   preferences: '/profile/preferences',
+  notifications: '/profile/notifications',
   /** As the specification names it. */
   setting: '/setting',
   ownReferral: '/profile/referral',

@@ -34,6 +34,7 @@ const sortings = <By extends string>(columns: readonly By[]) =>
 /** Imported late: the modules read the address of Firestore when they are loaded. */
 export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const notifications = await import('#data/notifications/notifications.ts')
+  const ownNotifications = await import('#data/notifications/own-notifications.ts')
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
   const customers = await import('#data/orders/find-customers.ts')
@@ -416,6 +417,15 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
           ),
         ),
       ],
+    },
+    'src/data/notifications/own-notifications.ts': {
+      watchUnreadCount: [watched((...tell) => ownNotifications.watchUnreadCount('ama', ...tell))],
+      watchNewest: [watched((...tell) => ownNotifications.watchNewest('ama', ...tell))],
+      watchFirstNotifications: [
+        watched((...tell) => ownNotifications.watchFirstNotifications('ama', ...tell)),
+      ],
+      listNotifications: [() => ownNotifications.listNotifications('ama')],
+      markAllRead: [() => ownNotifications.markAllRead('ama')],
     },
     'src/data/attention/attention.ts': {
       watchOpenAttention: [watched((...tell) => attention.watchOpenAttention(4, ...tell))],

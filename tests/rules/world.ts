@@ -193,6 +193,7 @@ export async function createWorld(rules = realRules()) {
       documents: 'reviewers',
     }))
       await put(`notifications/${id}`, { id, audience, locationId: 'osu', at: 1 })
+    await put('customerNotifications/own', { id: 'own', customerUid: 'customer', at: 1, readAt: 0 })
     await put('attention/found', { id: 'found', status: 'open' })
     await put('auditLog/old', { id: 'old', entity: 'orders', entityId: 'own' })
     await put('auditLog/about-member', {

@@ -62,6 +62,13 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/profile/overview-page.tsx'), 'OverviewPage'),
           },
           {
+            path: paths.notifications,
+            lazy: screen(
+              () => import('#features/account/notifications/notifications-page.tsx'),
+              'NotificationsPage',
+            ),
+          },
+          {
             path: paths.orders,
             lazy: screen(() => import('#features/storefront/orders/orders-page.tsx'), 'OrdersPage'),
           },

@@ -529,6 +529,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   { collection: 'prizeTickets', get: EVERYONE },
   { collection: 'prizeWinners', get: of(ROLE_GROUPS.CONTENT_EDITORS) },
   { collection: 'inboxes', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
+  { collection: 'customerNotifications', get: OWN, list: OWN, update: { 'mark as read': OWN } },
   {
     collection: 'notifications',
     what: 'to sellers',

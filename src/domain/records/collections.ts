@@ -67,6 +67,7 @@ export const COLLECTIONS = {
   missedSearches: 'missedSearches',
   notifications: 'notifications',
   inboxes: 'inboxes',
+  customerNotifications: 'customerNotifications',
   paymentOptions: 'paymentOptions',
   kyc: 'kyc',
   referralCodes: 'referralCodes',

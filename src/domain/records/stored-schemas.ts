@@ -6,6 +6,7 @@ import {
   referralSchema,
 } from '#domain/people/referral-schema.ts'
 import { storedPaymentOptionsSchema } from '#domain/people/payment-option-schema.ts'
+import { customerNotificationSchema } from '#domain/people/customer-notification-schema.ts'
 import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
@@ -152,6 +153,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   missedSearches: missedSearchSchema,
   notifications: notificationSchema,
   inboxes: inboxSchema,
+  customerNotifications: customerNotificationSchema,
   paymentOptions: storedPaymentOptionsSchema,
   kyc: kycSchema,
   referralCodes: referralCodeSchema,

@@ -57,6 +57,8 @@ const WRITES: Readonly<Record<string, Write>> = {
     setDoc(doc(world.as(person), `accountBalances/${person}`), { balanceMinor: -1e6 }),
   'gives themselves points': (world, person) =>
     setDoc(doc(world.as(person), `loyaltyBalances/${person}`), { points: 1e6, earned: {} }),
+  'rewords what a customer was told': update('customerNotifications/own', { about: 'Pay another account' }),
+  'hides from a customer what they were told': remove('customerNotifications/own'),
   'edits an entry of the points': update('loyaltyEntries/own', { points: 1e6 }),
   'removes points that were spent': remove('loyaltyEntries/own'),
   'adds a ticket to the list': update('prizeTickets/may', { entries: [{ first: 1, count: 9, code: 'a' }] }),

@@ -475,6 +475,12 @@ export const keepInbox: Act = (world, person) => {
   return commit(world.as(person), { [`inboxes/${uid}`]: { set: record } })
 }
 
+export const markNotification: Act = async (world, person) => {
+  const path = 'customerNotifications/own'
+  await world.put(path, { id: 'own', customerUid: 'customer', at: 1, readAt: 0 })
+  return commit(world.as(person), { [path]: { update: { readAt: Date.now() } } })
+}
+
 const listBy = (uid: string, id: string) => ({
   id,
   ownerUid: uid,

@@ -41,6 +41,7 @@ import {
   keepKyc,
   keepPaymentOptions,
   keepInbox,
+  markNotification,
   keepSavedViews,
   keepCart,
   makeAnotherList,
@@ -1052,6 +1053,15 @@ const KEPT_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     create: { act: keepInbox, name: 'keep', of: { owner: 'self' } },
     update: { act: keepInbox, name: 'keep', of: { owner: 'self' } },
+  },
+  {
+    kind: 'customerNotifications',
+    what: 'what a customer was told',
+    path: 'customerNotifications/own',
+    of: { owner: 'customer' },
+    by: OF_CUSTOMER,
+    listed: { owner: 'customer' },
+    update: { act: markNotification, name: 'mark as read', of: { owner: 'customer' } },
   },
   {
     kind: 'notifications: to sellers',

@@ -6,6 +6,7 @@ import styles from './profile-layout.module.css'
 
 const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.profile, label: 'Overview', icon: 'user' },
+  { to: paths.notifications, label: 'Notifications', icon: 'bell' },
   { to: paths.orders, label: 'Orders', icon: 'receipt' },
   { to: paths.quotes, label: 'Quotes', icon: 'tag' },
   { to: paths.lists, label: 'Lists', icon: 'list' },

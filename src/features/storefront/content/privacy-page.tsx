@@ -58,7 +58,7 @@ export function PrivacyPage() {
           by first name and the initial of the last name.
         </li>
         <li>Files you send with a request for a quote, and photos of a problem you report.</li>
-        <li>Mail we send you about these.</li>
+        <li>Mail and notifications we send you about these.</li>
         <li>
           On your own device: your cart, branch, currency and appearance, as{' '}
           <Link className="inline" to={paths.cookiePolicy}>

@@ -5,9 +5,10 @@ import { isStaff } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, type MenuItem } from '#ui/overlay.tsx'
+import { OwnNotificationBell } from './own-notification-bell.tsx'
 import styles from './utility-bar.module.css'
 
-/** The signed-in user's menu; loaded with the session, which guests do not have. */
+/** The signed-in user's notifications and menu; loaded with the session, which guests do not have. */
 export function SignedInMenu({ user }: { user: UserRecord }) {
   const signOut = useSignOut()
   const name = displayNameOf(user)
@@ -23,17 +24,20 @@ export function SignedInMenu({ user }: { user: UserRecord }) {
     items.push({ type: 'link', label: 'Back office', icon: 'dashboard', to: landingRouteOf(user.roles) })
   items.push({ type: 'action', label: 'Sign out', icon: 'log-out', onSelect: () => void signOut() })
   return (
-    <Menu
-      label={`Account of ${name}`}
-      triggerClassName={styles.item}
-      trigger={
-        <>
-          <Icon name="user" size={15} />
-          <b className={styles.name}>{name}</b>
-          <Icon name="chevron-down" size={12} />
-        </>
-      }
-      items={items}
-    />
+    <>
+      <OwnNotificationBell uid={user.uid} />
+      <Menu
+        label={`Account of ${name}`}
+        triggerClassName={styles.item}
+        trigger={
+          <>
+            <Icon name="user" size={15} />
+            <b className={styles.name}>{name}</b>
+            <Icon name="chevron-down" size={12} />
+          </>
+        }
+        items={items}
+      />
+    </>
   )
 }

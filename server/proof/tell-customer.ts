@@ -1,0 +1,175 @@
+import { paymentSchema } from '#domain/money/payment-schema.ts'
+import { isDeclaredByCustomer, signedMinor } from '#domain/money/payment.ts'
+import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
+import type { CustomerNotification } from '#domain/people/customer-notification.ts'
+import { kycSchema } from '#domain/people/kyc-schema.ts'
+import { referralSchema } from '#domain/people/referral-schema.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { decoded } from '#lib/schema.ts'
+import { truncate } from '#lib/text.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { readFulfilment, readOrder, readQuote } from '#server/api/read-stored.ts'
+import { deliveryNewsOf } from './mail-deliveries.ts'
+import { kycNewsOf } from './mail-kyc.ts'
+import type { Database, Written } from './written.ts'
+
+type News = Pick<CustomerNotification, 'event' | 'customerUid' | 'recordId' | 'ref' | 'about'> & {
+  /** Tells it from the same event of the record at another time. */
+  at?: number
+}
+
+/** What this write means for the customer whose record it is; undefined where it is nothing they are told of. */
+type NewsOf = (written: Written) => News | undefined
+
+const newsOfOrder: NewsOf = ({ id, before, after }) => {
+  const read = readOrder(id, after)
+  if (!read.ok || !before || before['status'] === read.record.status) return undefined
+  const { status, customerUid, ref, decisionReason, decidedBy } = read.record
+  const facts = { customerUid, recordId: id, ref }
+  switch (status) {
+    case 'confirmed':
+      return { ...facts, event: 'order-confirmed', about: '' }
+    case 'declined':
+      return { ...facts, event: 'order-declined', about: decisionReason }
+    case 'cancelled':
+      return decidedBy === customerUid
+        ? undefined
+        : { ...facts, event: 'order-cancelled', about: decisionReason }
+    case 'expired':
+      return { ...facts, event: 'order-expired', about: 'We saw no payment, so you owe nothing' }
+    default:
+      return undefined
+  }
+}
+
+const newsOfDelivery: NewsOf = ({ id, before, after }) => {
+  const read = readFulfilment(id, after)
+  if (!read.ok || before?.['status'] === read.record.status) return undefined
+  const event = deliveryNewsOf(read.record)
+  if (!event) return undefined
+  const { customerUid, orderId, orderRef, dispatch, proof } = read.record
+  return {
+    event,
+    customerUid,
+    recordId: orderId,
+    ref: orderRef,
+    about:
+      event === 'order-delivered'
+        ? proof
+          ? `Received by ${proof.name}`
+          : ''
+        : [dispatch && `Waybill ${dispatch.waybill}`, dispatch?.driver, dispatch?.vehicle]
+            .filter(Boolean)
+            .join(', '),
+  }
+}
+
+const newsOfPayment: NewsOf = ({ id, before, after }) => {
+  const read = decoded(paymentSchema, after && { ...after, id })
+  if (!read.ok || before?.['status'] !== 'declared') return undefined
+  const { status, customerUid, orderRef, isRefund, reason } = read.record
+  const facts = { customerUid, recordId: id, ref: orderRef }
+  const amount = formatMoney(Math.abs(signedMinor(read.record)), 'GHS')
+  if (status === 'verified')
+    return { ...facts, event: isRefund ? 'payment-refunded' : 'payment-verified', about: amount }
+  if (status === 'rejected' && !isRefund && isDeclaredByCustomer(read.record))
+    return { ...facts, event: 'payment-rejected', about: `${amount}: ${reason}` }
+  return undefined
+}
+
+const newsOfQuote: NewsOf = ({ id, before, after }) => {
+  const read = readQuote(id, after)
+  if (!read.ok) return undefined
+  const { status, customerUid, ref, revision, offer, decisionReason, decidedBy, updatedAt } = read.record
+  const facts = { customerUid, recordId: id, ref }
+  if (status === 'sent' && offer && before?.['revision'] !== revision)
+    return { ...facts, event: 'quote', about: `Valid until ${dayText(offer.validUntil)}`, at: revision }
+  if (before?.['status'] === status) return undefined
+  if (status === 'more_info') return { ...facts, event: 'quote-question', about: '', at: updatedAt }
+  if (status === 'declined' && decidedBy !== customerUid)
+    return { ...facts, event: 'quote-declined', about: decisionReason }
+  return undefined
+}
+
+const newsOfKyc: NewsOf = ({ id, before, after }) => {
+  const read = decoded(kycSchema, after && { ...after, id })
+  if (!read.ok || before?.['status'] === read.record.status) return undefined
+  const { status, reason, decidedAt } = read.record
+  const event = kycNewsOf(status)
+  return event && { event, customerUid: id, recordId: id, ref: '', about: reason, at: decidedAt }
+}
+
+const newsOfReferral: NewsOf = ({ id, before, after }) => {
+  const read = decoded(referralSchema, after && { ...after, id })
+  if (!read.ok || read.record.status !== 'rewarded' || before?.['status'] === 'rewarded') return undefined
+  const { referrerUid, name, rewardMinor } = read.record
+  return {
+    event: 'reward',
+    customerUid: referrerUid,
+    recordId: id,
+    ref: '',
+    about: `${formatMoney(rewardMinor, 'GHS')} of credit for referring ${name}`,
+  }
+}
+
+const newsOfSalesInvoice: NewsOf = ({ id, before, after }) => {
+  const read = decoded(salesInvoiceSchema, after && { ...after, id })
+  if (before || !read.ok || read.record.kind !== 'credit_note') return undefined
+  const { customerUid, ref, orderRef, totals, reason } = read.record
+  return {
+    event: 'credit-note',
+    customerUid,
+    recordId: id,
+    ref,
+    about: `${formatMoney(totals.totalMinor, 'GHS')} of order ${orderRef}: ${reason}`,
+  }
+}
+
+/** The collections whose writes customers are notified of. */
+export const CUSTOMER_NEWS = {
+  [COLLECTIONS.orders]: newsOfOrder,
+  [COLLECTIONS.fulfillments]: newsOfDelivery,
+  [COLLECTIONS.transactions]: newsOfPayment,
+  [COLLECTIONS.quotes]: newsOfQuote,
+  [COLLECTIONS.kyc]: newsOfKyc,
+  [COLLECTIONS.referrals]: newsOfReferral,
+  [COLLECTIONS.salesInvoices]: newsOfSalesInvoice,
+} as const satisfies Record<string, NewsOf>
+
+type WatchedCollection = keyof typeof CUSTOMER_NEWS
+
+/** The notification of this write, as it is stored; undefined where it is none, or the customer has no account. */
+function customerNotificationOf(
+  collection: WatchedCollection,
+  written: Written,
+): CustomerNotification | undefined {
+  const news = CUSTOMER_NEWS[collection](written)
+  if (!news?.customerUid) return undefined
+  const { at, ...facts } = news
+  return {
+    ...facts,
+    id: `${news.event}-${written.id}${at === undefined ? '' : `-${at}`}`,
+    about: truncate(facts.about.replaceAll(/\s+/g, ' '), 150),
+    at: Date.parse(written.time),
+    readAt: 0,
+  }
+}
+
+/** Writes the notification into the customer's inbox, once however often the event arrives; true when it did. */
+export async function tellCustomer(
+  { run }: Pick<Database, 'run'>,
+  collection: WatchedCollection,
+  written: Written,
+): Promise<boolean> {
+  const notification = customerNotificationOf(collection, written)
+  if (!notification) return false
+  const { id, customerUid } = notification
+  const path = `${COLLECTIONS.customerNotifications}/${id}`
+  return run(async (transaction) => {
+    const [known, user] = await transaction.get([path, `${COLLECTIONS.users}/${customerUid}`])
+    if (known || !user) return false
+    transaction.set(path, notification)
+    return true
+  })
+}

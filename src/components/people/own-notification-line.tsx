@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom'
+import { useNow } from '#components/states/use-now.ts'
+import { paths } from '#config/paths.ts'
+import { markRead } from '#data/notifications/own-notifications.ts'
+import {
+  customerNotificationTitle,
+  type CustomerEvent,
+  type CustomerNotification,
+} from '#domain/people/customer-notification.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './own-notification-line.module.css'
+
+const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
+  'order-confirmed': 'check',
+  'order-declined': 'warning',
+  'order-cancelled': 'warning',
+  'order-expired': 'warning',
+  'order-dispatched': 'truck',
+  'order-delivered': 'box',
+  'payment-verified': 'wallet',
+  'payment-rejected': 'warning',
+  'payment-refunded': 'wallet',
+  'credit-note': 'receipt',
+  quote: 'tag',
+  'quote-question': 'tag',
+  'quote-declined': 'tag',
+  'kyc-approved': 'shield',
+  'kyc-asked-again': 'lock',
+  'kyc-ended': 'lock',
+  reward: 'user',
+}
+
+/** The page of what a notification is about. */
+function pathOf({ event, recordId }: CustomerNotification): string {
+  switch (event) {
+    case 'order-confirmed':
+    case 'order-declined':
+    case 'order-cancelled':
+    case 'order-expired':
+    case 'order-dispatched':
+    case 'order-delivered':
+      return paths.order(recordId)
+    case 'payment-verified':
+    case 'payment-rejected':
+    case 'payment-refunded':
+      return paths.transaction(recordId)
+    case 'credit-note':
+      return paths.invoice(recordId)
+    case 'quote':
+    case 'quote-question':
+    case 'quote-declined':
+      return paths.quote(recordId)
+    case 'kyc-approved':
+    case 'kyc-asked-again':
+    case 'kyc-ended':
+      return paths.kyc
+    case 'reward':
+      return paths.referralTracking
+  }
+}
+
+/** One notification, which leads to what it is about and is read once it is opened. */
+export function OwnNotificationLine({
+  notification,
+  onOpen,
+}: {
+  notification: CustomerNotification
+  onOpen?: () => void
+}) {
+  const now = useNow()
+  const { id, event, about, at, readAt } = notification
+  const isNew = readAt === 0
+  return (
+    <Link
+      to={pathOf(notification)}
+      className={styles.line}
+      data-new={isNew || undefined}
+      onClick={() => {
+        onOpen?.()
+        // Not worth a message when it fails: the line stays unread.
+        if (isNew) markRead(id).catch(() => undefined)
+      }}
+    >
+      <Icon name={ICONS[event]} size={16} />
+      <span>
+        <b>
+          {customerNotificationTitle(notification)}
+          {isNew && <VisuallyHidden>, unread</VisuallyHidden>}
+        </b>
+        {about && <span className={styles.about}>{about}</span>}
+        <small>{timeAgo(at, now)}</small>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RecordOf } from '#lib/schema.ts'
+import type { customerNotificationSchema } from './customer-notification-schema.ts'
+
+/** What customers are notified of. Where there is a mail about the same, it has the same name. */
+export const CUSTOMER_EVENTS = [
+  'order-confirmed',
+  'order-declined',
+  'order-cancelled',
+  'order-expired',
+  'order-dispatched',
+  'order-delivered',
+  'payment-verified',
+  'payment-rejected',
+  'payment-refunded',
+  'credit-note',
+  'quote',
+  'quote-question',
+  'quote-declined',
+  'kyc-approved',
+  'kyc-asked-again',
+  'kyc-ended',
+  'reward',
+] as const
+
+export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
+
+export type CustomerNotification = RecordOf<typeof customerNotificationSchema>
+
+/** As many as the header shows, and as its count goes to. */
+export const SHOWN_IN_HEADER = 10
+export const MAX_COUNTED = 20
+
+/** The rules look at the owner's record for each, and production allows 20 looks in one commit. */
+export const MARKED_TOGETHER = 20
+
+/** `Order AMES0412 is confirmed`. */
+export function customerNotificationTitle({
+  event,
+  ref,
+}: Pick<CustomerNotification, 'event' | 'ref'>): string {
+  switch (event) {
+    case 'order-confirmed':
+      return `Order ${ref} is confirmed`
+    case 'order-declined':
+      return `Order ${ref} was declined`
+    case 'order-cancelled':
+      return `Order ${ref} was cancelled`
+    case 'order-expired':
+      return `Order ${ref} has expired`
+    case 'order-dispatched':
+      return `Goods of order ${ref} are on their way`
+    case 'order-delivered':
+      return `Goods of order ${ref} were handed over`
+    case 'payment-verified':
+      return `Your payment for order ${ref} has arrived`
+    case 'payment-rejected':
+      return `We could not find your payment for order ${ref}`
+    case 'payment-refunded':
+      return `We gave money back for order ${ref}`
+    case 'credit-note':
+      return `Credit note ${ref}`
+    case 'quote':
+      return `Our offer ${ref} is ready`
+    case 'quote-question':
+      return `We have a question about quote ${ref}`
+    case 'quote-declined':
+      return `We cannot offer what you asked for in quote ${ref}`
+    case 'kyc-approved':
+      return 'Your documents are approved'
+    case 'kyc-asked-again':
+      return 'Please send us a document again'
+    case 'kyc-ended':
+      return 'We could not accept your documents'
+    case 'reward':
+      return 'You earned a reward'
+  }
+}
