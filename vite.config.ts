@@ -5,6 +5,7 @@ import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
 import { chunkGroups } from './server/hosting/chunks.ts'
 import { leanRouterPlugin } from './server/hosting/lean-router-plugin.ts'
+import { readerFilesPlugin } from './server/hosting/reader-files-plugin.ts'
 import { sessionLabelPlugin } from './server/hosting/session-label-plugin.ts'
 
 /** React Router's exports name its development build alone, which carries warnings and their texts. */
@@ -26,7 +27,14 @@ const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/$
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: [...routerFor(mode), LEAN_FIRESTORE] },
-  plugins: [react(), leanRouterPlugin(), sessionLabelPlugin(), checkEnvironmentPlugin(), checkPolicyPlugin()],
+  plugins: [
+    react(),
+    leanRouterPlugin(),
+    sessionLabelPlugin(),
+    readerFilesPlugin(),
+    checkEnvironmentPlugin(),
+    checkPolicyPlugin(),
+  ],
   // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
   optimizeDeps: {
     include: [
@@ -38,6 +46,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       'firebase/auth',
       'firebase/firestore',
       'libheif-js/libheif/libheif.js',
+      'tesseract.js',
     ],
   },
   build: {

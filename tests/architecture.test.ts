@@ -213,6 +213,8 @@ const OWNERS: Record<string, readonly string[]> = {
   'bwip-js': ['src/lib'],
   'to-words': ['src/lib'],
   'libheif-js': ['src/data'],
+  'pdfjs-dist': ['src/data'],
+  'tesseract.js': ['src/data'],
   '@visx/axis': ['src/ui'],
   '@visx/responsive': ['src/ui'],
   '@visx/scale': ['src/ui'],

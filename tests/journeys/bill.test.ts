@@ -1,7 +1,9 @@
-import { Document, Page as PdfPage, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page as PdfPage, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { Locator, Page } from 'playwright-core'
 import { createElement as h } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { emptyPicture, photographedBill, PRINTED_ROWS, scannedBill } from './boq-pictures.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 /** Bills of quantities on the page: read, corrected by keyboard, from files of several kinds. */
@@ -155,4 +157,91 @@ test('an export with decimal commas is read so; a corrected column is kept for f
     file('10;77001;Claw hammer 16oz;3,000;9,000;EA;32,50\n20;77002;Head pan 28 L;1,000;2,000;EA;41,25'),
   )
   await expect.poll(() => quantity.inputValue()).toBe('9')
+})
+
+/** Reading a picture takes seconds, and more beside other tests. */
+const READING = { timeout: 90_000 }
+
+/** What was read, by row: the quantity wanted, and whether the row says that it is from a picture. */
+async function quantitiesFromPicture(page: Page): Promise<string[]> {
+  await page.getByRole('group', { name: 'Read from a picture' }).waitFor(READING)
+  const rows = page.getByRole('listitem').filter({ hasText: 'from a picture' })
+  const read = await rows.evaluateAll((all) =>
+    all.map((one) => `${one.querySelector('a')?.textContent}: ${one.querySelector('input')?.value}`),
+  )
+  return read.toSorted()
+}
+
+/** Everything of `PRINTED_ROWS` that is sold here. */
+const READ_ROWS = [
+  expect.stringMatching(/^Annealed binding wire.*: 14$/),
+  expect.stringMatching(/^Claw hammer 16 oz.*: 15$/),
+  expect.stringMatching(/^Head pan.*: 24$/),
+  expect.stringMatching(/^High-yield rebar Y16.*: 30$/),
+  expect.stringMatching(/^Portland limestone cement.*: (?:1,200|2)$/),
+]
+
+test('a photograph is read in the browser: askew, in shadow, on its side; nothing of it is sure or sent', async () => {
+  const page = await shop.visit('/products/boq')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.method()))
+  const photo = await photographedBill({ orientation: 6 })
+  await page
+    .getByLabel('Bill of quantities file')
+    .setInputFiles({ name: 'IMG_2031.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('status').getByText('Reading the photo').waitFor(READING)
+  expect(await quantitiesFromPicture(page)).toEqual(READ_ROWS)
+  expect(PRINTED_ROWS).toHaveLength(READ_ROWS.length + 1)
+  expect(await page.getByText('Sure', { exact: true }).count()).toBe(0)
+  // A comma read as a point is a thousandth: such a line waits, whatever it was read as.
+  const cement = rowOf(page, 'Portland limestone')
+  const isMisread = (await cement.getByRole('textbox').inputValue()) === '2'
+  expect(isMisread && (await cement.getByText('Hard to read').count()) === 0).toBe(false)
+  expect(new Set(asked)).toEqual(new Set(['GET']))
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('of a PDF the pages without text are read as pictures, beside those with text', async () => {
+  const scan = await scannedBill()
+  const pdf = await renderToBuffer(
+    h(
+      Document,
+      {},
+      h(
+        PdfPage,
+        { size: 'A4', style: { padding: 40 } },
+        h(Text, {}, 'Dear Osu Supply, please supply what is on the scanned sheet, and besides'),
+        h(Text, {}, 'Wheelbarrow 3 pcs'),
+      ),
+      h(PdfPage, { size: 'A4' }, h(Image, { src: scan })),
+      h(PdfPage, { size: 'A4' }),
+    ),
+  )
+  const page = await shop.visit('/products/boq')
+  await page
+    .getByLabel('Bill of quantities file')
+    .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await page.getByRole('status').getByText('Reading page 2 of 3').waitFor(READING)
+  expect(await quantitiesFromPicture(page)).toEqual(READ_ROWS)
+  const typed = rowOf(page, 'Wheelbarrow 3 pcs')
+  expect(await typed.getByText('from a picture').count()).toBe(0)
+})
+
+test('reading a photo is stopped at any time; one that shows nothing, and what is no picture, are said', async () => {
+  const page = await shop.visit('/products/boq')
+  const chooser = page.getByLabel('Bill of quantities file')
+  const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+  await chooser.setInputFiles([
+    photo('1.jpg', await photographedBill()),
+    photo('2.jpg', await photographedBill()),
+  ])
+  await page.getByRole('status').getByText('Reading photo 1 of 2').waitFor(READING)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+  await chooser.setInputFiles(photo('wall.jpg', await emptyPicture()))
+  await page.getByRole('alert').getByText('Nothing could be read in wall.jpg').waitFor(READING)
+  await chooser.setInputFiles(photo('broken.jpg', Buffer.from('no picture')))
+  await page.getByRole('alert').getByText('broken.jpg cannot be opened as a picture').waitFor(READING)
+  // What was stopped does not come after all.
+  expect(await page.getByLabel('Your list').inputValue()).toBe('')
 })

@@ -18,6 +18,7 @@ const ISSUES: Partial<Record<BoqIssue, string>> = {
   below_min_order: 'Below minimum',
   duplicate_line: 'Pasted twice?',
   formula_text: 'Formula',
+  hard_to_read: 'Hard to read',
 }
 
 /** The state of a row in two words, with its colour. */

@@ -23,6 +23,7 @@ export type BoqIssue =
   | 'spec_mismatch'
   | 'below_min_order'
   | 'formula_text'
+  | 'hard_to_read'
 
 export type Confidence = 'high' | 'medium' | 'low'
 
@@ -33,6 +34,8 @@ export type BoqLine = {
   part: number
   /** The workbook sheet the line is from; missing when there is only one. */
   sheet?: string
+  /** Read from a picture, so its figures may be others than those written. */
+  isFromPicture?: boolean
   /** The line as written. */
   text: string
   kind: BoqKind
@@ -61,6 +64,7 @@ const BLOCKING: ReadonlySet<BoqIssue> = new Set([
   'implausible_quantity',
   'below_min_order',
   'spec_mismatch',
+  'hard_to_read',
 ])
 
 export const needsDecision = (line: Pick<BoqLine, 'issues'>): boolean =>

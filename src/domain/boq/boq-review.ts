@@ -53,7 +53,12 @@ function decidedLine(line: BoqLine, decision: Decision | undefined, bySku: BySku
     note: '',
   }
   const chosen = { ...line, kind: 'item' as const, sku: product.sku, score: 1, confidence: 'high' as const }
-  return { ...line, ...withQuantity({ ...chosen, note: '' }, product, asked) }
+  // The choice settles the product; what was hard to read may be the quantity.
+  const hard = line.issues.filter((issue) => issue === 'hard_to_read')
+  return {
+    ...line,
+    ...withQuantity({ ...chosen, note: hard.length > 0 ? line.note : '' }, product, asked, hard),
+  }
 }
 
 const QUANTITY_ISSUES: ReadonlySet<string> = new Set([

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { printedLines, type PrintedText } from './printed-lines.ts'
+import { printedLines as linesOf, type PrintedText } from './printed-lines.ts'
+
+const printedLines = (texts: readonly PrintedText[]) => linesOf(texts).map(({ text }) => text)
 
 /** Text at a column and a height on the page, with letters half as wide as high. */
 const at = (x: number, y: number, text: string): PrintedText => ({

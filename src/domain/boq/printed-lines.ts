@@ -1,7 +1,20 @@
-/** A run of text on a page, in points from its top left corner; `height` is the size of its letters. */
-export type PrintedText = { text: string; x: number; y: number; width: number; height: number }
+/**
+ * A run of text on a page, from its top left corner in any unit; `y` is its base line, `height` the size of its letters.
+ * One that was hard to read in a picture `isDoubtful`.
+ */
+export type PrintedText = {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+  isDoubtful?: boolean
+}
 
-type Cell = { text: string; from: number; to: number }
+/** A line of a page, with tabs between the cells of a table. */
+export type PrintedLine = { text: string; isDoubtful: boolean }
+
+type Cell = { text: string; from: number; to: number; isDoubtful: boolean }
 type Row = { y: number; height: number; cells: Cell[] }
 
 /** In letter sizes: a gap that separates words, and one that separates columns. */
@@ -20,11 +33,18 @@ const ROW_GAP = 1.25
  * The lines of a printed page from top to bottom. In a table the cells are separated by tabs, empty ones too, and a
  * description over several lines is one.
  */
-export function printedLines(texts: readonly PrintedText[]): string[] {
+export function printedLines(texts: readonly PrintedText[]): PrintedLine[] {
   const rows = rowsOf(texts)
   const columns = columnsOf(rows)
-  if (columns.length < 2) return rows.map(({ cells }) => cells.map(({ text }) => text).join('  '))
-  return withWrapped(rows, columns).map((cells) => cells.join('\t').replace(/\t+$/, ''))
+  if (columns.length < 2)
+    return rows.map(({ cells }) => ({
+      text: cells.map(({ text }) => text).join('  '),
+      isDoubtful: cells.some(({ isDoubtful }) => isDoubtful),
+    }))
+  return withWrapped(rows, columns).map(({ cells, isDoubtful }) => ({
+    text: cells.join('\t').replace(/\t+$/, ''),
+    isDoubtful,
+  }))
 }
 
 function rowsOf(texts: readonly PrintedText[]): Row[] {
@@ -40,11 +60,13 @@ function rowsOf(texts: readonly PrintedText[]): Row[] {
 
 function cellsOf(texts: readonly PrintedText[]): Cell[] {
   const cells: Cell[] = []
-  for (const { text, x, width, height } of texts.toSorted((a, b) => a.x - b.x)) {
+  for (const { text, x, width, height, isDoubtful = false } of texts.toSorted((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
     const gap = last ? x - last.to : Infinity
-    if (!last || gap > height * COLUMN_GAP) cells.push({ text: text.trim(), from: x, to: x + width })
+    if (!last || gap > height * COLUMN_GAP)
+      cells.push({ text: text.trim(), from: x, to: x + width, isDoubtful })
     else {
+      last.isDoubtful ||= isDoubtful
       last.text += `${gap > height * WORD_GAP ? ' ' : ''}${text}`
       last.to = Math.max(last.to, x + width)
     }
@@ -76,8 +98,14 @@ function columnAt({ from, to }: Cell, columns: readonly Column[]): number {
   return shared.filter((one) => one > 0).length > 1 ? first : most
 }
 
+/** "A" before an item is its number: it does not matter whether it was read well. */
+const isLetter = ({ cells }: Row): boolean =>
+  cells.length >= LEAST_CELLS && /^\D{1,2}$/.test(cells[0]?.text ?? '')
+
+type Line = { cells: string[]; isDoubtful: boolean }
+
 /** The cells of each row by column, with the lines that continue a cell added to it. */
-function withWrapped(rows: readonly Row[], columns: readonly Column[]): string[][] {
+function withWrapped(rows: readonly Row[], columns: readonly Column[]): Line[] {
   const filled = rows.map(({ cells }) => {
     const row = columns.map(() => '')
     for (const cell of cells) {
@@ -90,14 +118,18 @@ function withWrapped(rows: readonly Row[], columns: readonly Column[]): string[]
   const isRow = (at: number) => (rows[at]?.cells.length ?? 0) >= LEAST_CELLS
   const rowGaps = rows.flatMap((_, at) => (at > 0 && isRow(at) && isRow(at - 1) ? [gapBefore(at)] : []))
   const rowGap = rowGaps.toSorted((a, b) => a - b)[Math.floor(rowGaps.length / 2)] ?? Infinity
-  const lines: string[][] = []
+  const lines: Line[] = []
   for (const [at, cells] of filled.entries()) {
     const before = lines.at(-1)
+    const said = rows[at]?.cells.slice(rows[at] && isLetter(rows[at]) ? 1 : 0) ?? []
+    const isDoubtful = said.some((cell) => cell.isDoubtful)
     const only = cells.filter(Boolean).length === 1 ? cells.findIndex(Boolean) : -1
     const gap = gapBefore(at)
     const isClose = gap < (rows[at]?.height ?? 0) * LINE_GAP && gap * ROW_GAP < rowGap
-    if (before && only >= 0 && isClose && before[only]) before[only] = `${before[only]} ${cells[only]}`
-    else lines.push(cells)
+    if (before && only >= 0 && isClose && before.cells[only]) {
+      before.cells[only] = `${before.cells[only]} ${cells[only]}`
+      before.isDoubtful ||= isDoubtful
+    } else lines.push({ cells, isDoubtful })
   }
   return lines
 }

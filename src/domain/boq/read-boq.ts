@@ -1,6 +1,7 @@
 import type { BoqLine } from './boq-line.ts'
 import { withoutChatPrefix } from './chat-prefix.ts'
 import { withDuplicates } from './duplicates.ts'
+import { withPictureDoubts, type PictureSource } from './from-picture.ts'
 import type { MatchContext } from './matched-line.ts'
 import { plainLine } from './plain-line.ts'
 import { withNearest } from './nearest.ts'
@@ -18,6 +19,8 @@ export type ReadBoqOptions = {
   remembered?: ReadonlyMap<string, string>
   /** What the buyer settled about the file. */
   settled?: Pick<RowChoices, 'numberFormat' | 'columns'>
+  /** What of the text was read from pictures. */
+  picture?: Pick<PictureSource, 'lines' | 'doubtful'> | undefined
 }
 
 /** A file of one or more sheets, each with its lines; `unclear` is an ambiguous figure, or ''. */
@@ -41,13 +44,12 @@ export const readBoq = (text: string, options: ReadBoqOptions): BoqLine[] => rea
 export function readBook(text: string, options: ReadBoqOptions): ReadBook {
   const sheets = sheetsOf(text)
   const read = sheets.map(({ text: sheet }) => readSheet(sheet, options))
+  const lines = read.flatMap(({ lines }, at) => {
+    const name = sheets[at]?.name ?? ''
+    return name === '' ? lines : lines.map((line) => ({ ...line, id: `${at}:${line.id}`, sheet: name }))
+  })
   return {
-    lines: withDuplicates(
-      read.flatMap(({ lines }, at) => {
-        const name = sheets[at]?.name ?? ''
-        return name === '' ? lines : lines.map((line) => ({ ...line, id: `${at}:${line.id}`, sheet: name }))
-      }),
-    ),
+    lines: withDuplicates(options.picture ? withPictureDoubts(lines, options.picture) : lines),
     columns: [
       ...new Map(read.flatMap(({ columns }) => columns.map((one) => [one.key, one] as const))).values(),
     ],

@@ -73,6 +73,7 @@ export function BoqRow({ row, prices }: { row: ReviewRow; prices: Prices }) {
         <span className={styles.mark}>
           <Pill tone={mark.tone}>{mark.label}</Pill>
           {score && <small className={`screen-only ${styles.score}`}>{score}</small>}
+          {line.isFromPicture && <small className={styles.score}>from a picture</small>}
         </span>
       </div>
       <div className={styles.product}>

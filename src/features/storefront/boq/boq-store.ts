@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inTab } from '#lib/browser-storage.ts'
+import type { PictureSource } from '#domain/boq/from-picture.ts'
 import type { NumberFormat } from '#domain/boq/number-format.ts'
 import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/sheets.ts'
 import type { Decision, Decisions } from '#domain/boq/boq-review.ts'
@@ -17,6 +18,8 @@ type BoqDraft = {
   numberFormat?: NumberFormat | undefined
   /** All sheets of the workbook it came from, chosen or not. */
   sheets?: readonly Sheet[] | undefined
+  /** What of the text was read from pictures. */
+  picture?: PictureSource | undefined
 }
 
 const EMPTY: BoqDraft = {
@@ -25,6 +28,7 @@ const EMPTY: BoqDraft = {
   decisions: {},
   numberFormat: undefined,
   sheets: undefined,
+  picture: undefined,
 }
 
 export const useBoqStore = create<BoqDraft>()(
@@ -34,17 +38,24 @@ export const useBoqStore = create<BoqDraft>()(
 export const writeBoq = (text: string) => useBoqStore.setState({ text })
 
 /** Decisions are kept only as long as the text they belong to. */
-export const startReview = (text: string, sheets?: readonly Sheet[]) =>
+export const startReview = (text: string, { sheets, picture }: Pick<BoqDraft, 'sheets' | 'picture'> = {}) =>
   useBoqStore.setState((draft) =>
-    draft.text === text
+    draft.text === text && !picture
       ? { isReviewed: true, ...(sheets && { sheets }) }
       : {
           ...EMPTY,
           text,
           isReviewed: true,
           sheets: sheets ?? (sheetsOf(text)[0]?.name ? draft.sheets : undefined),
+          picture: picture ?? (hasLineOf(text, draft.picture) ? draft.picture : undefined),
         },
   )
+
+/** A text read from a picture and then corrected still has lines of it. */
+const hasLineOf = (text: string, picture: PictureSource | undefined): boolean => {
+  const lines = new Set(text.split('\n'))
+  return picture !== undefined && picture.lines.some((line) => line.trim() !== '' && lines.has(line))
+}
 
 export const readNumbersAs = (numberFormat: NumberFormat) => useBoqStore.setState({ numberFormat })
 

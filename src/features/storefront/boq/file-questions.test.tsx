@@ -48,7 +48,7 @@ test('the likely sheets of a workbook are chosen and the others offered', () => 
     { name: 'Cover', text: 'Project\tHarbour' },
     { name: 'Roof', text: 'Description\tQty\nRidge cap\t12\nNails\t4' },
   ]
-  startReview('=== Sheet: Roof ===\nDescription\tQty\nRidge cap\t12\nNails\t4', sheets)
+  startReview('=== Sheet: Roof ===\nDescription\tQty\nRidge cap\t12\nNails\t4', { sheets })
   render(<Questions />)
   expect(screen.getByLabelText('Roof: 2 lines')).toBeChecked()
   fireEvent.click(screen.getByLabelText('Cover: no lines of goods'))

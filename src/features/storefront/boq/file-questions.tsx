@@ -15,6 +15,7 @@ export function FileQuestions({ file }: { file: Boq['file'] }) {
   return (
     <>
       <Sheets />
+      <Pictures />
       <Numbers file={file} />
       {file.columns.length > 0 && <ColumnsOfFile columns={file.columns} />}
     </>
@@ -43,6 +44,21 @@ function Sheets() {
         )
       })}
     </fieldset>
+  )
+}
+
+/** That figures were read from a picture, and what could not be. */
+function Pictures() {
+  const picture = useBoqStore((draft) => draft.picture)
+  if (!picture) return null
+  return (
+    <div className={styles.question} data-open role="group" aria-label="Read from a picture">
+      <p>
+        <b>Read from a picture.</b> A figure is easily misread, so no line of it counts as sure: compare each
+        quantity with your list before you order.
+        {picture.unread.length > 0 && ` ${picture.unread.join(' ')}`}
+      </p>
+    </div>
   )
 }
 

@@ -56,3 +56,26 @@ test('the draft is kept in the tab', () => {
   startReview('Head pan 4')
   expect(sessionStorage.getItem('boq')).toContain('Head pan 4')
 })
+
+test('a HEIC photo is refused, with how to take another', async () => {
+  render(<PasteStep />, { wrapper: MemoryRouter })
+  drop(new File([new Uint8Array([0, 0, 0, 24])], 'IMG_2031.HEIC', { type: 'image/heic' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('IMG_2031.HEIC is a HEIC photo')
+  expect(screen.getByRole('alert')).toHaveTextContent('Save it as JPEG')
+})
+
+test('photos are taken with the camera where there is one, and never as HEIC', () => {
+  render(<PasteStep />, { wrapper: MemoryRouter })
+  const camera = screen.getByLabelText('Photo of the bill of quantities')
+  expect(camera).toHaveAttribute('capture', 'environment')
+  expect(camera.getAttribute('accept')).not.toMatch(/heic|image\/\*/)
+})
+
+test('a text from a picture that is corrected keeps what is known of its other lines', () => {
+  const picture = { lines: ['Head pan 4', 'Shovel 2'], doubtful: ['Shovel 2'], unread: [] }
+  startReview('Head pan 4\nShovel 2', { picture })
+  startReview('Head pan 4\nShovel 12')
+  expect(useBoqStore.getState().picture).toEqual(picture)
+  startReview('Wheelbarrow 3')
+  expect(useBoqStore.getState().picture).toBeUndefined()
+})

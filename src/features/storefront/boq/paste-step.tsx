@@ -1,11 +1,11 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { helpUrl } from '#config/paths.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ACCEPTED_FILES, readBoqFile, type Progress } from './boq-file.ts'
+import { ACCEPTED_FILES, ACCEPTED_PHOTOS, readBoqFiles, type Progress } from './boq-file.ts'
 import { startReview, useBoqStore, writeBoq } from './boq-store.ts'
 import { EXAMPLE_BILL } from './example-boq.ts'
 import styles from './paste-step.module.css'
@@ -16,25 +16,33 @@ export function PasteStep() {
   const [error, setError] = useState('')
   const [isOver, setIsOver] = useState(false)
   const [progress, setProgress] = useState<Progress>()
-  // A file chosen later, or the press on "Stop", outdates what is being read.
-  const reading = useRef(0)
+  const reading = useRef<AbortController>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
 
-  async function take(file: File | undefined) {
-    if (!file) return
-    const own = ++reading.current
+  useEffect(() => () => reading.current?.abort(), [])
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return
+    stop()
+    const own = new AbortController()
+    reading.current = own
     setError('')
-    const read = await readBoqFile(file, (now) => own === reading.current && setProgress(now))
-    if (own !== reading.current) return
+    const read = await readBoqFiles(files, {
+      onProgress: (now) => !own.signal.aborted && setProgress(now),
+      signal: own.signal,
+    })
+    if (own.signal.aborted) return
     setProgress(undefined)
     if (!read.ok) return setError(read.reason)
-    startReview(read.text, read.sheets)
+    startReview(read.text, read)
   }
 
+  /** Also for a file that is chosen while another is being read. */
   function stop() {
-    reading.current++
+    reading.current?.abort()
     setProgress(undefined)
   }
 
@@ -44,12 +52,19 @@ export function PasteStep() {
     area.current?.focus()
   }
 
+  function onChoose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // So that the same file can be chosen again.
+    target.value = ''
+    void take(files)
+  }
+
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    const [file] = event.dataTransfer.files
+    const files = [...event.dataTransfer.files]
     const dropped = event.dataTransfer.getData('text/plain')
-    if (file) void take(file)
+    if (files.length > 0) void take(files)
     else if (dropped) writeBoq(dropped)
   }
 
@@ -97,8 +112,8 @@ export function PasteStep() {
             }}
           />
           <p id="bill-hint" className="hint">
-            Or drop a file here: Excel (.xlsx), PDF, CSV, TSV or text. It is read in your browser and not sent
-            anywhere. Of a workbook you choose the sheets.
+            Or drop a file here: Excel (.xlsx), PDF, CSV, TSV or text, or photos of a printed list (JPEG, PNG,
+            WebP). It is read in your browser and not sent anywhere. Of a workbook you choose the sheets.
           </p>
         </div>
         {progress && (
@@ -122,16 +137,28 @@ export function PasteStep() {
           <Button size="l" onClick={() => chooser.current?.click()}>
             Choose a file
           </Button>
+          <span className={styles.camera}>
+            <Button size="l" icon="camera" onClick={() => camera.current?.click()}>
+              Take a photo
+            </Button>
+          </span>
           <input
             ref={chooser}
             type="file"
             accept={ACCEPTED_FILES}
+            multiple
             hidden
             aria-label="Bill of quantities file"
-            onChange={(event) => {
-              void take(event.target.files?.[0])
-              event.target.value = ''
-            }}
+            onChange={onChoose}
+          />
+          <input
+            ref={camera}
+            type="file"
+            accept={ACCEPTED_PHOTOS}
+            capture="environment"
+            hidden
+            aria-label="Photo of the bill of quantities"
+            onChange={onChoose}
           />
           {text === '' ? (
             <Button tone="quiet" size="l" onClick={() => writeBoq(EXAMPLE_BILL)}>

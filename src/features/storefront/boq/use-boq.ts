@@ -31,6 +31,7 @@ export function useBoq(): Boq | undefined {
   const against = useMatchedProducts(text, memory)
   const { productOf } = useProducts(chosenSkus(decisions))
   const numberFormat = useBoqStore((draft) => draft.numberFormat)
+  const picture = useBoqStore((draft) => draft.picture)
   const columns = useBoqColumnsStore((state) => state.columns)
   const [read, setRead] = useState<Read>()
 
@@ -39,7 +40,7 @@ export function useBoq(): Boq | undefined {
     let isStale = false
     const remembered = new Map(Object.entries(memory).map(([key, { sku }]) => [key, sku]))
     const settled = { numberFormat, columns }
-    readBookAgainst(against, { text, remembered, settled }).then(
+    readBookAgainst(against, { text, remembered, settled, picture }).then(
       (book) => {
         const bySku = new Map(against.products.map((product) => [product.sku.toUpperCase(), product]))
         if (!isStale) setRead({ text, book, bySku })
@@ -55,7 +56,7 @@ export function useBoq(): Boq | undefined {
     return () => {
       isStale = true
     }
-  }, [against, text, memory, numberFormat, columns])
+  }, [against, text, memory, numberFormat, columns, picture])
 
   return useMemo(
     () =>

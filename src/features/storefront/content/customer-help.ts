@@ -25,11 +25,12 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     title: 'Order with a bill of quantities',
     steps: [
       'Open the bill of quantities page and paste the lines from your spreadsheet, type them, or choose a file: Excel (.xlsx), PDF, CSV, TSV or text. A file is read in your browser and not sent anywhere. Of a workbook you choose the sheets.',
+      'A printed list on paper can be photographed: choose the photos (JPEG, PNG or WebP), or take one with your phone. Hold it straight above the sheet, in even light, so that the list fills the picture. A scanned PDF is read the same way. Handwriting is not read. No line from a picture counts as sure: compare each quantity with your list.',
       'Choose “Match the lines”. Each line is matched to a product, and its quantity becomes what we sell: kg of bar become lengths, m² of mesh sheets, m³ of sand trips. It is rounded up, without an allowance for wastage.',
       'Look through the lines under “To check”: choose the product or the quantity, keep a line as it is, or leave it out. What was read from a line is marked in it. With the keyboard, ↑ and ↓ move between lines, and Enter chooses and goes on to the next doubt.',
       'Add the matched lines to the cart, ask for a quote, or save them as a list. Lines that are not in our catalogue stay as you wrote them in lists and quote requests.',
     ],
-    alsoCalled: 'boq upload excel pdf spreadsheet schedule keyboard',
+    alsoCalled: 'boq upload excel pdf spreadsheet schedule keyboard photo picture camera scan scanned',
     links: [{ to: paths.boq, label: 'Bill of quantities' }],
   },
   {
