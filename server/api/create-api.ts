@@ -24,6 +24,7 @@ import { setReorderPoint } from './set-reorder-point.ts'
 import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
+import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
 import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
@@ -73,6 +74,7 @@ const BODY_LIMITS = {
   '/customer-quotes': 256 * 1024,
   '/purchase-orders': 64 * 1024,
   '/stock-transfers': 64 * 1024,
+  '/stock-counts': 256 * 1024,
   '/prize-draws': 32 * 1024,
   '/credit-payments': 4 * 1024,
   '/declared-payments': 8 * 1024,
@@ -233,6 +235,28 @@ export function createApi(options: ApiOptions): Express {
   for (const [path, act] of [
     ['/stock-transfers/:id/actions', actOnTransfer],
     ['/stock-transfers/:id/arrivals', receiveTransfer],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) =>
+          act(documentIdOf(request), request.body, await changingMember(request), door),
+        ),
+      )
+      .all(allowOnly('POST'))
+
+  api
+    .route('/stock-counts/:id')
+    .put(
+      answer(async (request) =>
+        beginCount(documentIdOf(request), request.body, await changingMember(request), door),
+      ),
+    )
+    .all(allowOnly('PUT'))
+
+  for (const [path, act] of [
+    ['/stock-counts/:id/entries', enterCounted],
+    ['/stock-counts/:id/actions', actOnCount],
   ] as const)
     api
       .route(path)

@@ -1,3 +1,4 @@
+import { stockCountSchema } from '#domain/stock/count-schema.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
@@ -43,6 +44,7 @@ export const readFulfilment = reading(fulfilmentSchema)
 export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
 export const readTransfer = reading(transferSchema)
+export const readCount = reading(stockCountSchema)
 export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)

@@ -5,6 +5,7 @@ import { productOfLevel } from '#domain/stock/stock.ts'
 import type { ReadAt } from '#server/api/rest-transaction.ts'
 import {
   readAdjustment,
+  readCount,
   readPurchase,
   readTransfer,
   readFulfilment,
@@ -66,6 +67,7 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
     order: kind === 'order' ? recordOf(readOrder(id, source)) : undefined,
     fulfilment: kind === 'fulfilment' ? recordOf(readFulfilment(id, source)) : undefined,
     transfer: kind === 'transfer' ? recordOf(readTransfer(id, source)) : undefined,
+    count: kind === 'count' ? recordOf(readCount(id, source)) : undefined,
     purchase: kind === 'purchase' ? recordOf(readPurchase(id, source)) : undefined,
     adjustment: kind === 'adjustment' ? recordOf(readAdjustment(id, source)) : undefined,
     reversed: recordOf(
@@ -83,6 +85,7 @@ const SOURCES = {
   transfer: COLLECTIONS.stockTransfers,
   // The posting is its own document.
   quarantine: COLLECTIONS.stockPostings,
+  count: COLLECTIONS.stockCounts,
   seed: COLLECTIONS.orders,
 } as const
 

@@ -92,6 +92,10 @@ export const paths = {
     /** Where goods on their way are received. */
     receiveTransfer: (id: string) => `/adx/inventory/stock-transfers/${id}?receive`,
     transferWaybill: (id: string) => `/adx/inventory/stock-transfers/${id}/waybill`,
+    counts: '/adx/inventory/counts',
+    newCount: '/adx/inventory/counts/new',
+    count: (id: string) => `/adx/inventory/counts/${id}`,
+    countSheet: (id: string) => `/adx/inventory/counts/${id}/sheet`,
     suppliers: '/adx/inventory/suppliers',
     supplier: (id: string) => `/adx/inventory/suppliers/${id}`,
     reports: '/adx/reports',

@@ -81,6 +81,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const purchases = await import('#data/purchasing/purchases.ts')
   const priceLists = await import('#data/catalogue/price-lists.ts')
   const transfers = await import('#data/stock/transfers.ts')
+  const counts = await import('#data/stock/counts.ts')
   const adjustments = await import('#data/stock/adjustments.ts')
   const postings = await import('#data/stock/stock-postings.ts')
   const overview = await import('#data/stock/stock-overview.ts')
@@ -458,6 +459,10 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         (['fromId', 'toId'] as const).map((end) => () => transfers.listTransfers({ branchId, end })),
       ),
       watchTransfer: NONE,
+    },
+    'src/data/stock/counts.ts': {
+      listCounts: BRANCHES.map((branches) => () => counts.listCounts(branches)),
+      watchCount: NONE,
     },
     'src/data/stock/adjustments.ts': {
       listAdjustments: BRANCHES.flatMap((branches) =>

@@ -339,6 +339,30 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.counts,
+    lazy: adminScreen('counts', () => import('#features/admin/stock/counts/counts-page.tsx'), 'CountsPage'),
+  },
+  {
+    path: paths.admin.newCount,
+    lazy: adminScreen(
+      'counts',
+      () => import('#features/admin/stock/counts/new-count-page.tsx'),
+      'NewCountPage',
+    ),
+  },
+  {
+    path: paths.admin.count(':id'),
+    lazy: adminScreen('counts', () => import('#features/admin/stock/counts/count-page.tsx'), 'CountPage'),
+  },
+  {
+    path: paths.admin.countSheet(':id'),
+    lazy: adminScreen(
+      'counts',
+      () => import('#features/admin/stock/counts/count-sheet-page.tsx'),
+      'CountSheetPage',
+    ),
+  },
+  {
     path: paths.admin.suppliers,
     lazy: adminScreen(
       'suppliers',

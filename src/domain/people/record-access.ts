@@ -431,6 +431,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
   },
+  {
+    collection: 'stockCounts',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+  },
   { collection: 'purchasePrices', get: of(COST_CLEARED), list: of(COST_CLEARED) },
   { collection: 'stockTotals', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
   { collection: 'stockSheets', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },

@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
+import { countSteps, varianceOf, type StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { transferPostingId, type Transfer } from '#domain/stock/transfer.ts'
 import { receiptPostingId, type Purchase } from '#domain/purchasing/purchase.ts'
@@ -19,6 +20,7 @@ export type PostingFacts = {
   adjustment: StockAdjustment | undefined
   purchase: Purchase | undefined
   transfer: Transfer | undefined
+  count: StockCount | undefined
   /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
@@ -52,6 +54,7 @@ function documentFindings(posting: StockPosting, facts: PostingFacts): Finding[]
   if (posting.source.kind === 'adjustment') return adjustmentFindings(posting, facts)
   if (posting.source.kind === 'purchase') return receiptFindings(posting, facts)
   if (posting.source.kind === 'transfer') return transferFindings(posting, facts)
+  if (posting.source.kind === 'count') return countFindings(posting, facts)
   if (posting.source.kind === 'quarantine') return quarantineFindings(posting)
   return posting.source.kind === 'order' ? orderFindings(posting, facts) : []
 }
@@ -190,6 +193,23 @@ function adjustmentFindings(posting: StockPosting, { adjustment }: PostingFacts)
     Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
     ? []
     : ['What it changes is not what was adjusted']
+}
+
+/** Exactly the differences of its step, of a count that somebody approved. */
+function countFindings(posting: StockPosting, { count }: PostingFacts): Finding[] {
+  if (!count) return ['The count it is for does not exist']
+  if (count.locationId !== posting.locationId) return ['The count is of another branch']
+  const step = countSteps(count).find(({ postingId }) => postingId === posting.id)
+  if (!step || !count.postingIds.includes(posting.id) || count.approvedBy === '')
+    return ['The count does not know this posting']
+  const wanted = Object.fromEntries(
+    step.lines.map((line) => [stockLevelId(count.locationId, line.productId), varianceOf(line)]),
+  )
+  return posting.type === 'adjust' &&
+    isSame(takenBy(posting), wanted) &&
+    Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
+    ? []
+    : ['What it changes is not what the count found']
 }
 
 function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {

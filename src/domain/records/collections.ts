@@ -33,6 +33,8 @@ export const COLLECTIONS = {
   stockAdjustments: 'stockAdjustments',
   purchaseOrders: 'purchaseOrders',
   stockTransfers: 'stockTransfers',
+  stockCounts: 'stockCounts',
+  frozenStock: 'frozenStock',
   purchasePrices: 'purchasePrices',
   stockTotals: 'stockTotals',
   stockSheets: 'stockSheets',

@@ -41,6 +41,7 @@ import { orderSchema } from '#domain/orders/order-schema.ts'
 import { missedSearchSchema } from '#domain/vocabulary/missed-search-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
+import { frozenStockSchema, stockCountSchema } from '#domain/stock/count-schema.ts'
 import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
@@ -119,6 +120,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   stockAdjustments: stockAdjustmentSchema,
   purchaseOrders: purchaseSchema,
   stockTransfers: transferSchema,
+  stockCounts: stockCountSchema,
+  frozenStock: frozenStockSchema,
   purchasePrices: purchasePricesSchema,
   stockTotals: stockTotalsSchema,
   stockSheets: stockSheetSchema,

@@ -23,7 +23,8 @@ export const stockPostingSchema = fields({
   id: documentId(),
   /**
    * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
-   * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand;
+   * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand,
+   * by an adjustment or, from the API, by a count;
    * `quarantine` sets goods aside, or releases them; `receive` takes in what was bought. Only the API posts these two and
    * those of a transfer.
    */
@@ -43,7 +44,7 @@ export const stockPostingSchema = fields({
     'transfer_in',
   ]),
   source: fields({
-    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'quarantine', 'seed']),
+    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'quarantine', 'count', 'seed']),
     id: documentId(),
     ref: text(24),
   }),

@@ -89,6 +89,14 @@ const WRITES: Readonly<Record<string, Write>> = {
   'names another list on their account': (world, person) =>
     updateDoc(doc(world.as(person), `users/${person}`), { terms: { priceListIds: ['rivals'] } }),
   'names another list on an account': update('users/customer', { terms: { priceListIds: ['rivals'] } }),
+  'approves a count by hand': update('stockCounts/one', { status: 'posted' }),
+  'enters what was counted by hand': update('stockCounts/one', { lines: [] }),
+  'begins a count of their own': set('stockCounts/mine', {
+    id: 'mine',
+    locationId: 'osu',
+    status: 'counted',
+  }),
+  'changes what a count expects': update('frozenStock/one', { onHand: { CEM: 1 } }),
   'approves a transfer by hand': update('stockTransfers/one', { status: 'approved' }),
   'orders from a supplier by hand': set('purchaseOrders/mine', { id: 'mine', status: 'approved' }),
   'approves an order by hand': update('purchaseOrders/one', { status: 'approved' }),

@@ -409,6 +409,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     'referralClicks/one',
     'prizeSeeds/may',
     'countedPostings/one',
+    'frozenStock/one',
     'secrets/one',
     'users/other/private/one',
   ].map((path): Row => ({
@@ -635,6 +636,13 @@ const ORDER_ROWS: readonly Row[] = [
     path: 'stockTransfers/one',
     of: { branch: 'osu' },
     by: [where('fromId', '==', 'osu'), limit(100)],
+  },
+  {
+    kind: 'stockCounts',
+    what: 'a count at Osu',
+    path: 'stockCounts/one',
+    of: { branch: 'osu' },
+    by: [...AT_OSU, limit(100)],
   },
   {
     kind: 'stockAdjustments',

@@ -137,6 +137,18 @@ export const ADMIN_SCREENS = {
     need: { capability: 'adjust-stock' },
     pages: [{ label: 'Adjustment', path: paths.admin.adjustment(':id') }],
   },
+  counts: {
+    label: 'Stock counts',
+    path: paths.admin.counts,
+    icon: 'check',
+    group: 'Inventory',
+    need: { capability: 'adjust-stock' },
+    pages: [
+      { label: 'New stock count', path: paths.admin.newCount },
+      { label: 'Stock count', path: paths.admin.count(':id') },
+      { label: 'Count sheet', path: paths.admin.countSheet(':id') },
+    ],
+  },
   stockReports: {
     label: 'Inventory reports',
     path: paths.admin.stockReports,

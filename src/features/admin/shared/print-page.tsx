@@ -13,8 +13,8 @@ export const PrintPage = ({
   title: string
   back: { to: string; label: string }
   isReady: boolean
-  /** The button that saves it as a PDF, once there is something to save. */
-  download: ReactNode
+  /** The button that saves it as a PDF, once there is something to save; a sheet to fill in has none. */
+  download?: ReactNode
   children: ReactNode
 }) => (
   <div className={styles.page}>

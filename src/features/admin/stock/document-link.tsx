@@ -23,6 +23,7 @@ function documentUrl({ kind, id }: StockPosting['source'], roles: readonly Role[
     return paths.admin.deliveryPaper(id, 'delivery-note')
   if (kind === 'purchase' && meetsNeed(roles, ADMIN_SCREENS.purchases.need)) return paths.admin.purchase(id)
   if (kind === 'transfer' && meetsNeed(roles, ADMIN_SCREENS.transfers.need)) return paths.admin.transfer(id)
+  if (kind === 'count' && meetsNeed(roles, ADMIN_SCREENS.counts.need)) return paths.admin.count(id)
   if (kind === 'adjustment' && meetsNeed(roles, ADMIN_SCREENS.adjustments.need))
     return paths.admin.adjustment(id)
   return undefined

@@ -7,6 +7,7 @@ import { RECEIPT_SERIES, receiptRef } from '#domain/money/receipt.ts'
 import { salesRef, salesSeries } from '#domain/money/sales-invoice.ts'
 import { PURCHASE_SERIES, purchaseRef } from '#domain/purchasing/purchase.ts'
 import type { counterSchema } from '#domain/records/counter-schema.ts'
+import { COUNT_SERIES, countRef } from '#domain/stock/count.ts'
 import { TRANSFER_SERIES, transferRef } from '#domain/stock/transfer.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -49,6 +50,12 @@ const SERIES = [
     form: 'TR, the year, then the number',
     seriesOf: () => TRANSFER_SERIES,
     refOf: (year: number, number: number) => transferRef(number, year),
+  },
+  {
+    label: 'Stock counts',
+    form: 'SC, the year, then the number',
+    seriesOf: () => COUNT_SERIES,
+    refOf: (year: number, number: number) => countRef(number, year),
   },
 ] as const
 

@@ -1,0 +1,49 @@
+import { orderBy, query, where } from 'firebase/firestore'
+import { apiClient } from '#data/api/api-client.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { watchDocument } from '#data/firebase/watch.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { stockCountSchema } from '#domain/stock/count-schema.ts'
+import type { CountAction, CountEntries, CountRequest, StockCount } from '#domain/stock/count.ts'
+import type { AppError } from '#lib/app-error.ts'
+
+const decodeCount = decoderOf(COLLECTIONS.stockCounts, stockCountSchema)
+
+/** Those changed last first. */
+export const listCounts = (
+  branches: 'every' | readonly string[],
+  after?: Cursor,
+): Promise<Page<StockCount>> =>
+  fetchPage(
+    query(
+      collectionOf(COLLECTIONS.stockCounts),
+      ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+      orderBy('updatedAt', 'desc'),
+    ),
+    decodeCount,
+    after,
+  )
+
+/** Live; `undefined` when there is none. Returns the stop function. */
+export const watchCount = (
+  id: string,
+  onCount: (count: StockCount | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.stockCounts, id), decodeCount, onCount, onError)
+
+/** The forms show what the API answers. */
+const HANDLED = { onFailure: () => true }
+
+/** Freezes what is on hand; sent again after a lost answer, it changes nothing more. Throws AppError. */
+export const beginCount = async (id: string, request: CountRequest): Promise<void> =>
+  void (await apiClient().put(`/stock-counts/${id}`, request, HANDLED))
+
+/** Enters what somebody has counted; sent again, it changes nothing more. Throws AppError. */
+export const enterCounted = async (id: string, entries: CountEntries): Promise<void> =>
+  void (await apiClient().post(`/stock-counts/${id}/entries`, entries, HANDLED))
+
+/** Approves it, has it counted again or cancels it. Throws AppError. */
+export const actOnCount = async (id: string, action: CountAction, reason = ''): Promise<void> =>
+  void (await apiClient().post(`/stock-counts/${id}/actions`, { action, reason }, HANDLED))

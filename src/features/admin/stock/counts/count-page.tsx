@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { actOnCount, watchCount } from '#data/stock/counts.ts'
+import { mayAdjustStock } from '#domain/people/staff-access.ts'
+import {
+  COUNT_ACTIONS,
+  COUNT_APPROVERS,
+  COUNT_STEPS,
+  countSummary,
+  hasCounted,
+  isBeingCounted,
+  mayActOnCount,
+  type CountAction,
+  type StockCount,
+} from '#domain/stock/count.ts'
+import { RecordPage } from '#features/admin/shared/record-page.tsx'
+import layout from '#features/admin/shared/record-page.module.css'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { anyOf } from '#lib/any-of.ts'
+import { countOf } from '#lib/plural.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { CountPill } from './count-pill.tsx'
+import { CountSheet } from './count-sheet.tsx'
+import { usePartOfShop } from './use-part-of-shop.ts'
+import { Variances } from './variances.tsx'
+import styles from './counts.module.css'
+
+/** `/adx/inventory/counts/:id`: a count, from the blind sheet to what is posted of it. */
+export function CountPage() {
+  const { id = '' } = useParams()
+  const record = useLive<StockCount | undefined>(`stockCounts/${id}`, (onData, onError) =>
+    watchCount(id, onData, onError),
+  )
+  return (
+    <RecordPage
+      noun="count"
+      icon="check"
+      back={{ url: paths.admin.counts, label: 'Stock counts' }}
+      record={record}
+    >
+      {(count) => <OneCount key={count.id} count={count} />}
+    </RecordPage>
+  )
+}
+
+function OneCount({ count }: { count: StockCount }) {
+  const { ref, status, locationId, note, reason, round } = count
+  const user = useUser()
+  const { nameOf } = useAdminBranches()
+  const partOf = usePartOfShop()
+  const isCounting = isBeingCounted(count)
+  const mayCount = mayAdjustStock(user, locationId)
+  return (
+    <>
+      <PageTitle title={ref} />
+      <header className={`head-row ${layout.head}`}>
+        <h1>{ref}</h1>
+        <CountPill status={status} />
+        {isCounting && (
+          <ButtonLink icon="print" to={paths.admin.countSheet(count.id)}>
+            Print the sheet
+          </ButtonLink>
+        )}
+      </header>
+      <FactList
+        className={`card ${layout.factGrid}`}
+        facts={[
+          ['Branch', nameOf(locationId)],
+          ['What', partOf(count)],
+          ['Begun by', `${count.createdByName}, ${timestampText(count.createdAt)}`],
+          ...(round > 1 ? [['Counted again since', timestampText(count.frozenAt)] as [string, string]] : []),
+          ['Counted by', countedBy(count)],
+          ...(count.approvedByName
+            ? [
+                [
+                  'Approved by',
+                  `${count.approvedByName}, ${timestampText(count.approvedAt ?? count.updatedAt)}`,
+                ] as [string, string],
+              ]
+            : []),
+          ...(note ? [['Note', note] as [string, string]] : []),
+          ...(reason ? [['Reason', reason] as [string, string]] : []),
+        ]}
+      />
+      {isCounting && mayCount && <CountSheet key={round} count={count} />}
+      {isCounting && !mayCount && (
+        <p className="note">It is being counted. What was found is shown once it is handed in.</p>
+      )}
+      {(status === 'counted' || status === 'posting' || status === 'posted') && <Variances count={count} />}
+      <Actions count={count} />
+    </>
+  )
+}
+
+const countedBy = ({ counters }: StockCount): string =>
+  [...new Set(counters.map(({ name }) => name))].join(', ') || 'nobody yet'
+
+const LABELS: Readonly<Record<CountAction, string>> = {
+  approve: 'Approve and post…',
+  recount: 'Have it counted again…',
+  cancel: 'Cancel the count…',
+}
+
+const DONE: Readonly<Record<CountAction, string>> = {
+  approve: 'The count is posted',
+  recount: 'What differs is counted again',
+  cancel: 'The count is cancelled',
+}
+
+/** What this member can do with it now. The API asks for the same rights again. */
+function Actions({ count }: { count: StockCount }) {
+  const { status } = count
+  const user = useUser()
+  const [question, setQuestion] = useState<CountAction>()
+  const { run, running, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'The count has just changed. Look at it again.' },
+    onFailure: () => setQuestion((asked) => (asked === 'approve' ? undefined : asked)),
+  })
+  const { differing } = countSummary(count)
+  const possible = COUNT_ACTIONS.filter(
+    (action) =>
+      COUNT_STEPS[action].includes(status) &&
+      mayActOnCount(action, count, user) &&
+      (action !== 'recount' || differing > 0),
+  )
+  async function act(action: CountAction, reason = '') {
+    if (!(await run(() => actOnCount(count.id, action, reason), { name: action, done: DONE[action] }))) return
+    readAgain('counts')
+    setQuestion(undefined)
+  }
+  if (status === 'posted' || status === 'cancelled') return null
+  return (
+    <div className={styles.actions}>
+      {failure && question === undefined && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {(status === 'counted' || status === 'posting') && !possible.includes('approve') && (
+        <p className="note">
+          {hasCounted(count, user.uid)
+            ? `You counted this; somebody else approves it: ${anyOf(COUNT_APPROVERS)}.`
+            : `It waits for ${anyOf(COUNT_APPROVERS)}, who has not counted it.`}
+        </p>
+      )}
+      {status === 'posting' && possible.includes('approve') && (
+        <p className="warning">A part is posted. Go on to post the rest; nothing is posted twice.</p>
+      )}
+      {possible.map((action) => (
+        <Button
+          key={action}
+          tone={action === 'approve' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
+          busy={running === action}
+          disabled={isBusy}
+          onClick={() =>
+            action === 'approve' && status === 'posting' ? void act(action) : setQuestion(action)
+          }
+        >
+          {action === 'approve' && status === 'posting' ? 'Post the rest' : LABELS[action]}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={question === 'approve'}
+        title={
+          differing === 0 ? 'Close this count?' : `Change the stock of ${countOf(differing, 'product')}?`
+        }
+        confirmLabel={differing === 0 ? 'Approve' : 'Approve and post'}
+        busy={isBusy}
+        onConfirm={() => void act('approve')}
+        onClose={() => setQuestion(undefined)}
+      >
+        {differing === 0
+          ? 'Nothing differs, so nothing is posted.'
+          : 'Each is changed by its difference, so what was sold since then stays right. What was posted stays; the way back is an adjustment.'}
+      </ConfirmDialog>
+      <TextDialog
+        key={question}
+        open={question === 'recount' || question === 'cancel'}
+        title={question === 'recount' ? 'Have what differs counted again' : 'Cancel this count'}
+        label="Why"
+        confirmLabel={question === 'recount' ? 'Have it counted again' : 'Cancel the count'}
+        danger={question === 'cancel'}
+        busy={isBusy}
+        failure={failure}
+        onConfirm={(reason) => question && void act(question, reason)}
+        onClose={() => setQuestion(undefined)}
+      />
+    </div>
+  )
+}

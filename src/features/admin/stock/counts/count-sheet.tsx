@@ -1,0 +1,243 @@
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { enterCounted } from '#data/stock/counts.ts'
+import { entriesProblem, isToCount, type CountLine, type StockCount } from '#domain/stock/count.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { lineWithCode, scannedInto } from './scanned.ts'
+import { useCountDraft } from './use-count-draft.ts'
+import styles from './counts.module.css'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The blind sheet on a screen: what is to be counted in this round, without what is expected. A scanner that types SKUs
+ * goes from line to line.
+ */
+export function CountSheet({ count }: { count: StockCount }) {
+  const { draft, change } = useCountDraft(count)
+  const [search, setSearch] = useState('')
+  // Of the moment it was asked for: a line stays while it is typed in.
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE)
+  const [notice, setNotice] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { run, running, isBusy, failure, setFailure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'Somebody has ended this round. Look at the count again.' },
+  })
+
+  const lines = useMemo(() => count.lines.filter((line) => isToCount(line, count)), [count])
+  const isCounted = ({ productId, counted }: CountLine) =>
+    (draft[productId] ?? '') !== '' || counted !== undefined
+  const left = lines.filter((line) => !isCounted(line)).length
+  const wanted = search.trim().toLowerCase()
+  const shown = lines.filter(
+    (line) => !hidden.has(line.productId) && `${line.sku} ${line.name}`.toLowerCase().includes(wanted),
+  )
+
+  const goTo = useCallback(({ productId }: CountLine) => {
+    setSearch('')
+    setHidden(NONE)
+    setNotice('')
+    // The line may be shown only once the search is empty.
+    requestAnimationFrame(() => {
+      const field = list.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(productId)}"]`)
+      field?.scrollIntoView({ block: 'center' })
+      field?.focus({ preventScroll: true })
+      field?.select()
+    })
+  }, [])
+
+  function find(code: string) {
+    const line = lineWithCode(lines, code) ?? (shown.length === 1 ? shown[0] : undefined)
+    if (line) return goTo(line)
+    setSearch('')
+    setNotice(code.trim() === '' ? '' : `${code.trim()} is not on this sheet`)
+  }
+
+  // These keep their identity, so that a key draws one line of hundreds anew.
+  const type = useCallback(
+    (productId: string, typed: string) => {
+      setFailure('')
+      change(({ [productId]: _was, ...others }) =>
+        typed === '' ? others : { ...others, [productId]: typed },
+      )
+    },
+    [change, setFailure],
+  )
+  const enter = useCallback(
+    ({ productId }: CountLine, typed: string) => {
+      const scanned = scannedInto(typed, lines)
+      if (!scanned) return searchField.current?.focus()
+      type(productId, scanned.quantity)
+      goTo(scanned.line)
+    },
+    [lines, type, goTo],
+  )
+
+  /** What is typed, as quantities; undefined when one of them is none, which is then said. */
+  function entries() {
+    const typed = lines.flatMap((line) => {
+      const text = draft[line.productId] ?? ''
+      return text === '' ? [] : [{ line, quantity: parseQuantity(text, line.quantityScale) }]
+    })
+    const wrong = typed.find(({ quantity }) => quantity === undefined)
+    if (wrong) {
+      setFailure(`${wrong.line.name}: enter a quantity, such as 12`)
+      goTo(wrong.line)
+      return undefined
+    }
+    return typed.map(({ line, quantity = 0 }) => ({ productId: line.productId, quantity }))
+  }
+
+  async function send(isComplete: boolean) {
+    setIsAsking(false)
+    const counted = entries()
+    if (!counted) return
+    const problem = entriesProblem(count, { lines: counted, isComplete })
+    if (problem) return setFailure(`${problem}.`)
+    const isDone = await run(
+      () => enterCounted(count.id, { round: count.round, lines: counted, isComplete }),
+      {
+        name: isComplete ? 'complete' : 'part',
+        done: isComplete ? 'The count is handed in' : 'What is counted so far is saved',
+      },
+    )
+    if (!isDone) return
+    readAgain('counts')
+    const sent = new Map(counted.map(({ productId }) => [productId, draft[productId]]))
+    change((now) => Object.fromEntries(Object.entries(now).filter(([id, text]) => sent.get(id) !== text)))
+  }
+
+  return (
+    <section aria-labelledby="sheet-title" className={styles.section}>
+      <h2 id="sheet-title">{count.round === 1 ? 'Count' : 'Count these once more'}</h2>
+      <p className="hint">
+        {count.round === 1
+          ? 'Enter 0 where there is none. Reserved goods are still here: count them. What leaves from now on is counted as if it were here.'
+          : 'These differed from the books. Look again, also behind and elsewhere. Books and shelf are compared as they are since this second count began.'}
+      </p>
+      <div className={styles.tools}>
+        <input
+          ref={searchField}
+          type="search"
+          className={styles.search}
+          aria-label="Scan or search"
+          placeholder="Scan or search"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setNotice('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            find(search)
+          }}
+        />
+        <label className={styles.left}>
+          <input
+            type="checkbox"
+            checked={hidden !== NONE}
+            onChange={({ target }) =>
+              setHidden(
+                target.checked ? new Set(lines.filter(isCounted).map(({ productId }) => productId)) : NONE,
+              )
+            }
+          />
+          Only what is left
+        </label>
+      </div>
+      <p className={styles.progress} role="status">
+        {notice || `${lines.length - left} of ${lines.length} counted`}
+      </p>
+      <ul ref={list} className={`card lines ${styles.lines}`} aria-label="What is to be counted">
+        {shown.map((line) => (
+          <SheetLine
+            key={line.productId}
+            line={line}
+            typed={draft[line.productId] ?? ''}
+            onType={type}
+            onEnter={enter}
+          />
+        ))}
+        {shown.length === 0 && <li className="hint">Nothing of this sheet.</li>}
+      </ul>
+      <div className={styles.foot}>
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <Button
+          tone="go"
+          busy={running === 'complete'}
+          disabled={isBusy}
+          onClick={() => (left > 0 && count.round === 1 ? setIsAsking(true) : void send(true))}
+        >
+          That is all
+        </Button>
+        <Button busy={running === 'part'} disabled={isBusy} onClick={() => void send(false)}>
+          Save so far
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`${countOf(left, 'product')} not counted`}
+        confirmLabel="Hand in without them"
+        onConfirm={() => void send(true)}
+        onClose={() => setIsAsking(false)}
+      >
+        Their stock stays as it is by the books. Where there is none on the shelf, enter 0 instead.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const SheetLine = memo(function SheetLine({
+  line,
+  typed,
+  onType,
+  onEnter,
+}: {
+  line: CountLine
+  typed: string
+  onType: (productId: string, typed: string) => void
+  onEnter: (line: CountLine, typed: string) => void
+}) {
+  const { productId, sku, name, unit, quantityScale, counted } = line
+  return (
+    <li data-counted={typed !== '' || counted !== undefined || undefined}>
+      <div>
+        <b>{name}</b>
+        <p className="sub mono">{sku}</p>
+      </div>
+      <label>
+        {unit}
+        <input
+          name={productId}
+          aria-label={`Counted of ${name}`}
+          inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          enterKeyHint="next"
+          // What is handed in already: typing replaces it.
+          placeholder={counted === undefined ? '' : formatQuantity(counted, quantityScale)}
+          value={typed}
+          onChange={({ target }) => onType(productId, target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onEnter(line, event.currentTarget.value)
+          }}
+        />
+      </label>
+    </li>
+  )
+})
