@@ -1,4 +1,5 @@
 import type { Paper } from '#domain/orders/paper.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { isToCount, type StockCount } from './count.ts'
 
@@ -24,7 +25,11 @@ export function countPaper(count: StockCount, branchName: string, what: string):
       { label: 'Unit', kind: 'unit' },
       { label: 'Counted', kind: 'blank' },
     ],
-    rows: lines.map(({ sku, name, unit }) => ({ cells: [sku, name, unit, ''], notes: [], summary: sku })),
+    rows: lines.map(({ sku, name, unit }) => ({
+      cells: [sku, name, unitName(unit), ''],
+      notes: [],
+      summary: sku,
+    })),
     totals: [],
     remarks: [
       {

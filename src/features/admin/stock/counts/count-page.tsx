@@ -64,8 +64,10 @@ function OneCount({ count }: { count: StockCount }) {
     <>
       <PageTitle title={ref} />
       <header className={`head-row ${layout.head}`}>
-        <h1>{ref}</h1>
-        <CountPill status={status} />
+        <span className="row">
+          <h1>{ref}</h1>
+          <CountPill status={status} />
+        </span>
         {isCounting && (
           <ButtonLink icon="print" to={paths.admin.countSheet(count.id)}>
             Print the sheet
@@ -79,7 +81,7 @@ function OneCount({ count }: { count: StockCount }) {
           ['What', partOf(count)],
           ['Begun by', `${count.createdByName}, ${timestampText(count.createdAt)}`],
           ...(round > 1 ? [['Counted again since', timestampText(count.frozenAt)] as [string, string]] : []),
-          ['Counted by', countedBy(count)],
+          ...(count.counters.length > 0 ? [['Counted by', countedBy(count)] as [string, string]] : []),
           ...(count.approvedByName
             ? [
                 [
@@ -103,7 +105,7 @@ function OneCount({ count }: { count: StockCount }) {
 }
 
 const countedBy = ({ counters }: StockCount): string =>
-  [...new Set(counters.map(({ name }) => name))].join(', ') || 'nobody yet'
+  [...new Set(counters.map(({ name }) => name))].join(', ')
 
 const LABELS: Readonly<Record<CountAction, string>> = {
   approve: 'Approve and post…',

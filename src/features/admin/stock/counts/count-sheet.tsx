@@ -4,6 +4,7 @@ import { readAgain } from '#data/reading/use-read.ts'
 import { enterCounted } from '#data/stock/counts.ts'
 import { entriesProblem, isToCount, type CountLine, type StockCount } from '#domain/stock/count.ts'
 import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -115,7 +116,7 @@ export function CountSheet({ count }: { count: StockCount }) {
   }
 
   return (
-    <section aria-labelledby="sheet-title" className={styles.section}>
+    <section aria-labelledby="sheet-title" className={`${styles.section} ${styles.sheet}`}>
       <h2 id="sheet-title">{count.round === 1 ? 'Count' : 'Count these once more'}</h2>
       <p className="hint">
         {count.round === 1
@@ -220,7 +221,7 @@ const SheetLine = memo(function SheetLine({
         <p className="sub mono">{sku}</p>
       </div>
       <label>
-        {unit}
+        {unitName(unit)}
         <input
           name={productId}
           aria-label={`Counted of ${name}`}

@@ -4,6 +4,7 @@ import { stockCardUrl } from '#config/paths.ts'
 import { countSummary, varianceOf, type CountLine, type StockCount } from '#domain/stock/count.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { Chip } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -107,7 +108,7 @@ function Row({ line, locationId, hasMoved }: { line: CountLine; locationId: stri
       <td className={`num ${variance === undefined || variance === 0 ? '' : styles.differs}`}>
         {variance === undefined ? 'not counted' : signed(variance)}
       </td>
-      <td>{unit}</td>
+      <td>{unitName(unit)}</td>
       <td className="num">{line.listValueMinor ? formatAmount(line.listValueMinor) : '–'}</td>
       {hasMoved && <td className="num">{moved === 0 ? '–' : signed(moved)}</td>}
     </tr>
