@@ -164,3 +164,62 @@ test('nobody declares for an order of somebody else, twice for one, or under the
   await expect(declare(1_000, {}, 'kofi', id)).rejects.toThrow('another payment')
   expect(payments()).toHaveLength(1)
 })
+
+const putOnAccount = (amountMinor: number, uid = 'ama', more: object = {}) =>
+  declarePayment(nextId(), bodyOf([{ orderId: '', amountMinor }], more), uid, { run, now: () => NOW })
+
+test('a customer declares money for no order, with the reference of their account', async () => {
+  expect(await putOnAccount(500_000)).toEqual({ ok: true })
+  expect(payments()).toMatchObject([
+    {
+      status: 'declared',
+      orderId: '',
+      orderRef: 'AC-AMA',
+      locationId: '',
+      customerUid: 'ama',
+      customerName: 'ama',
+      createdBy: 'ama',
+      amountMinor: 500_000,
+    },
+  ])
+})
+
+test('three payments on account of a customer wait, also when they are declared at once; others have their own', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => putOnAccount(1_000)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(answers.filter(({ ok }) => !ok)).toEqual(Array(3).fill(refusal('too-many')))
+  expect(await putOnAccount(1_000, 'kofi')).toEqual({ ok: true })
+  expect(await declare(1_000)).toEqual({ ok: true })
+})
+
+test('what is more than the orders need goes on account as a part of the same transfer, or nothing does', async () => {
+  const shares = [
+    { orderId: orders[0] ?? '', amountMinor: 100_000 },
+    { orderId: '', amountMinor: 7_000 },
+  ]
+  const id = nextId()
+  expect(await declarePayment(id, bodyOf(shares), 'ama', { run, now: () => NOW })).toEqual({ ok: true })
+  expect(payments()).toMatchObject([
+    { orderId: orders[0], transfer: { part: 1, parts: 2, amountMinor: 107_000 } },
+    { orderId: '', amountMinor: 7_000, transfer: { part: 2, parts: 2 } },
+  ])
+  // The order is full: nothing of the second is stored.
+  const again = declarePayment(nextId(), bodyOf(shares), 'ama', { run, now: () => NOW })
+  expect(await again).toEqual(refusal('too-much'))
+  expect(payments()).toHaveLength(2)
+})
+
+test('only customers who may act put money on account, each ID once', async () => {
+  await expect(putOnAccount(1_000, 'sales')).rejects.toThrow('Only customers')
+  await expect(putOnAccount(1_000, 'gone')).rejects.toThrow('cannot do this')
+  await expect(putOnAccount(0)).rejects.toThrow('could not be read')
+  const body = [
+    { orderId: '', amountMinor: 1 },
+    { orderId: '', amountMinor: 1 },
+  ]
+  await expect(declarePayment(nextId(), bodyOf(body), 'ama', { run, now: () => NOW })).rejects.toThrow(
+    'each order once',
+  )
+  expect(await putOnAccount(1_000, 'ama', { providerId: 'MM-SAME' })).toEqual({ ok: true })
+  expect(await putOnAccount(1_000, 'kofi', { providerId: 'MM-SAME' })).toEqual(refusal('used'))
+})

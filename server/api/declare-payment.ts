@@ -1,7 +1,17 @@
-import { declarationRefusal, type DeclarationRefusal } from '#domain/money/declaration.ts'
+import {
+  declarationRefusal,
+  MAX_OPEN_DECLARATIONS,
+  type DeclarationRefusal,
+} from '#domain/money/declaration.ts'
 import { declarationSchema } from '#domain/money/declaration-schema.ts'
-import { partIdOf, uniquePaymentValue, type Payment, type PaymentStatus } from '#domain/money/payment.ts'
-import type { Order } from '#domain/orders/order.ts'
+import {
+  accountReferenceOf,
+  isOnAccount,
+  partIdOf,
+  uniquePaymentValue,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from './api-error.ts'
 import { actingMember } from './documents-of-staff.ts'
@@ -14,8 +24,8 @@ type Door = { run: RunTransaction; now: () => number }
 type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
 
 /**
- * A customer declares a transfer: one payment for each of their orders, all of them or none, which somebody then
- * verifies. The same id again changes nothing. Throws FORBIDDEN for an order of somebody else and INVALID for what the
+ * A customer declares a transfer: one payment for each of their orders, and one for what is put on account, all of them
+ * or none, which somebody then verifies. The same id again changes nothing. Throws FORBIDDEN for an order of somebody else and INVALID for what the
  * form does not send; whatever the form can show is the answer.
  */
 export async function declarePayment(
@@ -57,29 +67,42 @@ export async function declarePayment(
     if (holders.some(Boolean)) return { ok: false, reason: 'used' }
 
     const at = now()
-    const stored = await transaction.get(parts.map(({ orderId }) => `${COLLECTIONS.orders}/${orderId}`))
-    const orders: Order[] = []
-    for (const [index, part] of parts.entries()) {
-      const read = stored[index] && readOrder(part.orderId, stored[index])
+    const paid: Paid[] = []
+    for (const { orderId, amountMinor } of parts) {
+      const open = await openMinor(transaction, orderId, uid)
+      if (isOnAccount({ orderId })) {
+        if (open.length >= MAX_OPEN_DECLARATIONS) return { ok: false, reason: 'too-many' }
+        paid.push({
+          orderRef: accountReferenceOf(uid),
+          customerName: user.displayName.slice(0, 120),
+          customerCompany: user.customer?.company ?? '',
+          locationId: '',
+        })
+        continue
+      }
+      const [stored] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`])
+      const read = stored && readOrder(orderId, stored)
       if (!read?.ok || read.record.customerUid !== uid)
         throw new ApiError('FORBIDDEN', 'This is not an order of yours.')
-      const open = await openMinor(transaction, part.orderId)
-      const reason = declarationRefusal(read.record, open, part.amountMinor)
+      const reason = declarationRefusal(read.record, open, amountMinor)
       if (reason) return { ok: false, reason }
-      orders.push(read.record)
+      const { ref, customer, locationId } = read.record
+      paid.push({
+        orderRef: ref,
+        customerName: customer.name,
+        customerCompany: customer.company,
+        locationId,
+      })
     }
     // Nothing is written before every order took its part.
-    for (const [index, order] of orders.entries()) {
+    for (const [index, of] of paid.entries()) {
       const part = parts[index]
       if (!part) continue
       const payment: Omit<Payment, 'changedAt' | 'isRefund'> = {
         ...part,
+        ...of,
         status: 'declared',
-        orderRef: order.ref,
         customerUid: uid,
-        customerName: order.customer.name,
-        customerCompany: order.customer.company,
-        locationId: order.locationId,
         createdByName: user.displayName,
         reason: '',
         lastAuditId: '',
@@ -100,10 +123,16 @@ export async function declarePayment(
   })
 }
 
-/** What each payment of the order comes to that the customer declared and nobody has checked. */
-async function openMinor(transaction: Transaction, orderId: string): Promise<number[]> {
+/** What is stored of the order, or of the account, with its payment. */
+type Paid = Pick<Payment, 'orderRef' | 'customerName' | 'customerCompany' | 'locationId'>
+
+/** What each payment of the order, or on account, comes to that the customer declared and nobody has checked. */
+async function openMinor(transaction: Transaction, orderId: string, customerUid: string): Promise<number[]> {
   const status: PaymentStatus = 'declared'
-  const open = await transaction.list({ from: COLLECTIONS.transactions, where: { orderId, status } })
+  const open = await transaction.list({
+    from: COLLECTIONS.transactions,
+    where: { orderId, status, ...(orderId === '' && { customerUid }) },
+  })
   return open
     .filter(({ data }) => data['isRefund'] !== true && data['createdBy'] === data['customerUid'])
     .map(({ data }) => Number(data['amountMinor']))

@@ -1,10 +1,10 @@
 import { accountSchema } from '#domain/money/account-schema.ts'
-import { entriesOfOrder, entriesOfPayment } from '#domain/money/ledger.ts'
+import { entriesOfOrder, entriesOfPayment, onAccountOf } from '#domain/money/ledger.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { addTaxTotals } from '#server/api/add-tax-totals.ts'
-import { ledgerRecord, postEntries } from '#server/api/post-entries.ts'
+import { balanceOf, ledgerRecord, postEntries } from '#server/api/post-entries.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Prove } from './written.ts'
@@ -25,9 +25,11 @@ export const keepLedgerOfPayment: Prove = async ({ run }, { id, before, after })
 
 /**
  * Posts the entries that the order and the payment ask for as they are now and that are not posted yet. So events may
- * come twice, late or in another order; that of an order always comes before those of its payments.
+ * come twice, late or in another order; that of an order always comes before those of its payments. Without an order
+ * the payment was put on account.
  */
 export function postToLedger(run: RunTransaction, orderId: string, paymentId?: string): Promise<void> {
+  if (orderId === '') return paymentId === undefined ? Promise.resolve() : postOnAccount(run, paymentId)
   return run(async (transaction) => {
     const [storedOrder, storedPayment] = await transaction.get([
       `${COLLECTIONS.orders}/${orderId}`,
@@ -50,5 +52,19 @@ export function postToLedger(run: RunTransaction, orderId: string, paymentId?: s
     const posted = await postEntries(transaction, order.customerUid, due, { name, company, tin })
     for (const { paidBy, amountMinor, happenedAt } of posted)
       if (paidBy === 'withholding') addTaxTotals(transaction, happenedAt, { withheldMinor: 0 - amountMinor })
+  })
+}
+
+function postOnAccount(run: RunTransaction, paymentId: string): Promise<void> {
+  return run(async (transaction) => {
+    const [stored] = await transaction.get([`${COLLECTIONS.transactions}/${paymentId}`])
+    if (!stored) return
+    const payment = ledgerRecord(paymentSchema, { ...stored, id: paymentId })
+    const { customerUid, customerName: name, customerCompany: company } = payment
+    const due = entriesOfPayment(payment, onAccountOf(customerUid))
+    if (due.length === 0) return
+    // The name that orders say stays.
+    const { customer } = await balanceOf(transaction, customerUid)
+    await postEntries(transaction, customerUid, due, customer.name ? customer : { name, company, tin: '' })
   })
 }

@@ -26,7 +26,8 @@ export async function mailPayment(
   if (!read.ok || before?.['status'] !== 'declared') return false
   const { status, orderId, orderRef, customerUid, customerName, isRefund, reason } = read.record
   const name = NAMES[status]
-  if (!name || isRefund || customerUid === '') return false
+  // The mail is about an order: money on account is seen on the page of the payment.
+  if (!name || isRefund || customerUid === '' || orderId === '') return false
   if (status === 'rejected' && !isDeclaredByCustomer(read.record)) return false
   const mailId = `${name}-${id}`
   const path = `${COLLECTIONS.mail}/${mailId}`

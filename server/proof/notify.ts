@@ -71,8 +71,8 @@ const newsOfPayment: NewsOf = ({ id, before, after }) => {
   const { orderId, orderRef, locationId, amountMinor, kind, customerCompany, customerName } = read.record
   return {
     kind: 'payment',
-    recordId: orderId,
-    ref: orderRef,
+    recordId: orderId || id,
+    ref: orderId ? orderRef : '',
     locationId,
     about: `${formatMoney(amountMinor, 'GHS')}, ${PAYMENT_KINDS[kind].label.toLowerCase()}, ${nameOf({ company: customerCompany, name: customerName })}`,
   }

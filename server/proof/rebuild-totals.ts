@@ -98,7 +98,8 @@ async function postAll(firestore: Firestore, run: RunTransaction): Promise<void>
         all.push({ at: Number(data['decidedAt']), orderId: data['orderId'] as string, paymentId: id })
   for (const { orderId, paymentId } of all.toSorted((one, other) => one.at - other.at))
     await postToLedger(run, orderId, paymentId)
-  for (const orderId of new Set(all.map((one) => one.orderId))) await postOrderPoints(run, orderId)
+  for (const orderId of new Set(all.map((one) => one.orderId).filter(Boolean)))
+    await postOrderPoints(run, orderId)
   for await (const page of pagesOf(firestore, COLLECTIONS.referrals))
     for (const { id, data } of page) if (data['status'] === 'qualified') await creditEarned(run, id)
 }

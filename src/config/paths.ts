@@ -185,6 +185,9 @@ export const transferUrl = (orderIds: readonly string[]): string =>
     ? paths.transfer
     : `${paths.transfer}?${new URLSearchParams(orderIds.map((id) => ['order', id]))}`
 
+/** Where a customer puts money on account. */
+export const onAccountUrl = `${paths.transfer}?account`
+
 /** The link by which a customer refers others. */
 export const referralUrl = (code: string): string => `${paths.referral}?${new URLSearchParams({ code })}`
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
+import { creditToUseMinor, type AccountBalance, type AccountEntry } from '#domain/money/ledger.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
@@ -122,4 +122,38 @@ test('an order that is cancelled is owed no more, and what cannot be read posts 
   await postToLedger(run, order.id)
   expect(entries().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order', 'cancellation']))
   expect(balanceOf(order.data['customerUid'] as string)).toMatchObject({ balanceMinor: 0, unsettled: {} })
+})
+
+test('money put on account is credit once it is verified, once, and taken off when it is reversed', async () => {
+  const payment = server.admin
+    .list(COLLECTIONS.transactions)
+    .find(({ data }) => data['status'] === 'verified' && !data['isRefund'])
+  if (!payment) throw new Error('the seed has one')
+  const path = 'transactions/onaccount'
+  const facts = { orderId: '', orderRef: 'AC-NEW', locationId: '', customerUid: 'new', receivedMinor: 5_000 }
+  server.admin.set(path, { ...payment.data, ...facts, id: 'onaccount', status: 'declared' })
+  await postToLedger(run, '', 'onaccount')
+  expect(balanceOf('new')).toBeUndefined()
+  const verified = { ...payment.data, ...facts, id: 'onaccount', status: 'verified' }
+  server.admin.set(path, verified)
+  await Promise.all([postToLedger(run, '', 'onaccount'), postToLedger(run, '', 'onaccount')])
+  expect(balanceOf('new')).toMatchObject({
+    balanceMinor: -5_000,
+    customer: { name: (verified as { customerName?: unknown }).customerName },
+  })
+  expect(creditToUseMinor(balanceOf('new'))).toBe(5_000)
+  const own = () => entries().filter(({ customerUid }) => customerUid === 'new')
+  expect(own()).toMatchObject([
+    { kind: 'payment', about: 'Put on account', orderRef: '', amountMinor: -5_000 },
+  ])
+  server.admin.set(path, { ...verified, status: 'reversed' })
+  await postToLedger(run, '', 'onaccount')
+  await keepLedgerOfPayment(database(), {
+    id: 'onaccount',
+    before: verified,
+    after: { ...verified, status: 'reversed' },
+    time: '',
+  })
+  expect(balanceOf('new')).toMatchObject({ balanceMinor: 0, unsettled: {} })
+  expect(own().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment', 'reversal']))
 })

@@ -36,6 +36,25 @@ export const watchPaymentsOf = (
     onError,
   )
 
+/** What a customer put on account, newest first, live, for those who read payments of every branch. */
+export const watchOnAccount = (
+  uid: string,
+  onPayments: (payments: Read<Payment>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.transactions),
+      where('customerUid', '==', uid),
+      where('orderId', '==', ''),
+      limit(ALL_OF_ONE),
+    ),
+    (snapshot) =>
+      recordsOf(decodePayment)(snapshot).toSorted((one, other) => other.createdAt - one.createdAt),
+    onPayments,
+    onError,
+  )
+
 /** The newest payments of a customer, live. Returns the stop function. */
 export const watchOwnPayments = (
   uid: string,

@@ -3,6 +3,7 @@ import { writeAudit } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import {
+  isOnAccount,
   PAYABLE_STATUSES,
   signedMinor,
   uniquePaymentValue,
@@ -80,17 +81,20 @@ export const decidePayment = (
     const payment = decodePayment(id, (await transaction.get(reference)).data())
     if (payment.status !== (decision.status === 'reversed' ? 'verified' : 'declared'))
       return { ok: false, reason: 'moved-on' }
-    const orderReference = documentOf(COLLECTIONS.orders, payment.orderId)
     const countedMinor =
       decision.status === 'verified'
         ? signedMinor({ ...payment, receivedMinor: decision.receivedMinor })
         : decision.status === 'reversed'
           ? -signedMinor(payment)
           : 0
+    // What was put on account is of no order: the trigger credits it.
     const order =
-      countedMinor === 0
+      countedMinor === 0 || isOnAccount(payment)
         ? undefined
-        : decodeOrder(payment.orderId, (await transaction.get(orderReference)).data())
+        : decodeOrder(
+            payment.orderId,
+            (await transaction.get(documentOf(COLLECTIONS.orders, payment.orderId))).data(),
+          )
     // The order would count less than nothing: the refund is reversed before the payment that it gave back.
     if (order && order.paidMinor + countedMinor < 0) return { ok: false, reason: 'given-back' }
     const now = Date.now()
@@ -107,7 +111,7 @@ export const decidePayment = (
     if (decision.status !== 'verified') transaction.delete(holderOf(payment))
     if (!order) return { ok: true }
     const paidMinor = order.paidMinor + countedMinor
-    transaction.update(orderReference, {
+    transaction.update(documentOf(COLLECTIONS.orders, payment.orderId), {
       paidMinor,
       lastPaymentId: id,
       updatedAt: now,

@@ -1,8 +1,8 @@
 import { fields, list, oneOf, text, whole } from '#lib/schema.ts'
-import { documentId, isoDay, MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
-import { MAX_ORDERS_PAID, PAYMENT_LENGTHS, PROOF_PATH, PROVIDER_ID } from './payment.ts'
+import { isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
+import { MAX_SHARES, PAYMENT_LENGTHS, PROOF_PATH, PROVIDER_ID } from './payment.ts'
 
-/** `POST /api/declared-payments/{id}`: a transfer that the customer has sent, and what each of their orders gets of it. */
+/** `POST /api/declared-payments/{id}`: a transfer that the customer has sent, and what each of their orders, or their account, gets of it. */
 export const declarationSchema = fields({
   kind: oneOf(['bank_transfer', 'mobile_money']),
   paidInto: text(PAYMENT_LENGTHS.paidInto),
@@ -10,5 +10,6 @@ export const declarationSchema = fields({
   providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
   reference: text(PAYMENT_LENGTHS.reference),
   proof: text(PAYMENT_LENGTHS.proof, { pattern: PROOF_PATH }),
-  shares: list(fields({ orderId: documentId(), amountMinor: whole(1, MAX_AMOUNT_MINOR) }), MAX_ORDERS_PAID),
+  /** Without an order, what is put on account. */
+  shares: list(fields({ orderId: optionalId(), amountMinor: whole(1, MAX_AMOUNT_MINOR) }), MAX_SHARES),
 })

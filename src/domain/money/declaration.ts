@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts'
 import { dueMinor, PAYABLE_STATUSES, toWithholdMinor } from './payment.ts'
 
-/** Payments of one order that a customer declared and nobody has checked yet. */
+/** Payments of one order, or on account, that a customer declared and nobody has checked yet. */
 export const MAX_OPEN_DECLARATIONS = 3
 
 /** What they may come to beyond what is left to pay, in percent of the order: tax that was not withheld, and fees. */

@@ -30,8 +30,8 @@ export type AccountBalance = RecordOf<typeof accountBalanceSchema>
 export type DueEntry = Omit<AccountEntry, 'number' | 'at' | 'balanceMinor'> & { happenedAt: number }
 
 /**
- * Under this name `unsettled` has the credit that belongs to no order: rewards, until the customer pays an order with
- * them.
+ * Under this name `unsettled` has the credit that belongs to no order: rewards and money put on account, until the
+ * customer pays an order with them.
  */
 const CREDIT_ID = 'credit'
 
@@ -105,6 +105,16 @@ export function entriesOfOrder(order: LedgerOrder, termsDays: number): DueEntry[
   ]
 }
 
+/** In the place of an order, for money that was put on account. */
+export const onAccountOf = (
+  customerUid: string,
+): Pick<LedgerOrder, 'id' | 'ref' | 'customerUid' | 'project'> => ({
+  id: CREDIT_ID,
+  ref: '',
+  customerUid,
+  project: '',
+})
+
 type LedgerPayment = Pick<
   Payment,
   | 'id'
@@ -135,6 +145,7 @@ export function entriesOfPayment(
     // -0 is another value than 0 to some.
     amountMinor: 0 - signedMinor(payment),
     paymentId: payment.id,
+    about: order.id === CREDIT_ID ? 'Put on account' : '',
     paidBy: payment.kind,
     providerId: payment.providerId,
     happenedAt: payment.decidedAt ?? payment.createdAt,

@@ -1,13 +1,7 @@
 import { epoch, fields, flag, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
+import { baseFields, isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
 import {
-  baseFields,
-  documentId,
-  isoDay,
-  MAX_AMOUNT_MINOR,
-  optionalId,
-} from '#domain/records/record-fields.ts'
-import {
-  MAX_ORDERS_PAID,
+  MAX_SHARES,
   PAYMENT_KINDS,
   PAYMENT_LENGTHS,
   PAYMENT_STATUSES,
@@ -16,26 +10,28 @@ import {
   type PaymentKind,
 } from './payment.ts'
 
-/** Of a transfer for several orders, of which each has a payment of its own: which of them this is. */
+/** Of a transfer that several payments share, one for each order and one on account: which of them this is. */
 const paymentTransferSchema = fields({
-  part: whole(1, MAX_ORDERS_PAID),
-  parts: whole(2, MAX_ORDERS_PAID),
+  part: whole(1, MAX_SHARES),
+  parts: whole(2, MAX_SHARES),
   /** Sent in one go, for all of the orders. */
   amountMinor: whole(1, MAX_AMOUNT_MINOR),
 })
 
-/** `transactions/{id}`: a payment of one order. What was declared stays as it is; a decision is added to it. */
+/** `transactions/{id}`: a payment of one order, or put on account. What was declared stays as it is; a decision is added to it. */
 export const paymentSchema = fields({
   ...baseFields(),
   kind: oneOf(Object.keys(PAYMENT_KINDS) as PaymentKind[]),
   status: oneOf(PAYMENT_STATUSES),
-  orderId: documentId(),
+  /** '' of money put on account, which is of no order. */
+  orderId: optionalId(),
+  /** What payers write to us: the order's, or the customer's own (`accountReferenceOf`). */
   orderRef: text(20),
   customerUid: optionalId(),
   customerName: text(120),
   customerCompany: text(120),
-  /** The branch that serves the order. */
-  locationId: documentId(),
+  /** The branch that serves the order; '' on account. */
+  locationId: optionalId(),
   /** As declared. */
   amountMinor: whole(1, MAX_AMOUNT_MINOR),
   /** As found on our account by the verifier; missing before that. */

@@ -45,6 +45,9 @@ export const PAYMENT_LENGTHS = {
 /** One transfer pays this many orders at most. */
 export const MAX_ORDERS_PAID = 4
 
+/** Of those payments, and one that puts the rest on account. */
+export const MAX_SHARES = MAX_ORDERS_PAID + 1
+
 /** The path of an uploaded proof; empty without one. */
 export const PROOF_PATH = /^(|\/uploads\/payments\/.+\/[0-9a-f]{32}[.](jpg|png|webp|avif|pdf))$/
 
@@ -101,6 +104,12 @@ export const changeMinorOf = ({
   amountMinor,
   tenderedMinor = amountMinor,
 }: Pick<Payment, 'amountMinor' | 'tenderedMinor'>): number => tenderedMinor - amountMinor
+
+/** Money for no order: verified, it is credit of the customer's account. */
+export const isOnAccount = ({ orderId }: Pick<Payment, 'orderId'>): boolean => orderId === ''
+
+/** What a customer writes to us with money on account: `AC-` and the beginning of their id. */
+export const accountReferenceOf = (uid: string): string => `AC-${uid.slice(0, 8).toUpperCase()}`
 
 /** What is left to pay after credit notes, certificates included; negative when too much was paid. Pesewas. */
 export const dueMinor = (order: Pick<Order, 'totals' | 'creditedMinor' | 'paidMinor'>): number =>

@@ -1,11 +1,5 @@
 import { fields, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
-import {
-  baseFields,
-  documentId,
-  isoDay,
-  MAX_AMOUNT_MINOR,
-  optionalId,
-} from '#domain/records/record-fields.ts'
+import { baseFields, isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, type PaymentKind } from './payment.ts'
 
 /** `receipts/{id}` of the verified payment with that id; nobody changes it. */
@@ -14,13 +8,14 @@ export const receiptSchema = fields({
   /** Gapless: the counter of the series moves in the same commit. */
   number: whole(1, 1_000_000_000),
   ref: text(14, { pattern: /^RC-[0-9]{4}-[0-9]{6}$/ }),
-  orderId: documentId(),
+  /** '' of money put on account, and so is the branch. */
+  orderId: optionalId(),
   orderRef: text(20),
   customerUid: optionalId(),
   customerName: text(120),
   customerCompany: text(120),
   /** The branch that serves the order. */
-  locationId: documentId(),
+  locationId: optionalId(),
   kind: oneOf(Object.keys(PAYMENT_KINDS) as PaymentKind[]),
   /** As it arrived. */
   amountMinor: whole(1, MAX_AMOUNT_MINOR),

@@ -1,16 +1,24 @@
-/** What one order gets of a transfer, pesewas. */
+/** What one order gets of a transfer, or the account of the customer, which has no `orderId`. Pesewas. */
 export type Share = { orderId: string; amountMinor: number }
 
+/** What an order takes at most: what is left to pay, and the tax that was to be withheld where it was not. */
+export type ShareOf = { orderId: string; dueMinor: number; withheldMinor: number }
+
 /**
- * Shares out what was sent over the orders, in their order: each gets what is left to pay, and the last whatever is
- * more than that. Orders that get nothing are left out.
+ * Shares out what was sent over the orders, in their order: each gets what is left to pay, then, where there is more,
+ * what was to be withheld. The rest is put on account. Whatever gets nothing is left out.
  */
-export function sharesOf(sentMinor: number, dues: readonly { orderId: string; dueMinor: number }[]): Share[] {
+export function sharesOf(sentMinor: number, dues: readonly ShareOf[]): Share[] {
   let leftMinor = sentMinor
-  const shares = dues.map(({ orderId, dueMinor }, at) => {
-    const amountMinor = at === dues.length - 1 ? leftMinor : Math.min(leftMinor, Math.max(0, dueMinor))
+  const take = (mostMinor: number): number => {
+    const amountMinor = Math.min(leftMinor, Math.max(0, mostMinor))
     leftMinor -= amountMinor
-    return { orderId, amountMinor }
-  })
-  return shares.filter(({ amountMinor }) => amountMinor > 0)
+    return amountMinor
+  }
+  const paid = dues.map(({ dueMinor }) => take(dueMinor))
+  const shares = dues.map(({ orderId, withheldMinor }, at) => ({
+    orderId,
+    amountMinor: (paid[at] ?? 0) + take(withheldMinor),
+  }))
+  return [...shares, { orderId: '', amountMinor: leftMinor }].filter(({ amountMinor }) => amountMinor > 0)
 }

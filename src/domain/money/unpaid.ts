@@ -10,6 +10,8 @@ export type UnpaidOrder = {
   checkingMinor: number
   /** Left to send; never negative. */
   leftMinor: number
+  /** Left to settle by a certificate, or in money where nothing was withheld after all. */
+  withheldMinor: number
 }
 
 /** The orders with something left to pay in money, the oldest first. */
@@ -19,11 +21,18 @@ export const unpaidOrders = (
 ): UnpaidOrder[] =>
   orders
     .map((order) => {
-      const due = dueMinor(order) - toWithholdMinor(order)
+      const withheldMinor = toWithholdMinor(order)
+      const due = dueMinor(order) - withheldMinor
       const checkingMinor = payments
         .filter(({ orderId, status, isRefund }) => orderId === order.id && status === 'declared' && !isRefund)
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-      return { order, dueMinor: due, checkingMinor, leftMinor: Math.max(0, due - checkingMinor) }
+      return {
+        order,
+        dueMinor: due,
+        checkingMinor,
+        leftMinor: Math.max(0, due - checkingMinor),
+        withheldMinor,
+      }
     })
     .filter((unpaid) => unpaid.dueMinor > 0)
     .toSorted((one, other) => one.order.createdAt - other.order.createdAt)

@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import { isOnAccount, PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
 import type { Receipt } from '#domain/money/receipt.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -16,7 +16,7 @@ export function paymentReceiptPaper(receipt: Receipt, { status }: Pick<Payment, 
     stamp: status === 'verified' ? '' : 'REVERSED',
     facts: [
       { label: 'Number', value: ref, isCode: true },
-      { label: 'Order', value: orderRef, isCode: true },
+      { label: isOnAccount(receipt) ? 'Reference' : 'Order', value: orderRef, isCode: true },
       { label: 'Date', value: dayText(createdAt) },
     ],
     parties: [
@@ -32,7 +32,7 @@ export function paymentReceiptPaper(receipt: Receipt, { status }: Pick<Payment, 
     ],
     rows: [
       {
-        cells: [`Payment of order ${orderRef}`, amount],
+        cells: [isOnAccount(receipt) ? 'Money put on account' : `Payment of order ${orderRef}`, amount],
         notes: [
           `${PAYMENT_KINDS[kind].label}, ${dayText(Date.parse(paidOn))}`,
           `${PAYMENT_KINDS[kind].idLabel}: ${providerId}`,

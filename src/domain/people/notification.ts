@@ -94,7 +94,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
     case 'quote':
       return `Price request ${ref}`
     case 'payment':
-      return `Payment to check for ${ref}`
+      return ref ? `Payment to check for ${ref}` : 'Money on account to check'
     case 'message':
       return 'Message from the contact page'
     case 'hold':

@@ -11,21 +11,27 @@ import { DataTable } from '#ui/data-table.tsx'
 import { FieldError } from '#ui/field.tsx'
 import styles from './transfer.module.css'
 
+/** As if it were an order, among those that are chosen. */
+export const ON_ACCOUNT = ''
+
 /** Which orders are paid, each with what is left; the oldest is paid first. */
 export function OrderChoice({
   unpaid,
   chosen,
+  isOnAccount,
   error,
   onChoose,
 }: {
   unpaid: readonly UnpaidOrder[]
   chosen: readonly UnpaidOrder[]
+  isOnAccount: boolean
   error: string | undefined
+  /** '' among them is money on account. */
   onChoose: (orderIds: readonly string[]) => void
 }) {
   const id = useId()
-  const ids = chosen.map(({ order }) => order.id)
-  const isFull = ids.length === MAX_ORDERS_PAID
+  const ids = [...chosen.map(({ order }) => order.id), ...(isOnAccount ? [ON_ACCOUNT] : [])]
+  const isFull = chosen.length === MAX_ORDERS_PAID
   const totalMinor = chosen.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
   const toggle = (orderId: string) =>
     onChoose(ids.includes(orderId) ? ids.filter((one) => one !== orderId) : [...ids, orderId])
@@ -59,6 +65,16 @@ export function OrderChoice({
                 onToggle={() => toggle(one.order.id)}
               />
             ))}
+            <tr data-on={isOnAccount || undefined}>
+              <td colSpan={3}>
+                <label className={styles.order}>
+                  <input type="checkbox" checked={isOnAccount} onChange={() => toggle(ON_ACCOUNT)} />
+                  <span>
+                    <b>Money on account</b> <span className="sub">· credit for later orders</span>
+                  </span>
+                </label>
+              </td>
+            </tr>
           </tbody>
         </DataTable>
         <FieldError id={`${id}-error`} error={error} />
@@ -70,7 +86,11 @@ export function OrderChoice({
             : chosen.length > 1 && 'The oldest order is paid first.'}
         </span>
         <span>
-          To send <b className={styles.total}>{formatMoney(totalMinor, 'GHS')}</b>
+          {totalMinor > 0 && (
+            <>
+              To send <b className={styles.total}>{formatMoney(totalMinor, 'GHS')}</b>
+            </>
+          )}
         </span>
       </p>
     </section>

@@ -17,7 +17,7 @@ export function SendNow({
   reference: string
 }) {
   const company = useCompany()
-  if (!account || nowMinor === 0)
+  if (!account || reference === '')
     return (
       <section className="panel" aria-labelledby="send">
         <h2 id="send">Send</h2>
@@ -27,10 +27,12 @@ export function SendNow({
   return (
     <section className={`panel ${styles.send}`} aria-labelledby="send">
       <h2 id="send">{nowMinor < totalMinor ? 'Send now, the first part' : 'Send now'}</h2>
-      <div className={styles.fact}>
-        <b className={styles.amount}>{formatMoney(nowMinor, 'GHS')}</b>
-        <CopyButton text={(nowMinor / 100).toFixed(2)} what={`the amount, ${formatAmount(nowMinor)}`} />
-      </div>
+      {nowMinor > 0 && (
+        <div className={styles.fact}>
+          <b className={styles.amount}>{formatMoney(nowMinor, 'GHS')}</b>
+          <CopyButton text={(nowMinor / 100).toFixed(2)} what={`the amount, ${formatAmount(nowMinor)}`} />
+        </div>
+      )}
       <dl className={styles.facts}>
         <Fact
           label={account.kind === 'bank_transfer' ? 'To account' : 'To number'}

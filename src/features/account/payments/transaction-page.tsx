@@ -5,12 +5,12 @@ import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { paths, transferUrl } from '#config/paths.ts'
+import { onAccountUrl, paths, transferUrl } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchPayment } from '#data/orders/payments.ts'
 import { watchReceipt } from '#data/orders/receipts.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { isDeclaredByCustomer, PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import { isDeclaredByCustomer, isOnAccount, PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
 import type { Receipt } from '#domain/money/receipt.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -20,7 +20,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { OWN_PAYMENT_LABELS, OWN_PAYMENT_TEXTS, REFUND_TEXTS } from './payment-words.ts'
+import { ON_ACCOUNT_TEXTS, OWN_PAYMENT_LABELS, OWN_PAYMENT_TEXTS, REFUND_TEXTS } from './payment-words.ts'
 import styles from './transactions.module.css'
 
 /** `/transactions/{id}`: one of the customer's own payments, live. */
@@ -67,9 +67,11 @@ function PaymentView({ payment }: { payment: Payment }) {
               Receipt
             </ButtonLink>
           )}
-          <ButtonLink icon="receipt" to={paths.order(orderId)}>
-            {`Order ${payment.orderRef}`}
-          </ButtonLink>
+          {!isOnAccount(payment) && (
+            <ButtonLink icon="receipt" to={paths.order(orderId)}>
+              {`Order ${payment.orderRef}`}
+            </ButtonLink>
+          )}
         </span>
       </header>
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
@@ -77,26 +79,30 @@ function PaymentView({ payment }: { payment: Payment }) {
           <Pill tone={PAYMENT_TONES[status]}>{OWN_PAYMENT_LABELS[status]}</Pill>
           <span>
             {state?.isJustDeclared && status === 'declared' && 'Thank you. '}
-            {payment.isRefund ? REFUND_TEXTS[status] : OWN_PAYMENT_TEXTS[status]}
+            {
+              (payment.isRefund ? REFUND_TEXTS : isOnAccount(payment) ? ON_ACCOUNT_TEXTS : OWN_PAYMENT_TEXTS)[
+                status
+              ]
+            }
           </span>
         </p>
         {payment.reason && <p>Reason: {payment.reason}</p>}
         {(status === 'rejected' || status === 'reversed') && !payment.isRefund && (
           <p>
-            <ButtonLink tone="go" to={transferUrl([orderId])}>
+            <ButtonLink tone="go" to={isOnAccount(payment) ? onAccountUrl : transferUrl([orderId])}>
               Correct it and declare again
             </ButtonLink>
             <span className="sub">Or call {company.supportPhone}.</span>
           </p>
         )}
-        {status === 'declared' && !payment.isRefund && (
+        {status === 'declared' && !payment.isRefund && !isOnAccount(payment) && (
           <p className="sub">
             Sent only a part of it? <Link to={transferUrl([orderId])}>Pay the rest</Link>
           </p>
         )}
       </section>
       <section className="panel" aria-labelledby="payment-facts">
-        <h2 id="payment-facts">What was paid</h2>
+        <h2 id="payment-facts">{isOnAccount(payment) ? 'What was put on account' : 'What was paid'}</h2>
         <FactList
           className={styles.facts}
           facts={[
@@ -108,7 +114,7 @@ function PaymentView({ payment }: { payment: Payment }) {
             [
               'Transfer',
               transfer &&
-                `Part ${transfer.part} of ${transfer.parts}, of ${formatMoney(transfer.amountMinor, 'GHS')} sent for several orders`,
+                `Part ${transfer.part} of ${transfer.parts}, of ${formatMoney(transfer.amountMinor, 'GHS')} sent in one go`,
             ],
             [payment.isRefund ? 'Given back by' : 'Paid by', PAYMENT_KINDS[kind].label],
             ['Into', payment.paidInto],

@@ -3,7 +3,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { helpUrl, paths } from '#config/paths.ts'
+import { helpUrl, onAccountUrl, paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { MAX_ORDERS_PAID, type Payment } from '#domain/money/payment.ts'
 import type { UnpaidOrder } from '#domain/money/unpaid.ts'
@@ -12,11 +12,12 @@ import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ON_ACCOUNT } from './order-choice.tsx'
 import { ourAccounts } from './our-accounts.ts'
 import { TransferSteps } from './transfer-steps.tsx'
 import { useTransferDraftStore } from './transfer-draft-store.ts'
 
-/** `/transfer?order=…`: pays one or several orders by bank or mobile money, and declares what was sent. */
+/** `/transfer?order=…`: pays orders, or puts money on account, by bank or mobile money, and declares what was sent. */
 export function TransferPage() {
   const { uid } = useUser()
   const orders = useUnpaidOrders(uid)
@@ -61,8 +62,9 @@ function Unpaid({
   const { uid } = useUser()
   const [query] = useSearchParams()
   const asked = query.getAll('order')
+  const isAccountAsked = query.has('account')
   const kept = useTransferDraftStore((draft) => (draft.uid === uid ? draft.orderIds : undefined))
-  if (unpaid.length === 0)
+  if (unpaid.length === 0 && !isAccountAsked)
     return (
       <EmptyState
         icon="wallet"
@@ -72,6 +74,7 @@ function Unpaid({
             <ButtonLink tone="go" to={paths.orders}>
               Your orders
             </ButtonLink>
+            {accounts.length > 0 && <ButtonLink to={onAccountUrl}>Put money on account</ButtonLink>}
             <ButtonLink to={helpUrl('pay-by-mobile-money')}>How to pay</ButtonLink>
           </>
         }
@@ -86,7 +89,15 @@ function Unpaid({
       </EmptyState>
     )
   const sendable = unpaid.filter(({ leftMinor }) => leftMinor > 0)
-  const wanted = kept ?? asked
+  const wanted = kept ?? (isAccountAsked ? [...asked, ON_ACCOUNT] : asked)
   const chosen = sendable.filter(({ order }) => wanted.includes(order.id)).slice(0, MAX_ORDERS_PAID)
-  return <TransferSteps unpaid={unpaid} chosen={chosen} payments={payments} accounts={accounts} />
+  return (
+    <TransferSteps
+      unpaid={unpaid}
+      chosen={chosen}
+      isOnAccount={wanted.includes(ON_ACCOUNT)}
+      payments={payments}
+      accounts={accounts}
+    />
+  )
 }

@@ -7,7 +7,13 @@ import { paths } from '#config/paths.ts'
 import { declarePayment } from '#data/orders/declare-payment.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { amountOf, paymentProblems } from '#domain/money/payment-form.ts'
-import { PAYMENT_KINDS, PAYMENT_LENGTHS, providerIdOf, type Payment } from '#domain/money/payment.ts'
+import {
+  accountReferenceOf,
+  PAYMENT_KINDS,
+  PAYMENT_LENGTHS,
+  providerIdOf,
+  type Payment,
+} from '#domain/money/payment.ts'
 import { MAX_OPEN_DECLARATIONS } from '#domain/money/declaration.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import type { UnpaidOrder } from '#domain/money/unpaid.ts'
@@ -36,12 +42,14 @@ type Props = {
   unpaid: readonly UnpaidOrder[]
   /** Of those, what is paid now. */
   chosen: readonly UnpaidOrder[]
+  /** Whether money is put on account, for no order or with what is more than the orders need. */
+  isOnAccount: boolean
   payments: readonly Payment[]
   accounts: readonly OurAccount[]
 }
 
 /** What is paid, where it is sent, and telling us that it was. */
-export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
+export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts }: Props) {
   const company = useCompany()
   const user = useUser()
   const navigate = useNavigate()
@@ -53,7 +61,9 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
     draft?.account ?? (accounts.find(({ kind }) => kind === preferred) ?? accounts[0])?.id ?? ''
   const account = accounts.find(({ id }) => id === accountId)
   const nowMinor = Math.min(totalMinor, account?.dayMinor ?? totalMinor)
-  const reference = chosen.map(({ order }) => paymentReferenceOf(order)).join(' ')
+  const reference =
+    chosen.map(({ order }) => paymentReferenceOf(order)).join(' ') ||
+    (isOnAccount ? accountReferenceOf(user.uid) : '')
   const kind = account?.kind ?? 'mobile_money'
 
   const form = useRecordForm<TransferForm, keyof TransferForm | 'orders'>({
@@ -68,13 +78,22 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
     draft,
     check: (values) => ({
       ...paymentProblems({ ...values, kind, reference }, today()),
-      orders: chosen.length === 0 ? 'Choose what you are paying' : undefined,
+      orders: chosen.length === 0 && !isOnAccount ? 'Choose what you are paying' : undefined,
       account: account ? undefined : 'Choose where you send it',
     }),
     lengths: { providerId: PAYMENT_LENGTHS.providerId },
     keep: (changes) => keepTransfer(user.uid, changes),
   })
   const sentMinor = amountOf(form.values.amount)
+  const shares = sharesOf(
+    sentMinor ?? 0,
+    chosen.map(({ order, leftMinor, withheldMinor }) => ({
+      orderId: order.id,
+      dueMinor: leftMinor,
+      withheldMinor,
+    })),
+  )
+  const restMinor = shares.find(({ orderId }) => orderId === '')?.amountMinor ?? 0
 
   function declare(values: TransferForm) {
     const declared = {
@@ -84,10 +103,7 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
       providerId: providerIdOf(values.providerId),
       reference: reference.slice(0, PAYMENT_LENGTHS.reference),
       proof: values.proof,
-      shares: sharesOf(
-        amountOf(values.amount) ?? 0,
-        chosen.map(({ order, leftMinor }) => ({ orderId: order.id, dueMinor: leftMinor })),
-      ),
+      shares,
     }
     const id = declarationIdOf(user.uid, JSON.stringify(declared))
     void run(() => declarePayment({ ...declared, id }), {
@@ -101,7 +117,7 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
           })
         else if (outcome.reason === 'too-many')
           setFailure(
-            `${MAX_OPEN_DECLARATIONS} payments of an order wait to be checked already. Declare the next one when we have checked one of them, or call ${company.supportPhone}.`,
+            `${MAX_OPEN_DECLARATIONS} payments of ${chosen.length > 0 ? 'an order' : 'money on account'} wait to be checked already. Declare the next one when we have checked one of them, or call ${company.supportPhone}.`,
           )
         else if (outcome.reason === 'too-much')
           form.refuse({
@@ -119,6 +135,7 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
         <OrderChoice
           unpaid={unpaid}
           chosen={chosen}
+          isOnAccount={isOnAccount}
           error={form.errors.orders}
           onChoose={(orderIds) => chooseOrders(user.uid, orderIds)}
         />
@@ -136,6 +153,12 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
               {...form.input('providerId')}
             />
           </div>
+          {chosen.length > 0 && restMinor > 0 && (
+            <p className="note">
+              {formatMoney(restMinor, 'GHS')} is more than these orders need. We put it on your account, to
+              pay later orders with.
+            </p>
+          )}
           <ProofField
             name={form.values.proofName}
             isUploaded={form.values.proof !== ''}
@@ -163,7 +186,11 @@ export function TransferSteps({ unpaid, chosen, payments, accounts }: Props) {
             <li>You send the money, then declare it here.</li>
             <li>We look for it on our account.</li>
             <li>A second person verifies it, and we write to you.</li>
-            <li>Your order counts it as paid.</li>
+            <li>
+              {chosen.length === 0 && isOnAccount
+                ? 'It is credit of your account, to pay orders with.'
+                : 'Your order counts it as paid.'}
+            </li>
           </ol>
         </section>
         <EarlierPayments payments={payments} />

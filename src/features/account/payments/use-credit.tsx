@@ -23,7 +23,9 @@ export function UseCredit({ unpaid }: { unpaid: readonly UnpaidOrder[] }) {
   return (
     <section className={`panel ${styles.last}`} aria-labelledby="credit">
       <h2 id="credit">Credit: {formatMoney(creditMinor, 'GHS')}</h2>
-      <p className="sub">From rewards and points. It pays orders at once, without a transfer.</p>
+      <p className="sub">
+        From rewards, points and money on account. It pays orders at once, without a transfer.
+      </p>
       <ul className={styles.credit}>
         {payable.map(({ order, leftMinor }) => (
           <CreditLine

@@ -34,10 +34,12 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
 }
 
 /** The page of what a notification is about. */
-function pathOf({ kind, recordId }: Notification): string {
+function pathOf({ kind, recordId, ref }: Notification): string {
   switch (kind) {
-    case 'order':
     case 'payment':
+      // Money on account is of no order.
+      return ref ? paths.admin.order(recordId) : paths.admin.transactions
+    case 'order':
     case 'hold':
       return paths.admin.order(recordId)
     case 'quote':

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#config/paths.ts'
 import { MAX_COMPARED } from '#data/orders/bank-file.ts'
 import type { BankRows } from '#domain/money/bank-file/bank-credits.ts'
 import type { CreditMatch, DeclaredTransfer, Reason } from '#domain/money/bank-file/match-credits.ts'
@@ -12,6 +11,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { paymentPath } from '../payments/payment-link.ts'
 import styles from './bank-file.module.css'
 import type { Choices } from './use-bank-file.ts'
 
@@ -241,8 +241,8 @@ function Of({
 const customerOf = ({ payments: [first] }: DeclaredTransfer): string =>
   first ? first.customerCompany || first.customerName : ''
 
-const PaymentLink = ({ payment: { orderId, orderRef } }: { payment: Payment }) => (
-  <Link className="link" to={paths.admin.order(orderId)}>
-    {orderRef}
+const PaymentLink = ({ payment }: { payment: Payment }) => (
+  <Link className="link" to={paymentPath(payment)}>
+    {payment.orderRef}
   </Link>
 )

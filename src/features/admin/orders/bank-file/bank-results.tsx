@@ -5,6 +5,7 @@ import { countOf } from '#lib/plural.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { paymentPath } from '../payments/payment-link.ts'
 import styles from './bank-file.module.css'
 import type { RowResult } from './use-bank-file.ts'
 
@@ -46,7 +47,7 @@ export function BankResults({
           {results.map(({ credit, payment, refused }) => (
             <tr key={payment.id}>
               <td>
-                <Link className="link" to={paths.admin.order(payment.orderId)}>
+                <Link className="link" to={paymentPath(payment)}>
                   {payment.orderRef}
                 </Link>
                 <small className={styles.line}>line {credit.line}</small>

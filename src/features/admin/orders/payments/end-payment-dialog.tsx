@@ -1,6 +1,6 @@
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { decidePayment } from '#data/orders/record-payment.ts'
-import type { Payment } from '#domain/money/payment.ts'
+import { isOnAccount, type Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
 import { usePaymentAction } from './use-payment-action.ts'
@@ -19,10 +19,14 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
       label="Reason"
       hint={
         isDeclared
-          ? 'It can be recorded again, corrected.'
+          ? isOnAccount(payment)
+            ? 'The customer can declare it again, corrected.'
+            : 'It can be recorded again, corrected.'
           : payment.isRefund
             ? 'The order counts it as paid again.'
-            : 'The order no longer counts it as paid. It can be recorded again.'
+            : isOnAccount(payment)
+              ? 'It is taken off the credit of the customer, also where that was used: then they owe it.'
+              : 'The order no longer counts it as paid. It can be recorded again.'
       }
       confirmLabel={`${isDeclared ? 'Reject' : 'Reverse'} the ${what}`}
       danger

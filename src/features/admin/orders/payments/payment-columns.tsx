@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
-import { paths } from '#config/paths.ts'
 import { PAYMENT_STATUS_LABELS, paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
 import styles from './order-payments.module.css'
+import { paymentPath } from './payment-link.ts'
 import { PaymentActions } from './payment-actions.tsx'
 
 /** The columns of the list of payments, on the screen and in an exported file. */
@@ -14,9 +14,9 @@ export const paymentColumns = (now: number, nameOf: (branchId: string) => string
     id: 'order',
     label: 'Order',
     width: 100,
-    renderCell: ({ orderId, orderRef }) => (
-      <Link to={paths.admin.order(orderId)} data-row className={`link ${styles.ref}`}>
-        {orderRef}
+    renderCell: (payment) => (
+      <Link to={paymentPath(payment)} data-row className={`link ${styles.ref}`}>
+        {payment.orderRef}
       </Link>
     ),
     value: ({ orderRef }) => orderRef,

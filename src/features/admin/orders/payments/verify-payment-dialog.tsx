@@ -3,7 +3,13 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { issueReceiptQuietly } from '#data/orders/receipts.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { amountOf } from '#domain/money/payment-form.ts'
-import { isDeclaredByCustomer, PAYMENT_KINDS, PAYMENT_LENGTHS, type Payment } from '#domain/money/payment.ts'
+import {
+  isDeclaredByCustomer,
+  isOnAccount,
+  PAYMENT_KINDS,
+  PAYMENT_LENGTHS,
+  type Payment,
+} from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -14,7 +20,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './order-payments.module.css'
 import { usePaymentAction } from './use-payment-action.ts'
 
-/** Asks what arrived on our account; from then on the order counts it. */
+/** Asks what arrived on our account; from then on the order counts it, or it is credit of the customer. */
 export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const actor = useUser()
   const { act, isBusy, failure } = usePaymentAction()
@@ -38,7 +44,11 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
   return (
     <Dialog
       open
-      title={`Verify the ${payment.isRefund ? 'refund' : 'payment'} of ${orderRef}?`}
+      title={
+        isOnAccount(payment)
+          ? `Verify the money on account of ${payment.customerCompany || payment.customerName}?`
+          : `Verify the ${payment.isRefund ? 'refund' : 'payment'} of ${orderRef}?`
+      }
       onSubmit={form.submit(({ amount, reason }) => {
         const receivedMinor = amountOf(amount) ?? 0
         void act(

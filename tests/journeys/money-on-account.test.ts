@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
+
+const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
+
+/** A confirmed order of the customer of 300 cedis; whatever else they owe is paid. */
+function confirmedOrder() {
+  const { admin } = shop.firestore
+  const own = admin.list('orders').filter(({ data }) => data.customerUid === 'customer')
+  const seeded = own.find(({ data }) => data.locationId === 'osu')
+  if (!seeded) throw new Error('the seed has no such order at Osu')
+  for (const { data } of own)
+    admin.update(`orders/${data.id as string}`, {
+      paidMinor: (data.totals as { totalMinor: number }).totalMinor,
+    })
+  const id = crypto.randomUUID().replaceAll('-', '')
+  admin.set(`orders/${id}`, {
+    ...seeded.data,
+    id,
+    ref: `AMEC${id.slice(0, 4)}`.toUpperCase(),
+    totals: { ...(seeded.data.totals as object), totalMinor: 30_000 },
+    status: 'confirmed',
+    paymentMethod: 'mobile_money',
+    withholding: 'none',
+    invoiceId: '',
+    paidMinor: 0,
+    confirmedAt: new Date(),
+    createdAt: Date.now(),
+  })
+  return id
+}
+
+test('a customer puts money on account; once it is verified it pays an order', async () => {
+  const { admin } = shop.firestore
+  const orderId = confirmedOrder()
+  const code = orderId.slice(0, 10).toUpperCase()
+  const creditNow = () => {
+    const { unsettled } = (admin.get('accountBalances/customer') ?? {}) as {
+      unsettled?: Record<string, { leftMinor: number }>
+    }
+    return 0 - (unsettled?.['credit']?.leftMinor ?? 0)
+  }
+  const before = creditNow()
+  const customer = await shop.visitAs('customer', '/transfer')
+  await customer.getByRole('checkbox', { name: /Money on account/ }).check()
+  await customer.getByText('AC-CUSTOMER', { exact: true }).waitFor()
+  await axe(customer)
+  await customer.getByLabel('Amount sent, GH₵').fill('500')
+  await customer.getByLabel('Transaction ID of the network').fill(`MM${code}`)
+  await customer.getByRole('button', { name: 'Declare GH₵500.00' }).click()
+  await customer.getByText(/Once it is verified, you can pay orders with it/).waitFor()
+  await axe(customer)
+
+  const accountant = await shop.visitAs('accountant', '/adx/transactions')
+  await accountant.getByRole('button', { name: `Verify MM${code}` }).click()
+  const dialog = accountant.getByRole('dialog', { name: /^Verify the money on account of/ })
+  await dialog.getByRole('button', { name: 'Verify GH₵500.00' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(creditNow).toBe(before + 50_000)
+  await customer.getByText('credit of yours: you can pay orders with it', { exact: false }).waitFor()
+  await customer.getByRole('link', { name: 'Receipt' }).click()
+  await customer.getByText('Money put on account').waitFor()
+
+  // What is more than the order needs goes on account as well, and is said before.
+  await customer.goto(`/transfer?order=${orderId}`)
+  await customer.getByLabel('Amount sent, GH₵').fill('350')
+  await customer.getByText(/GH₵50.00 is more than these orders need/).waitFor()
+  await customer.getByLabel('Transaction ID of the network').fill(`MN${code}`)
+  await customer.getByRole('button', { name: 'Declare GH₵350.00' }).click()
+  await customer.getByRole('heading', { name: 'Payment of GH₵300.00' }).waitFor()
+  const parts = admin.list('transactions').filter(({ data }) => data.providerId === `MN${code}`)
+  expect(parts.map(({ data }) => [data.orderId, data.amountMinor])).toEqual(
+    expect.arrayContaining([
+      [orderId, 30_000],
+      ['', 5_000],
+    ]),
+  )
+  for (const { id } of parts) {
+    admin.update(`transactions/${id}`, { status: 'rejected', reason: 'Not found' })
+    admin.delete(`unique/payment__mobile_money-MN${code}`)
+  }
+
+  // The credit pays the order at once.
+  await customer.goto('/transfer')
+  await customer.getByRole('button', { name: /^Use credit for AMEC/ }).click()
+  await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(30_000)
+  await expect.poll(creditNow).toBe(before + 20_000)
+
+  // The accounts office finds it on the statement of the customer.
+  await accountant.goto('/adx/transactions/statements/customer')
+  await accountant.getByRole('region', { name: 'Money put on account' }).getByText(`MM${code}`).waitFor()
+  await axe(accountant)
+})
