@@ -1,4 +1,4 @@
-import { paths, type HelpAnswer } from '#config/paths.ts'
+import { onAccountUrl, paths, type HelpAnswer } from '#config/paths.ts'
 import type { HelpTopic } from '#domain/content/help.ts'
 
 const ORDERS = { to: paths.orders, label: 'Your orders' }
@@ -58,6 +58,17 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     note: 'Pay to the numbers on our pages only.',
     alsoCalled: 'momo mtn telecel airteltigo wallet',
     links: [ORDERS],
+  },
+  {
+    id: 'money-on-account',
+    title: 'Put money on account',
+    steps: [
+      'Under “Pay” choose “Money on account”, send what you like with the reference shown, and declare it as any payment.',
+      'Once we have verified it, it is credit: “Use” beside an order under “Pay” pays it at once.',
+      'What you send beyond what your orders need is put on account as well. The page says how much before you declare it.',
+    ],
+    alsoCalled: 'deposit prepay credit advance wallet',
+    links: [{ to: onAccountUrl, label: 'Put money on account' }],
   },
   {
     id: 'pay-by-bank-transfer-cash-or-cheque',
