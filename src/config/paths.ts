@@ -141,6 +141,7 @@ export type HelpAnswer =
   | 'place-an-order'
   | 'order-with-a-bill-of-quantities'
   | 'request-a-quote'
+  | 'money-on-account'
   | 'pay-by-mobile-money'
   | 'pay-by-bank-transfer-cash-or-cheque'
   | 'statement'

@@ -203,6 +203,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       ),
       listPayments: NONE,
       watchPayment: NONE,
+      watchOnAccount: [watched((...tell) => payments.watchOnAccount('ama', ...tell))],
       watchOwnPayments: [watched((...tell) => payments.watchOwnPayments('ama', ...tell))],
       countPayments: BRANCHES.map(
         (branches) => () => payments.countPayments({ status: 'declared', branches }),
