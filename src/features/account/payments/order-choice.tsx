@@ -69,9 +69,7 @@ export function OrderChoice({
               <td colSpan={3}>
                 <label className={styles.order}>
                   <input type="checkbox" checked={isOnAccount} onChange={() => toggle(ON_ACCOUNT)} />
-                  <span>
-                    <b>Money on account</b> <span className="sub">· credit for later orders</span>
-                  </span>
+                  Money on account <span className="sub">· credit for later orders</span>
                 </label>
               </td>
             </tr>

@@ -185,7 +185,7 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
           <ol className={styles.next}>
             <li>You send the money, then declare it here.</li>
             <li>We look for it on our account.</li>
-            <li>A second person verifies it, and we write to you.</li>
+            <li>A second person verifies it{chosen.length > 0 && ', and we write to you'}.</li>
             <li>
               {chosen.length === 0 && isOnAccount
                 ? 'It is credit of your account, to pay orders with.'
