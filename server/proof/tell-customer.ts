@@ -168,8 +168,13 @@ export async function tellCustomer(
   const path = `${COLLECTIONS.customerNotifications}/${id}`
   return run(async (transaction) => {
     const [known, user] = await transaction.get([path, `${COLLECTIONS.users}/${customerUid}`])
-    if (known || !user) return false
+    if (known || !user || isDoneWithout(user, notification)) return false
     transaction.set(path, notification)
     return true
   })
 }
+
+const isDoneWithout = (
+  { notificationsOff: off }: Readonly<Record<string, unknown>>,
+  { event }: CustomerNotification,
+): boolean => Array.isArray(off) && off.includes(event)

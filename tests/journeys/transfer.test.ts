@@ -180,8 +180,8 @@ test('a customer stops the mail about payments by its link, sees so in the prefe
   const untold = declare(second.id, second.ref)
 
   const customer = await shop.visitAs('customer', '/profile/preferences')
-  const arrived = customer.getByRole('checkbox', { name: 'A payment has arrived' })
-  await customer.getByRole('checkbox', { name: 'Goods are on their way', checked: true }).waitFor()
+  const arrived = customer.getByRole('checkbox', { name: 'A payment has arrived, by email' })
+  await customer.getByRole('checkbox', { name: 'Goods are on their way, by email', checked: true }).waitFor()
   expect(await arrived.isChecked()).toBe(false)
   await axe(customer)
   await arrived.click()

@@ -61,6 +61,18 @@ test('a customer is told once that their order is confirmed, with the order to o
   ])
 })
 
+test('one who does without an event is not told of it, but of the others', async () => {
+  const order = another(ownOrder())
+  shop.admin.set('users/customer', {
+    ...shop.admin.get('users/customer'),
+    notificationsOff: ['order-confirmed'],
+  })
+  const submitted = { ...order, status: 'submitted' }
+  expect(await written('orders', 'another', { ...order, status: 'confirmed' }, submitted)).toBe(false)
+  expect(await written('orders', 'another', { ...order, status: 'expired' }, submitted)).toBe(true)
+  expect(told()).toHaveLength(1)
+})
+
 test('an order that ended is told with the reason, but not to whoever ended it', async () => {
   const order = another(ownOrder())
   const before = { ...order, status: 'confirmed' }

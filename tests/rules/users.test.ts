@@ -12,6 +12,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OPTIONAL_NOTIFICATIONS } from '#domain/people/customer-notification.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { emailOf, userRecordOf, type Person } from './people.ts'
@@ -429,6 +430,21 @@ describe('sign-ins', () => {
       await refused(deleteDoc(doc(world.as(person), 'users/customer/signIns/old')))
     }
   })
+})
+
+test('people choose what they do without in their inbox, of what they can do without', async () => {
+  const choose = (person: Person, notificationsOff: unknown) =>
+    updateDoc(doc(world.as(person), 'users/customer'), {
+      notificationsOff,
+      updatedAt: Date.now(),
+      updatedBy: person,
+    })
+  await choose('customer', [...OPTIONAL_NOTIFICATIONS])
+  for (const notificationsOff of [['payment-rejected'], ['quote'], 'all', [5], Array(9).fill('reward')])
+    await refused(choose('customer', notificationsOff), JSON.stringify(notificationsOff))
+  for (const person of ['other', 'manager', 'superadmin'] as const)
+    await refused(choose(person, ['reward']), person)
+  await choose('customer', [])
 })
 
 test('people choose which mails they do without, of those they can do without, and nobody chooses for them', async () => {

@@ -53,6 +53,7 @@ export type OwnProfile = Partial<
     | 'location'
     | 'isNewUser'
     | 'mailsOff'
+    | 'notificationsOff'
   >
 > & { customer?: OwnCustomerFacts }
 

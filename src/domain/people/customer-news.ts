@@ -19,7 +19,7 @@ export const OPTIONAL_MAIL_LABELS: Readonly<Record<OptionalMail, string>> = {
   'kyc-approved': 'Your documents are approved',
 }
 
-/** What is always mailed, as it is said beside the choice. */
+/** What is always mailed, as it is said where mails are stopped. */
 export const ALWAYS_MAILED =
   'Your password and sign-in, orders received, confirmed or expired, offers you asked for, payments we could not find, and documents we need again are always emailed: you need them to act, or as a record.'
 
@@ -27,9 +27,17 @@ export const ALWAYS_MAILED =
 export const optionalMailOf = (mailId: string): OptionalMail | undefined =>
   OPTIONAL_MAILS.find((name) => mailId.startsWith(`${name}-`))
 
-/** The choice with one mail more, or less, in the order of the list. */
+/** The choice with one of `all` more, or less, in their order. */
+export const withChoice = <Name extends string>(
+  all: readonly Name[],
+  off: readonly Name[],
+  name: Name,
+  isWanted: boolean,
+): readonly Name[] => all.filter((one) => (one === name ? !isWanted : off.includes(one)))
+
+/** The choice with one mail more, or less. */
 export const withMail = (
   off: readonly OptionalMail[],
   name: OptionalMail,
   isWanted: boolean,
-): readonly OptionalMail[] => OPTIONAL_MAILS.filter((one) => (one === name ? !isWanted : off.includes(one)))
+): readonly OptionalMail[] => withChoice(OPTIONAL_MAILS, off, name, isWanted)

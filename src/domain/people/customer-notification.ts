@@ -24,6 +24,20 @@ export const CUSTOMER_EVENTS = [
 
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 
+/** Those that customers can do without in their inbox: nothing has to be done about them. */
+export const OPTIONAL_NOTIFICATIONS = [
+  'order-confirmed',
+  'order-dispatched',
+  'order-delivered',
+  'payment-verified',
+  'payment-refunded',
+  'credit-note',
+  'kyc-approved',
+  'reward',
+] as const satisfies readonly CustomerEvent[]
+
+export type OptionalNotification = (typeof OPTIONAL_NOTIFICATIONS)[number]
+
 export type CustomerNotification = RecordOf<typeof customerNotificationSchema>
 
 /** As many as the header shows, and as its count goes to. */

@@ -13,6 +13,7 @@ import {
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { termsSchema } from './customer-terms-schema.ts'
 import { OPTIONAL_MAILS } from './customer-news.ts'
+import { OPTIONAL_NOTIFICATIONS } from './customer-notification.ts'
 import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
 
 /** Names users enter themselves, which are used in mail. */
@@ -68,6 +69,8 @@ export const userSchema = fields({
   location: optional(text(60)),
   /** The mails they do without. */
   mailsOff: optional(list(oneOf(OPTIONAL_MAILS), OPTIONAL_MAILS.length)),
+  /** What they do without in their inbox. */
+  notificationsOff: optional(list(oneOf(OPTIONAL_NOTIFICATIONS), OPTIONAL_NOTIFICATIONS.length)),
   lastSignInAt: optional(epoch()),
   /** The same by the server's clock, and the id of its entry below the record. */
   signedInAt: optional(serverTime()),

@@ -2,7 +2,7 @@ import { ConsentChoice } from '#components/people/consent-choice.tsx'
 import { PushSwitch } from '#features/account/shared/push-switch.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
-import { MailChoices } from './mail-choices.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
 import { PriceFields } from './price-fields.tsx'
 import styles from './preferences-page.module.css'
 
@@ -22,7 +22,7 @@ export function PreferencesPage() {
       </section>
       <section className={`panel ${styles.card}`} aria-labelledby="notifications">
         <h2 id="notifications">Notifications</h2>
-        <MailChoices />
+        <NotificationChoices />
         <PushSwitch />
       </section>
       <section className={`panel ${styles.card}`} aria-labelledby="statistics">

@@ -225,13 +225,14 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
   },
   {
     id: 'choose-emails',
-    title: 'Choose which emails you receive',
+    title: 'Choose what you are told of, and how',
     steps: [
-      'Open “Preferences” in your profile. Under “Notifications”, clear the emails you can do without. Each choice is saved at once.',
+      'The bell at the top shows what happened to your orders, payments, quotes and documents. “All notifications” keeps everything.',
+      'Open “Preferences” in your profile. Under “Notifications”, clear what you can do without, in the inbox or by email. Each choice is saved at once.',
       'Emails that you can do without have a link at the bottom, “Stop emails of this kind”. It works without signing in.',
       'Emails about your password, your orders and payments that we could not find are always sent.',
     ],
-    alsoCalled: 'unsubscribe notifications mail stop newsletter',
+    alsoCalled: 'unsubscribe notifications inbox bell unread email mail stop newsletter',
     links: [{ to: paths.preferences, label: 'Preferences' }],
   },
   {

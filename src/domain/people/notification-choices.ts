@@ -1,0 +1,51 @@
+import { MAILS } from '#domain/records/mail-schema.ts'
+import { OPTIONAL_MAIL_LABELS, OPTIONAL_MAILS, type OptionalMail } from './customer-news.ts'
+import {
+  OPTIONAL_NOTIFICATIONS,
+  type CustomerEvent,
+  type OptionalNotification,
+} from './customer-notification.ts'
+
+/** What happens to customers, as the preferences list it. */
+export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEvent[] }[] = [
+  {
+    label: 'Orders',
+    events: [
+      'order-confirmed',
+      'order-dispatched',
+      'order-delivered',
+      'order-declined',
+      'order-cancelled',
+      'order-expired',
+    ],
+  },
+  { label: 'Payments', events: ['payment-verified', 'payment-rejected', 'payment-refunded', 'credit-note'] },
+  { label: 'Quotes', events: ['quote', 'quote-question', 'quote-declined'] },
+  { label: 'Your account', events: ['kyc-approved', 'kyc-asked-again', 'kyc-ended', 'reward'] },
+]
+
+export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
+  ...OPTIONAL_MAIL_LABELS,
+  'order-confirmed': 'An order is confirmed',
+  'order-declined': 'We decline an order',
+  'order-cancelled': 'We cancel an order',
+  'order-expired': 'An unpaid order expires',
+  'payment-rejected': 'We cannot find a payment',
+  'payment-refunded': 'We give money back',
+  'credit-note': 'We issue a credit note',
+  quote: 'An offer is ready',
+  'quote-question': 'We have a question about a quote',
+  'quote-declined': 'We cannot offer what you asked for',
+  'kyc-asked-again': 'We need a document again',
+  'kyc-ended': 'We cannot accept your documents',
+  reward: 'You earn a reward',
+}
+
+export const isOptionalNotification = (event: CustomerEvent): event is OptionalNotification =>
+  (OPTIONAL_NOTIFICATIONS as readonly CustomerEvent[]).includes(event)
+
+export const isOptionalMail = (event: CustomerEvent): event is CustomerEvent & OptionalMail =>
+  (OPTIONAL_MAILS as readonly string[]).includes(event)
+
+/** Whether there is a mail about it at all. */
+export const isMailed = (event: CustomerEvent): boolean => (MAILS as readonly string[]).includes(event)

@@ -1,0 +1,115 @@
+import { useAction } from '#components/states/use-action.ts'
+import { saveOwnProfile } from '#data/people/users.ts'
+import { OPTIONAL_MAILS, withChoice } from '#domain/people/customer-news.ts'
+import { OPTIONAL_NOTIFICATIONS, type CustomerEvent } from '#domain/people/customer-notification.ts'
+import {
+  EVENT_GROUPS,
+  EVENT_LABELS,
+  isMailed,
+  isOptionalMail,
+  isOptionalNotification,
+} from '#domain/people/notification-choices.ts'
+import { useUser } from '#stores/session-store.ts'
+import styles from './notification-choices.module.css'
+
+/** What the user is told of in the inbox and by email, and what is always sent. */
+export function NotificationChoices() {
+  return (
+    <>
+      <table className={styles.choices}>
+        <caption>What we tell you of, and how</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Inbox</th>
+            <th scope="col">Email</th>
+          </tr>
+        </thead>
+        {EVENT_GROUPS.map(({ label, events }) => (
+          <tbody key={label}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={3}>
+                {label}
+              </th>
+            </tr>
+            {events.map((event) => (
+              <EventRow key={event} event={event} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className="note">
+        What is always sent you need to act, or as a record. Emails about your password, your sign-in and
+        orders we received are always sent too.
+      </p>
+    </>
+  )
+}
+
+function EventRow({ event }: { event: CustomerEvent }) {
+  const user = useUser()
+  const { run } = useAction()
+  const { mailsOff = [], notificationsOff = [] } = user
+  const label = EVENT_LABELS[event]
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        {isOptionalNotification(event) ? (
+          <Choice
+            label={`${label}, in the inbox`}
+            isOn={!notificationsOff.includes(event)}
+            onChange={(isWanted) =>
+              void run(
+                () =>
+                  saveOwnProfile(user, {
+                    notificationsOff: withChoice(OPTIONAL_NOTIFICATIONS, notificationsOff, event, isWanted),
+                  }),
+                { name: event },
+              )
+            }
+          />
+        ) : (
+          'Always'
+        )}
+      </td>
+      <td>
+        {isOptionalMail(event) ? (
+          <Choice
+            label={`${label}, by email`}
+            isOn={!mailsOff.includes(event)}
+            onChange={(isWanted) =>
+              void run(
+                () =>
+                  saveOwnProfile(user, { mailsOff: withChoice(OPTIONAL_MAILS, mailsOff, event, isWanted) }),
+                { name: event },
+              )
+            }
+          />
+        ) : isMailed(event) ? (
+          'Always'
+        ) : (
+          <span className="sub">Inbox only</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Choice = ({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) => (
+  <input
+    type="checkbox"
+    className={styles.box}
+    aria-label={label}
+    checked={isOn}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+)
