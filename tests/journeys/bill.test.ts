@@ -194,6 +194,10 @@ test('a photograph is read in the browser: askew, in shadow, on its side; nothin
   expect(PRINTED_ROWS).toHaveLength(READ_ROWS.length + 1)
   expect(await page.getByText('Sure', { exact: true }).count()).toBe(0)
   // A comma read as a point is a thousandth: such a line waits, whatever it was read as.
+  // What was read can be held beside the lines.
+  await page.getByText('Show the picture').click()
+  const shown = page.getByRole('img', { name: 'The list as it was read, page 1 of 1' })
+  await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalHeight > 1000)).toBe(true)
   const cement = rowOf(page, 'Portland limestone')
   const isMisread = (await cement.getByRole('textbox').inputValue()) === '2'
   expect(isMisread && (await cement.getByText('Hard to read').count()) === 0).toBe(false)

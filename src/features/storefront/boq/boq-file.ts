@@ -7,7 +7,14 @@ import { isAppError } from '#lib/app-error.ts'
 import { decodeText } from '#lib/decode-text.ts'
 
 export type BoqFile =
-  | { ok: true; text: string; sheets?: readonly Sheet[]; picture?: PictureSource }
+  | {
+      ok: true
+      text: string
+      sheets?: readonly Sheet[]
+      picture?: PictureSource
+      /** The pictures that were read, the right way up. */
+      pictures?: readonly Blob[]
+    }
   | { ok: false; reason: string }
 
 /** Of a photo taken here: without HEIC among them an iPhone takes a JPEG. */
@@ -73,7 +80,8 @@ async function readWorkbook(file: File): Promise<BoqFile> {
 function partsOf({ onProgress, signal }: Reading) {
   let doing = ''
   let [part, of] = [0, 1]
-  let pictures: PictureReader | undefined
+  let reader: PictureReader | undefined
+  const read: Blob[] = []
   const show = (done = 0) => onProgress({ doing, done: (part + done) / of })
   return {
     begin: (text: string, at: number, count: number) => {
@@ -81,16 +89,29 @@ function partsOf({ onProgress, signal }: Reading) {
       show()
     },
     pictures: async (): Promise<PictureReader> => {
-      if (pictures) return pictures
+      if (reader) return reader
       const loading = () => onProgress({ doing: 'Loading what reads pictures, 5 MB', done: part / of })
       loading()
       const { openPictureReader } = await import('#data/boq/read-picture.ts')
-      pictures = openPictureReader(signal, (done) => (done === undefined ? loading() : show(done)))
-      return pictures
+      const opened = openPictureReader(signal, (done) => (done === undefined ? loading() : show(done)))
+      reader = {
+        ...opened,
+        read: async (canvas) => {
+          const words = await opened.read(canvas)
+          const picture = words && (await asJpeg(canvas))
+          if (picture) read.push(picture)
+          return words
+        },
+      }
+      return reader
     },
-    end: () => pictures?.close(),
+    read,
+    end: () => reader?.close(),
   }
 }
+
+const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.7))
 
 /** The reader of PDFs is loaded with the first one. */
 async function readPdfFile(file: File, reading: Reading): Promise<BoqFile> {
@@ -104,7 +125,7 @@ async function readPdfFile(file: File, reading: Reading): Promise<BoqFile> {
       (page, of) => parts.begin(`Reading page ${page} of ${of}`, page - 1, of),
       parts.pictures,
     )
-    return readOr(pages, `Nothing could be read in ${file.name}. ${BETTER_PHOTO}`)
+    return readOr(pages, parts.read, `Nothing could be read in ${file.name}. ${BETTER_PHOTO}`)
   } catch (error) {
     if (isAppError(error, 'forbidden'))
       return {
@@ -134,7 +155,7 @@ async function readPhotoFiles(files: readonly File[], reading: Reading): Promise
       (photo) => parts.begin(part(photo), photo - 1, files.length),
       await parts.pictures(),
     )
-    return readOr(pages, `Nothing could be read in ${names}. ${BETTER_PHOTO}`)
+    return readOr(pages, parts.read, `Nothing could be read in ${names}. ${BETTER_PHOTO}`)
   } catch (error) {
     if (isAppError(error, 'invalid'))
       return {
@@ -150,10 +171,10 @@ async function readPhotoFiles(files: readonly File[], reading: Reading): Promise
 const BETTER_PHOTO =
   'Take it again from straight above, in even light and close enough to fill the picture, or type its lines here.'
 
-function readOr(pages: readonly ReadPage[], reason: string): BoqFile {
+function readOr(pages: readonly ReadPage[], pictures: readonly Blob[], reason: string): BoqFile {
   const { text, picture } = textOfPages(pages)
   if (text === '') return { ok: false, reason }
-  return picture ? { ok: true, text, picture } : { ok: true, text }
+  return picture ? { ok: true, text, picture, pictures } : { ok: true, text }
 }
 
 const notLoaded = (name: string): BoqFile => ({

@@ -6,6 +6,7 @@ import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { forgetColumns, settleColumn, useBoqColumnsStore } from './boq-columns-store.ts'
+import { useBoqPicturesStore } from './boq-pictures-store.ts'
 import { readNumbersAs, toggleSheet, useBoqStore } from './boq-store.ts'
 import styles from './file-questions.module.css'
 import type { Boq } from './use-boq.ts'
@@ -50,6 +51,7 @@ function Sheets() {
 /** That figures were read from a picture, and what could not be. */
 function Pictures() {
   const picture = useBoqStore((draft) => draft.picture)
+  const urls = useBoqPicturesStore((kept) => kept.urls)
   if (!picture) return null
   return (
     <div className={styles.question} data-open role="group" aria-label="Read from a picture">
@@ -58,6 +60,18 @@ function Pictures() {
         quantity with your list before you order.
         {picture.unread.length > 0 && ` ${picture.unread.join(' ')}`}
       </p>
+      {urls.length > 0 && (
+        <details className={styles.pictures}>
+          <summary>Show {urls.length === 1 ? 'the picture' : countOf(urls.length, 'picture')}</summary>
+          {/* Larger than its place, so that figures can be made out: it is scrolled, with the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.view} role="region" aria-label="What was read" tabIndex={0}>
+            {urls.map((url, at) => (
+              <img key={url} src={url} alt={`The list as it was read, page ${at + 1} of ${urls.length}`} />
+            ))}
+          </div>
+        </details>
+      )}
     </div>
   )
 }

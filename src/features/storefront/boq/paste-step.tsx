@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS, readBoqFiles, type Progress } from './boq-file.ts'
+import { keepPictures } from './boq-pictures-store.ts'
 import { startReview, useBoqStore, writeBoq } from './boq-store.ts'
 import { EXAMPLE_BILL } from './example-boq.ts'
 import styles from './paste-step.module.css'
@@ -37,6 +38,7 @@ export function PasteStep() {
     if (own.signal.aborted) return
     setProgress(undefined)
     if (!read.ok) return setError(read.reason)
+    keepPictures(read.pictures ?? [])
     startReview(read.text, read)
   }
 
