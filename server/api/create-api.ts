@@ -26,7 +26,9 @@ import { actOnPurchase, savePurchase } from './purchases.ts'
 import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
 import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
 import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
+import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
 import { receivePurchase } from './receive-purchase.ts'
+import { reverseReceipt } from './reverse-receipt.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
@@ -213,6 +215,10 @@ export function createApi(options: ApiOptions): Express {
   for (const [path, act] of [
     ['/purchase-orders/:id/actions', actOnPurchase],
     ['/purchase-orders/:id/receipts', receivePurchase],
+    ['/purchase-orders/:id/mails', mailPurchase],
+    ['/purchase-orders/:id/acknowledgement', acknowledgePurchase],
+    ['/purchase-orders/:id/expected', expectPurchase],
+    ['/purchase-orders/:id/reversals', reverseReceipt],
   ] as const)
     api
       .route(path)
@@ -462,7 +468,7 @@ export function createApi(options: ApiOptions): Express {
             now,
             countCall: limits.countChange,
           })
-          if ('orderPage' in mailed) return response.redirect(303, mailed.orderPage)
+          if ('page' in mailed) return response.redirect(303, mailed.page)
           return sendPdf(response, mailed.issued, options)
         }
         await activeMemberOf(request, reading)

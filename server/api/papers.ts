@@ -47,8 +47,8 @@ const readerOf = ({ get, list }: Transaction) => ({
 })
 
 /**
- * For whoever has the link of our mail, without signing in. Once it opens nothing any more, the order's page to go to,
- * which asks them to sign in. Throws FORBIDDEN for any other key.
+ * For whoever has the link of our mail, without signing in. Once it opens nothing any more, the page to go to instead: a
+ * customer's order, which asks them to sign in, or how to reach us. Throws FORBIDDEN for any other key.
  */
 export async function mailedPaper(
   address: { kind: PaperKind; id: string },
@@ -58,14 +58,14 @@ export async function mailedPaper(
     now,
     countCall,
   }: { run: RunTransaction; now: () => number; countCall: (key: string) => Promise<void> },
-): Promise<{ issued: Issued } | { orderPage: string }> {
+): Promise<{ issued: Issued } | { page: string }> {
   const mail = await run((transaction) => mailWithKey(address, key, transaction.get, now()))
   if (!mail) throw new ApiError('FORBIDDEN', 'This is not the address that we sent.')
-  const orderPage = paths.order(mail.orderId)
-  if (!mail.isOpen) return { orderPage }
+  const page = mail.orderId ? paths.order(mail.orderId) : paths.contact
+  if (!mail.isOpen) return { page }
   await countCall(`${address.kind} ${address.id}`)
   const issued = await run((transaction) => readPaper(address.kind, address.id, readerOf(transaction), now()))
-  return issued ? { issued } : { orderPage }
+  return issued ? { issued } : { page }
 }
 
 /** Sends the PDF, to be shown by the browser and saved under its title and number. */

@@ -9,7 +9,10 @@ import { provePosting } from '#server/proof/prove-posting.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { actOnPurchase, savePurchase, type PurchaseDoor } from './purchases.ts'
+import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
+import { mailWithKey } from './mailed-papers.ts'
 import { receivePurchase } from './receive-purchase.ts'
+import { reverseReceipt } from './reverse-receipt.ts'
 import { restTransactions } from './rest-transaction.ts'
 
 const PROJECT = 'demo-purchases'
@@ -24,7 +27,11 @@ let server: FirestoreServer
 let door: PurchaseDoor
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  door = { run: restTransactions(emulatedAccess(PROJECT, server.url)), now: () => NOW }
+  door = {
+    run: restTransactions(emulatedAccess(PROJECT, server.url)),
+    now: () => NOW,
+    siteUrl: 'https://osu.example.com',
+  }
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -282,5 +289,269 @@ describe('receiving', () => {
     await expect(act(cancelled, 'cancel', 'inventory', 'x')).rejects.toEqual(refusal('FORBIDDEN'))
     await act(cancelled, 'cancel', 'manager', 'Never confirmed')
     expect(level().incoming).toBe(before.incoming)
+  })
+})
+
+const approved = async (more: object = {}): Promise<string> => {
+  const id = await draftMade(more)
+  await act(id, 'submit', 'inventory')
+  await act(id, 'approve', 'manager')
+  return id
+}
+
+describe('the mail to the supplier', () => {
+  const mail = (id: string, place: number, uid = 'inventory') => mailPurchase(id, { place }, uid, door)
+  const mails = () => server.admin.list('mail')
+
+  test('has a link of its own, sends the order and is kept with it, once', async () => {
+    server.admin.update(`suppliers/${supplier}`, { email: 'orders@volta.example.com', contact: 'Ama' })
+    const before = level().incoming
+    const id = await approved()
+    await Promise.all([mail(id, 0), mail(id, 0)])
+    await mail(id, 0)
+    expect(orderAt(id)).toMatchObject({
+      status: 'sent',
+      sentOn: '2026-11-23',
+      promisedOn: '2026-12-01',
+      mails: [{ to: 'orders@volta.example.com', byName: 'inventory' }],
+    })
+    expect(level().incoming).toBe(before + 100)
+    expect(mails()).toHaveLength(1)
+    const [{ data: written } = { data: {} }] = mails()
+    const { data } = (written as { template: { data: Record<string, string> } }).template
+    expect(written).toMatchObject({ to: 'orders@volta.example.com', sentBy: '' })
+    expect(data).toMatchObject({ ref: orderAt(id).ref, name: 'Ama', branch: 'Osu', expected: '1 Dec 2026' })
+    const asked = (key: string, of = id) =>
+      door.run(({ get }) => mailWithKey({ kind: 'purchase-order', id: of }, key, get, Date.now()))
+    expect(await asked(data['paperKey'] ?? '')).toMatchObject({ isOpen: true })
+    expect(await asked('0'.repeat(32))).toBeUndefined()
+    expect(await asked(data['paperKey'] ?? '', await approved())).toBeUndefined()
+
+    await mail(id, 1)
+    expect(orderAt(id).mails).toHaveLength(2)
+    expect(level().incoming).toBe(before + 100)
+    const { data: entry = {} } =
+      server.admin.list('auditLog').find(({ data: one }) => one['action'] === 'purchase.mail') ?? {}
+    expect(entry).toMatchObject({ entityId: id, diff: { to: { after: 'orders@volta.example.com' } } })
+  })
+
+  test('leaves for an approved order, an address we have, from those who buy, five times at most', async () => {
+    server.admin.update(`suppliers/${supplier}`, { email: 'orders@volta.example.com' })
+    await expect(mail(await draftMade(), 0)).rejects.toEqual(refusal('CONFLICT'))
+    const id = await approved()
+    for (const uid of ['location', 'accountant', 'sales', 'customer', 'boss'])
+      await expect(mail(id, 0, uid)).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(mail(id, 1)).rejects.toEqual(refusal('CONFLICT'))
+    server.admin.update(`suppliers/${supplier}`, { email: '' })
+    await expect(mail(id, 0)).rejects.toEqual(refusal('INVALID'))
+    expect(orderAt(id).status).toBe('approved')
+    server.admin.update(`suppliers/${supplier}`, { email: 'orders@volta.example.com' })
+    for (const place of [0, 1, 2, 3, 4]) await mail(id, place)
+    await expect(mail(id, 5)).rejects.toEqual(refusal('INVALID'))
+    await act(id, 'cancel', 'manager', 'Never confirmed')
+    await expect(mail(id, 5)).rejects.toEqual(refusal('CONFLICT'))
+  })
+})
+
+describe('what the supplier answers', () => {
+  const acknowledge = (id: string, promisedOn: string, uid = 'inventory', note = 'Their order 77') =>
+    acknowledgePurchase(id, { promisedOn, note }, uid, door)
+  const expectOn = (id: string, expectedOn: string, reason = 'The ship is late', uid = 'inventory') =>
+    expectPurchase(id, { expectedOn, reason }, uid, door)
+
+  test('moves the expected day; another day is ours, with a reason, and the promise stays', async () => {
+    const id = await sent()
+    await acknowledge(id, '2026-12-05')
+    await acknowledge(id, '2026-12-05')
+    expect(orderAt(id)).toMatchObject({
+      promisedOn: '2026-12-05',
+      expectedOn: '2026-12-05',
+      acknowledgement: { note: 'Their order 77', byName: 'inventory' },
+    })
+    const { revision } = orderAt(id)
+    await expect(expectOn(id, '2026-12-09', '')).rejects.toEqual(refusal('INVALID'))
+    await expectOn(id, '2026-12-09')
+    await expectOn(id, '2026-12-09')
+    expect(orderAt(id)).toMatchObject({
+      promisedOn: '2026-12-05',
+      expectedOn: '2026-12-09',
+      revision: revision + 1,
+    })
+    expect(
+      server.admin.list('auditLog').find(({ data }) => data['action'] === 'purchase.expect')?.data,
+    ).toMatchObject({
+      reason: 'The ship is late',
+      diff: { expected: { before: '2026-12-05', after: '2026-12-09' } },
+    })
+  })
+
+  test('is entered by those who buy, of an order that is open, for a day after it was sent', async () => {
+    const early = await approved()
+    await expect(acknowledge(early, '2026-12-05')).rejects.toEqual(refusal('CONFLICT'))
+    await expect(expectOn(early, '2026-12-05')).rejects.toEqual(refusal('CONFLICT'))
+    const id = await sent()
+    for (const uid of ['location', 'accountant', 'sales', 'customer', 'boss']) {
+      await expect(acknowledge(id, '2026-12-05', uid)).rejects.toEqual(refusal('FORBIDDEN'))
+      await expect(expectOn(id, '2026-12-05', 'Late', uid)).rejects.toEqual(refusal('FORBIDDEN'))
+    }
+    await expect(acknowledge(id, '2026-11-22')).rejects.toEqual(refusal('INVALID'))
+    await expect((async () => acknowledge(id, 'soon'))()).rejects.toEqual(refusal('INVALID'))
+    await expect(expectOn(id, '2026-11-22')).rejects.toEqual(refusal('INVALID'))
+  })
+
+  test('is measured once all has arrived, against what was promised', async () => {
+    const later = (day: number): PurchaseDoor => ({ ...door, now: () => NOW + day * 86_400_000 })
+    const sums = () => server.admin.get(`suppliers/${supplier}`)?.['leadTimes']
+    const id = await sent()
+    await acknowledge(id, '2026-11-30')
+    await expectOn(id, '2026-12-20')
+    const part = came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] })
+    await receivePurchase(id, part, 'location', later(5))
+    expect(sums()).toBeUndefined()
+    const rest = came({ lines: [{ productId: CEMENT, accepted: 60, rejected: 0, reason: '' }] })
+    await receivePurchase(id, rest, 'location', later(9))
+    // Sent on 23 November, promised for the 30th, there on 2 December: our own later day changes nothing.
+    const one = { orders: 1, days: 9, promised: 1, promisedDays: 7, late: 1, lateDays: 2 }
+    expect(sums()).toEqual(one)
+    expect(orderAt(id).receivedOn).toBe('2026-12-02')
+
+    const second = await sent()
+    await receivePurchase(second, came(), 'location', later(1))
+    expect(sums()).toEqual({ orders: 2, days: 10, promised: 2, promisedDays: 15, late: 1, lateDays: 2 })
+    await reverseReceipt(
+      second,
+      { receiptId: orderAt(second).receipts[0]?.id, reason: 'Another order’s' },
+      'manager',
+      door,
+    )
+    expect(sums()).toEqual(one)
+  })
+})
+
+describe('when more is expected', () => {
+  const told = () =>
+    (server.admin.get('availability/osu') as { restockAt?: Record<string, number> }).restockAt?.[CEMENT]
+  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+  test('shoppers are told the earliest day of the open orders, until none is open', async () => {
+    expect(told()).toBeUndefined()
+    const approvedOnly = await approved({ expectedOn: '2026-11-25' })
+    expect(told()).toBeUndefined()
+    const id = await sent()
+    expect(told()).toBe(noon('2026-12-01'))
+    const sooner = await sent({ expectedOn: '2026-11-28' })
+    expect(told()).toBe(noon('2026-11-28'))
+    await expectPurchase(sooner, { expectedOn: '2026-12-15', reason: 'The ship is late' }, 'inventory', door)
+    expect(told()).toBe(noon('2026-12-01'))
+    await acknowledgePurchase(id, { promisedOn: '2026-12-03', note: '' }, 'inventory', door)
+    expect(told()).toBe(noon('2026-12-03'))
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] }))
+    expect(told()).toBe(noon('2026-12-03'))
+    await act(id, 'close', 'inventory', 'The rest never comes')
+    expect(told()).toBe(noon('2026-12-15'))
+    await act(sooner, 'cancel', 'manager', 'Too late')
+    expect(told()).toBeUndefined()
+    await act(approvedOnly, 'cancel', 'manager', 'Not needed')
+    expect(told()).toBeUndefined()
+  })
+
+  test('a day that staff entered stays where no order says another', async () => {
+    const id = await sent({ expectedOn: '' })
+    server.admin.update('availability/osu', { restockAt: { [CEMENT]: noon('2026-12-24') } })
+    await act(id, 'cancel', 'manager', 'Not needed')
+    expect(told()).toBe(noon('2026-12-24'))
+  })
+
+  test('a day that has passed is not told', async () => {
+    const id = await sent({ expectedOn: '2026-11-01' })
+    expect(orderAt(id).status).toBe('sent')
+    expect(told()).toBeUndefined()
+  })
+})
+
+describe('taking a delivery back', () => {
+  const reverse = (id: string, uid = 'manager', more: object = {}) =>
+    reverseReceipt(
+      id,
+      { receiptId: orderAt(id).receipts[0]?.id, reason: 'Of another order', ...more },
+      uid,
+      door,
+    )
+
+  test('puts stock, what is incoming, cost and state back, once, with a posting that is proven', async () => {
+    const [before, cost] = [level(), server.admin.get(`productCosts/${CEMENT}`)]
+    const id = await sent()
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 60, rejected: 5, reason: 'damaged' }] }))
+    await Promise.all([reverse(id), reverse(id)])
+    await reverse(id)
+    expect(orderAt(id)).toMatchObject({
+      status: 'sent',
+      lines: [{ accepted: 0, rejected: 0 }],
+      receipts: [{ by: 'location', reversed: { by: 'manager', reason: 'Of another order' } }],
+    })
+    expect(level()).toMatchObject({ onHand: before.onHand, incoming: before.incoming + 100 })
+    const average = server.admin.get(`productCosts/${CEMENT}`)?.['averageCostMinor'] as number
+    expect(Math.abs(average - Number(cost?.['averageCostMinor']))).toBeLessThanOrEqual(1)
+    const postingId = `${id}-reversed-0`
+    const posting = server.admin.get(`stockPostings/${postingId}`)
+    expect(posting).toMatchObject({ type: 'receive', reverses: `${id}-received-0`, actorUid: 'manager' })
+    const proofOf = (after: typeof posting) =>
+      provePosting(
+        { run: door.run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) },
+        { id: postingId, before: undefined, after, time: new Date().toISOString() },
+      )
+    expect(await proofOf(posting)).toBe('proven')
+    // A posting that takes back more than came is reported.
+    const lines = posting?.['lines'] as Record<string, { onHand: number }>
+    const [levelId = '', line] = Object.entries(lines)[0] ?? []
+    expect(await proofOf({ ...posting, lines: { [levelId]: { ...line, onHand: -61 } } })).not.toBe('proven')
+
+    // What was taken back can be received again, as another delivery.
+    await receive(id, came())
+    expect(orderAt(id)).toMatchObject({ status: 'received', lines: [{ accepted: 100 }] })
+    expect(level()).toMatchObject({ onHand: before.onHand + 100, incoming: before.incoming })
+  })
+
+  test('leaves the other deliveries as they are', async () => {
+    const id = await sent()
+    const part = [{ productId: CEMENT, accepted: 50, rejected: 0, reason: '' }]
+    await receive(id, came({ lines: part }))
+    await receive(id, came({ lines: part }))
+    expect(orderAt(id).status).toBe('received')
+    await reverse(id)
+    expect(orderAt(id)).toMatchObject({
+      status: 'partially_received',
+      receivedOn: '',
+      lines: [{ accepted: 50 }],
+    })
+  })
+
+  test('is by somebody else who receives there, with a reason, before the order is closed', async () => {
+    const id = await sent()
+    await receive(id, came())
+    for (const uid of ['location', 'elsewhere', 'sales', 'accountant', 'customer', 'boss'])
+      await expect(reverse(id, uid)).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(reverse(id, 'manager', { reason: ' ' })).rejects.toEqual(refusal('INVALID'))
+    await expect(reverse(id, 'manager', { receiptId: 'f'.repeat(32) })).rejects.toEqual(refusal('NOT_FOUND'))
+    await act(id, 'close', 'inventory')
+    await expect(reverse(id)).rejects.toEqual(refusal('CONFLICT'))
+  })
+
+  test('asks the posting who received what was stored without it', async () => {
+    const id = await sent()
+    await receive(id, came(), 'manager')
+    const [receipt] = orderAt(id).receipts
+    server.admin.update(`purchaseOrders/${id}`, { receipts: [{ ...receipt, by: '' }] })
+    await expect(reverse(id, 'manager')).rejects.toEqual(refusal('FORBIDDEN'))
+    await reverse(id, 'location')
+  })
+
+  test('is refused for goods that have left since', async () => {
+    const id = await sent()
+    await receive(id, came())
+    server.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: 60, reserved: 0 })
+    await expect(reverse(id)).rejects.toEqual(refusal('INVALID'))
+    expect(level().onHand).toBe(60)
+    expect(orderAt(id).status).toBe('received')
   })
 })

@@ -30,16 +30,22 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from './api-error.ts'
+import { tellRestock } from './expected-restock.ts'
 import { actingMember, nextNumber, writeAuditEntry, yearOf } from './documents-of-staff.ts'
 import { readBody } from './read-body.ts'
 import { readProduct } from './read-stored.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 
-export type PurchaseDoor = { run: RunTransaction; now: () => number }
+export type PurchaseDoor = {
+  run: RunTransaction
+  now: () => number
+  /** For the links in mails, unless `systemConfig/app` has one. */
+  siteUrl: string
+}
 
 export const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
 export const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
-const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
+export const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
 
 export const purchasePath = (id: string): string => `${COLLECTIONS.purchaseOrders}/${id}`
@@ -96,6 +102,9 @@ export function savePurchase(
       approvedBy: '',
       approvedByName: '',
       sentOn: '',
+      promisedOn: '',
+      receivedOn: '',
+      mails: [],
       reason: before?.reason ?? '',
       receipts: [],
       revision: draft.seen + 1,
@@ -219,13 +228,15 @@ export function actOnPurchase(
       ref,
       reason: reason.trim(),
       ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
-      ...(action === 'send' && { sentOn: new Date(at).toISOString().slice(0, 10) }),
+      ...(action === 'send' && sentFields(purchase, at)),
       revision: purchase.revision + 1,
       lastAuditId: auditId,
       updatedAt: at,
       updatedBy: uid,
     })
     if (action === 'send') await countIncoming(transaction, purchase, 1)
+    if (action === 'send' || purchase.sentOn !== '')
+      await tellRestock(transaction, { before: purchase, after: { ...purchase, status: to }, at })
     if ((action === 'cancel' || action === 'close') && purchase.sentOn !== '')
       await countIncoming(transaction, purchase, -1)
     writeEntry(transaction, user, {
@@ -238,6 +249,12 @@ export function actOnPurchase(
     return { status: to }
   })
 }
+
+/** What changes as the order is sent: the day it was asked for is the one that the supplier is held to. */
+export const sentFields = ({ expectedOn }: Purchase, at: number) =>
+  ({ status: 'sent', sentOn: dayOf(at), promisedOn: expectedOn }) as const
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 function requireRight(
   action: PurchaseAction,
@@ -268,7 +285,7 @@ function requireRight(
 }
 
 /** What is still to come is incoming at the branch, or no longer. */
-async function countIncoming(
+export async function countIncoming(
   transaction: Transaction,
   { lines, locationId }: Purchase,
   sign: 1 | -1,

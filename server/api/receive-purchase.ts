@@ -13,14 +13,18 @@ import {
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
 import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
+import { withLeadTime } from '#domain/purchasing/lead-time.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from './api-error.ts'
+import { tellRestock } from './expected-restock.ts'
 import {
+  dayOf,
   decodePrices,
   decodePurchase,
+  decodeSupplier,
   pricesPath,
   purchasePath,
   writeEntry,
@@ -60,17 +64,21 @@ export function receivePurchase(
 
     const at = now()
     const { lines, status } = withReceipt(purchase.lines, receipt.lines)
+    const receivedOn = status === 'received' ? dayOf(at) : ''
     const auditId = `audit-${id}-receive-${purchase.receipts.length}`
     await takeIn(transaction, { purchase, receipt, lines, actorUid: uid, at })
     await averageCosts(transaction, { purchase, prices: decodePrices(id, storedPrices), receipt, uid, at })
+    if (receivedOn !== '') await countLeadTime(transaction, { ...purchase, receivedOn }, 1)
     transaction.update(purchasePath(id), {
       status,
       lines,
+      receivedOn,
       receipts: [
         ...purchase.receipts,
         {
           id: receipt.id,
           at,
+          by: uid,
           byName: displayNameOf(user),
           deliveryNote: receipt.deliveryNote.trim(),
           lines: receipt.lines.filter(({ accepted, rejected }) => accepted + rejected > 0),
@@ -81,6 +89,11 @@ export function receivePurchase(
       updatedAt: at,
       updatedBy: uid,
     })
+    await tellRestock(transaction, {
+      before: purchase,
+      after: { ...purchase, status, lines },
+      at,
+    })
     writeEntry(transaction, user, {
       auditId,
       action: 'purchase.receive',
@@ -89,6 +102,19 @@ export function receivePurchase(
     })
     return { status }
   })
+}
+
+/** Adds to the sums of the supplier how long the order took, or takes it away again. */
+export async function countLeadTime(
+  transaction: Transaction,
+  purchase: Purchase,
+  sign: 1 | -1,
+): Promise<void> {
+  const path = `${COLLECTIONS.suppliers}/${purchase.supplierId}`
+  const [stored] = await transaction.get([path])
+  if (!stored) return
+  const { leadTimes } = decodeSupplier(purchase.supplierId, stored)
+  transaction.update(path, { leadTimes: withLeadTime(leadTimes, purchase, sign) })
 }
 
 /** The posting of what was accepted, its levels and the bands that shoppers see. */
@@ -138,6 +164,35 @@ async function takeIn(
   )
 }
 
+/** What one unit of each line costs with its share of freight and duty; pesewas. */
+export const landedCostsOf = (purchase: Purchase, prices: PurchasePrices): ReadonlyMap<string, number> =>
+  landedCosts(
+    purchase.lines.map((line) => ({
+      ...line,
+      priceMinor: prices.lines.find(({ productId }) => productId === line.productId)?.priceMinor ?? 0,
+    })),
+    prices,
+  )
+
+/** What is on hand of each product, over every branch. */
+export async function onHandEverywhere(
+  transaction: Transaction,
+  productIds: readonly string[],
+): Promise<number[]> {
+  const branches = await transaction.list({ from: COLLECTIONS.locations, where: {} })
+  const levels = await transaction.get(
+    productIds.flatMap((productId) =>
+      branches.map(({ id }) => `${COLLECTIONS.stockLevels}/${stockLevelId(id, productId)}`),
+    ),
+  )
+  return productIds.map((_, index) =>
+    branches.reduce((sum, _branch, place) => {
+      const stored = levels[index * branches.length + place]?.['onHand']
+      return sum + (typeof stored === 'number' ? stored : 0)
+    }, 0),
+  )
+}
+
 /** What one unit costs on average, over every branch, with its share of freight and duty. */
 async function averageCosts(
   transaction: Transaction,
@@ -151,28 +206,19 @@ async function averageCosts(
 ): Promise<void> {
   const accepted = receipt.lines.filter((line) => line.accepted > 0)
   if (accepted.length === 0) return
-  const landed = landedCosts(
-    purchase.lines.map((line) => ({
-      ...line,
-      priceMinor: prices.lines.find(({ productId }) => productId === line.productId)?.priceMinor ?? 0,
-    })),
-    prices,
-  )
-  const branches = await transaction.list({ from: COLLECTIONS.locations, where: {} })
-  const levelIds = accepted.map(({ productId }) => branches.map(({ id }) => stockLevelId(id, productId)))
-  const [costs, levels] = await Promise.all([
+  const landed = landedCostsOf(purchase, prices)
+  const [costs, onHandOf] = await Promise.all([
     transaction.get(accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)),
-    transaction.get(levelIds.flat().map((id) => `${COLLECTIONS.stockLevels}/${id}`)),
+    onHandEverywhere(
+      transaction,
+      accepted.map(({ productId }) => productId),
+    ),
   ])
   accepted.forEach(({ productId, accepted: quantity }, index) => {
     const landedMinor = landed.get(productId) ?? 0
     const known = costs[index] ? readCost(productId, costs[index]) : undefined
-    const onHand = branches.reduce((sum, _, place) => {
-      const stored = levels[index * branches.length + place]?.['onHand']
-      return sum + (typeof stored === 'number' ? stored : 0)
-    }, 0)
     const average = averageCost(
-      { onHand, costMinor: known?.ok ? known.record.averageCostMinor : undefined },
+      { onHand: onHandOf[index] ?? 0, costMinor: known?.ok ? known.record.averageCostMinor : undefined },
       { accepted: quantity, landedMinor },
     )
     const path = `${COLLECTIONS.productCosts}/${productId}`

@@ -20,6 +20,7 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'kyc-asked-again': '{{origin}}/profile/account-information/kyc',
   'kyc-ended': '{{origin}}/profile/account-information/kyc',
   'contact-answer': '{{origin}}/contact-us',
+  'purchase-order': `{{origin}}/api${paperPath('purchase-order', '{{purchaseId}}')}?key={{paperKey}}`,
 }
 
 const help = (label: string, answer: string) => ({ label, link: `{{origin}}/help#${answer}` })

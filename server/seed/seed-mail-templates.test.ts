@@ -11,6 +11,7 @@ import {
   orderMailSchema,
   paymentMailSchema,
   quoteMailSchema,
+  supplierMailSchema,
 } from '#domain/records/mail-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { renderMail, type MailTemplate } from '#server/mail/rendered-mail.ts'
@@ -44,6 +45,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'kyc-asked-again': kycMailSchema,
     'kyc-ended': kycMailSchema,
     'contact-answer': contactAnswerMailSchema,
+    'purchase-order': supplierMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>
   for (const name of MAILS) {
     const template = templates.find(({ id }) => id === name)

@@ -13,7 +13,11 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
     .map(({ data }) => data as { supplierId: string; productId: string; name: string })
     .filter(({ productId }) => shop.firestore.admin.get(`stockLevels/osu__${productId}`) !== undefined)
   const { supplierId = '', productId = '', name = '' } = part ?? {}
-  shop.firestore.admin.update(`suppliers/${supplierId}`, { currency: 'GHS', status: 'Active' })
+  shop.firestore.admin.update(`suppliers/${supplierId}`, {
+    currency: 'GHS',
+    status: 'Active',
+    email: 'orders@volta.example.com',
+  })
   const before = shop.levelAt('osu', productId).onHand
 
   const buyer = await shop.visitAs('inventory', '/adx/inventory/purchase-orders')
@@ -38,8 +42,36 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   const path = new URL(buyer.url()).pathname
   const manager = await shop.visitAs('manager', path)
   await manager.getByRole('button', { name: 'Approve', exact: true }).click()
-  await buyer.getByRole('button', { name: 'Mark as sent' }).click()
+  await buyer.getByRole('button', { name: 'Send to the supplier…' }).click()
+  await buyer.getByRole('dialog').getByText('orders@volta.example.com').waitFor()
+  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Send the mail' }).click()
   await buyer.getByText('Sent', { exact: true }).first().waitFor()
+  // Whoever has the mail opens the order without an account.
+  const id = path.split('/').at(-1) ?? ''
+  const mail = shop.firestore.admin.get(`mail/purchase-order-${id}-0`) as {
+    template: { data: { paperKey: string } }
+  }
+  const paper = new URL(`/api/papers/purchase-order/${id}.pdf`, buyer.url()).href
+  expect((await fetch(`${paper}?key=${mail.template.data.paperKey}`)).headers.get('content-type')).toBe(
+    'application/pdf',
+  )
+  expect((await fetch(`${paper}?key=${'0'.repeat(32)}`)).status).toBe(403)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await buyer.getByRole('button', { name: 'Enter their confirmation…' }).click()
+  await buyer.getByRole('dialog').getByLabel('Day they promise').fill(inDays(9))
+  await buyer.getByRole('dialog').getByLabel('Note').fill('Their order 77')
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Enter it' }).click()
+  await buyer.getByText(/: Their order 77$/).waitFor()
+  await buyer.getByRole('button', { name: 'Change the expected day…' }).click()
+  await buyer.getByRole('dialog').getByLabel('Expected on').fill(inDays(12))
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
+  await buyer.getByText('Say why, in a few words').waitFor()
+  await buyer.getByRole('dialog').getByLabel('Why').fill('The lorry broke down')
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
+  await buyer.getByText('“The lorry broke down”').waitFor()
+  const { restockAt } = shop.firestore.admin.get('availability/osu') as { restockAt: Record<string, number> }
+  expect(restockAt[productId]).toBe(Date.parse(`${inDays(12)}T12:00:00Z`))
 
   // The branch receives by it and sees no prices.
   const branch = await shop.visitAs('location', path)
@@ -73,6 +105,21 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await buyer.getByRole('link', { name: 'Back to the purchase order' }).click()
   expect(shop.levelAt('osu', productId).onHand).toBe(before + 30)
 
+  // Who received it does not take it back; somebody else does, and the branch receives it again.
+  await branch.getByRole('link', { name: 'Back to the purchase order' }).click()
+  await branch.getByText('30 accepted, 2 rejected: damaged').waitFor()
+  expect(await branch.getByRole('button', { name: 'Take this delivery back…' }).count()).toBe(0)
+  await manager.getByRole('button', { name: 'Take this delivery back…' }).click()
+  await manager.getByRole('dialog').getByLabel('Why').fill('It belongs to another order')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await manager.getByText('Taken back', { exact: true }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  expect(shop.levelAt('osu', productId).onHand).toBe(before)
+  await branch.getByRole('button', { name: 'Receive goods' }).click()
+  await branch.getByLabel(`Accepted of ${name}`).fill('30')
+  await branch.getByRole('button', { name: 'Take into stock' }).click()
+  await branch.getByText('30 accepted', { exact: false }).nth(1).waitFor()
+
   await buyer.getByRole('button', { name: 'Close…' }).click()
   await buyer.getByRole('dialog').getByLabel('Why').fill('The rest is not made any more')
   await buyer.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()
@@ -80,7 +127,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
 
   await buyer.goto(new URL(`/adx/inventory/stock/${productId}?branch=osu`, buyer.url()).href)
-  await buyer.getByRole('region', { name: 'Postings' }).getByText('Received from a supplier').waitFor()
+  await buyer.getByRole('region', { name: 'Postings' }).getByText('Delivery taken back').waitFor()
 })
 
 test('a draft suggests what runs low of what the supplier sells, and says from what', async () => {

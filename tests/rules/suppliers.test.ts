@@ -58,6 +58,25 @@ describe('a supplier', () => {
     },
   )
 
+  test('has how long its orders took from the API alone, and is changed beside it', async () => {
+    const leadTimes = { orders: 9, days: 9, promised: 9, promisedDays: 90, late: 0, lateDays: 0 }
+    const code = nextCode()
+    await refused(commit(world.as('admin'), supplierWrites(code, admin, { leadTimes })))
+    const plain = storedSupplier('MEASURED')
+    await world.put('suppliers/MEASURED', plain)
+    await refused(commit(world.as('admin'), supplierWrites('MEASURED', admin, { leadTimes }, plain)))
+    const measured = { ...plain, leadTimes }
+    await world.put('suppliers/MEASURED', measured)
+    await refused(
+      commit(
+        world.as('admin'),
+        supplierWrites('MEASURED', admin, { leadTimes: { ...leadTimes, late: 1 } }, measured),
+      ),
+    )
+    await commit(world.as('admin'), supplierWrites('MEASURED', admin, { leadTimeDays: 3 }, measured))
+    expect(await world.read('suppliers/MEASURED')).toMatchObject({ leadTimes, leadTimeDays: 3 })
+  })
+
   test('keeps its code and who added it, and fits its schema', async () => {
     await world.put('suppliers/KEPT', storedSupplier('KEPT'))
     const before = storedSupplier('KEPT')

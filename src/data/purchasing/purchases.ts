@@ -9,7 +9,9 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import type {
   Purchase,
   PurchaseAction,
+  PurchaseAcknowledgement,
   PurchaseDraft,
+  PurchaseExpected,
   PurchasePrices,
   PurchaseReceipt,
   PurchaseStatus,
@@ -98,6 +100,22 @@ export const savePurchase = async (id: string, draft: PurchaseDraft): Promise<vo
 /** Submits, approves, returns, sends, cancels or closes it. Throws AppError. */
 export const actOnPurchase = async (id: string, action: PurchaseAction, reason = ''): Promise<void> =>
   void (await apiClient().post(`/purchase-orders/${id}/actions`, { action, reason }, HANDLED))
+
+/** Mails it to its supplier; `place` is how often it was mailed before. Throws AppError. */
+export const mailPurchase = async (id: string, place: number): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/mails`, { place }, HANDLED))
+
+/** Enters what the supplier answered. Throws AppError. */
+export const acknowledgePurchase = async (id: string, answer: PurchaseAcknowledgement): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/acknowledgement`, answer, HANDLED))
+
+/** Changes the day it is expected on. Throws AppError. */
+export const expectPurchase = async (id: string, change: PurchaseExpected): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/expected`, change, HANDLED))
+
+/** Takes back one delivery that was received. Throws AppError. */
+export const reverseReceipt = async (id: string, receiptId: string, reason: string): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/reversals`, { receiptId, reason }, HANDLED))
 
 /** Takes in what came with one delivery, once for its id. Throws AppError. */
 export const receivePurchase = async (id: string, receipt: PurchaseReceipt): Promise<void> =>

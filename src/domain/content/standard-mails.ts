@@ -222,6 +222,26 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'Write to us again',
     notes: ['If you did not write to us, you can ignore this email.'],
   },
+  'purchase-order': {
+    label: 'Purchase order',
+    sent: 'To a supplier, when an order is sent to them from its page',
+    placeholders: {
+      ref: 'PO-2026-000041',
+      name: 'Ama Mensah',
+      branch: 'Osu',
+      expected: '6 December 2026',
+      sentByName: 'Esi Tandoh',
+    },
+    subject: 'Our purchase order {{ref}}',
+    heading: 'Our purchase order {{ref}}',
+    paragraphs: [
+      GREETING,
+      'please supply what our order {{ref}} lists, to our {{branch}} branch{{#if expected}} by {{expected}}{{/if}}.',
+      'Please answer this email with the day you deliver, and quote {{ref}} on your delivery note and your bill.',
+    ],
+    button: 'Open the purchase order (PDF)',
+    notes: ['The link opens it for 30 days, without signing in. Your contact is {{sentByName}}.'],
+  },
 }
 
 export const blocksOf = ({ heading, paragraphs, button, notes }: MailWords): readonly string[] => [

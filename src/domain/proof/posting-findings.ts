@@ -7,7 +7,7 @@ import { stockLevelId } from '#domain/stock/stock.ts'
 import { countSteps, varianceOf, type StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { transferPostingId, type Transfer } from '#domain/stock/transfer.ts'
-import { receiptPostingId, type Purchase } from '#domain/purchasing/purchase.ts'
+import { receiptPostingId, receiptReversalId, type Purchase } from '#domain/purchasing/purchase.ts'
 import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
 import { isSame } from './same.ts'
@@ -161,15 +161,23 @@ function transferFindings(posting: StockPosting, { transfer }: PostingFacts): Fi
 const withoutZeros = (quantities: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => quantity !== 0))
 
-/** Exactly what was accepted of one delivery. */
+/** Exactly what was accepted of one delivery, or what is taken back of it. */
 function receiptFindings(posting: StockPosting, { purchase }: PostingFacts): Finding[] {
   if (!purchase) return ['The purchase order it is for does not exist']
   if (purchase.locationId !== posting.locationId) return ['The purchase order is of another branch']
-  const receipt = purchase.receipts.find((_, index) => receiptPostingId(purchase.id, index) === posting.id)
+  const isReversal = posting.reverses !== ''
+  const receipt = purchase.receipts.find(
+    ({ reversed }, index) =>
+      (isReversal ? receiptReversalId : receiptPostingId)(purchase.id, index) === posting.id &&
+      (!isReversal || (reversed !== undefined && posting.reverses === receiptPostingId(purchase.id, index))),
+  )
   if (!receipt) return ['The purchase order does not know this delivery']
   const accepted = receipt.lines
     .filter((line) => line.accepted > 0)
-    .map((line) => [stockLevelId(purchase.locationId, line.productId), line.accepted])
+    .map((line) => [
+      stockLevelId(purchase.locationId, line.productId),
+      isReversal ? -line.accepted : line.accepted,
+    ])
   return isSame(takenBy(posting), Object.fromEntries(accepted))
     ? []
     : ['What it takes in is not what was accepted']

@@ -19,7 +19,8 @@ const purchase = {
   approvedBy: 'manager',
   approvedByName: 'Kwesi Boadu',
   sentOn: '2026-11-20',
-  expectedOn: '2026-12-01',
+  promisedOn: '2026-12-01',
+  expectedOn: '2026-12-09',
   note: 'Call before you come',
   updatedAt: Date.UTC(2026, 10, 23),
   lines: [
@@ -80,6 +81,8 @@ test('an order to a supplier has their prices and numbers, and nothing of our la
   const all = JSON.stringify(paper)
   expect(all).toContain('30 days from the bill')
   expect(all).toContain('1 Dec 2026')
+  // The day that we believe in ourselves is not for the supplier.
+  expect(all).not.toContain('9 Dec')
   expect(all).not.toMatch(/500[.]00|9,999[.]99/)
 })
 

@@ -11,6 +11,10 @@ import { termsText, type Supplier } from './supplier.ts'
 /** Once somebody approved it; what is changed after that is changed by what arrives. */
 export const hasPurchasePaper = ({ approvedBy }: Pick<Purchase, 'approvedBy'>): boolean => approvedBy !== ''
 
+/** What the supplier is held to; '' for no day. When we believe the goods come is ours. */
+export const deliverBy = ({ promisedOn, expectedOn }: Pick<Purchase, 'promisedOn' | 'expectedOn'>): string =>
+  promisedOn || expectedOn
+
 /** What a reader who sees costs has beside the order. */
 export type PurchaseTerms = { prices: PurchasePrices; supplier: Supplier }
 
@@ -20,7 +24,7 @@ export function purchasePaper(
   branch: BranchAddress,
   terms: PurchaseTerms | undefined,
 ): Paper {
-  const { ref, status, sentOn, expectedOn, supplierName, note } = purchase
+  const { ref, status, sentOn, supplierName, note } = purchase
   const issuedAt = sentOn ? Date.parse(sentOn) : purchase.updatedAt
   const priceOf = new Map(terms?.prices.lines.map((line) => [line.productId, line]))
   const currency = terms?.prices.currency ?? ''
@@ -32,7 +36,9 @@ export function purchasePaper(
     facts: [
       { label: 'Number', value: ref, isCode: true },
       { label: 'Date', value: dayText(issuedAt) },
-      ...(expectedOn ? [{ label: 'Deliver by', value: dayText(Date.parse(expectedOn)) }] : []),
+      ...(deliverBy(purchase)
+        ? [{ label: 'Deliver by', value: dayText(Date.parse(deliverBy(purchase))) }]
+        : []),
       ...(terms ? [{ label: 'Payment', value: paymentText(terms.supplier) }] : []),
     ],
     parties: [
@@ -117,7 +123,7 @@ export function receivedNotePaper(
     title: PURCHASE_PAPERS['goods-received-note'],
     ref: noteRef,
     issuedAt: receipt.at,
-    stamp: '',
+    stamp: receipt.reversed ? 'REVERSED' : '',
     facts: [
       { label: 'Number', value: noteRef, isCode: true },
       { label: 'Purchase order', value: ref, isCode: true },
@@ -153,7 +159,19 @@ export function receivedNotePaper(
       ]
     }),
     totals: [],
-    remarks: [{ heading: '', lines: [`Received by ${receipt.byName}, ${timestampText(receipt.at)}`] }],
+    remarks: [
+      {
+        heading: '',
+        lines: [
+          `Received by ${receipt.byName}, ${timestampText(receipt.at)}`,
+          ...(receipt.reversed
+            ? [
+                `Taken back by ${receipt.reversed.byName}, ${timestampText(receipt.reversed.at)}: ${receipt.reversed.reason}`,
+              ]
+            : []),
+        ],
+      },
+    ],
     signatures: ['Delivered by', 'Received by', 'Date and time'],
   }
 }

@@ -6,6 +6,7 @@ import {
   amountMinor,
   baseFields,
   documentId,
+  isoDay,
   optionalDay,
   optionalId,
   quantityOf,
@@ -13,6 +14,7 @@ import {
 } from '#domain/records/record-fields.ts'
 import {
   MAX_PURCHASE_LINES,
+  MAX_PURCHASE_MAILS,
   MAX_RECEIPTS,
   PURCHASE_ACTIONS,
   PURCHASE_LENGTHS,
@@ -64,15 +66,39 @@ export const purchaseSchema = fields({
   approvedBy: optionalId(),
   approvedByName: text(160),
   sentOn: optionalDay(),
+  /** By when it was asked for as it was sent, then as the supplier acknowledged: their lateness is measured by it. */
+  promisedOn: withFallback(optionalDay(), ''),
+  /** When all of it had arrived. */
+  receivedOn: withFallback(optionalDay(), ''),
+  /** What the supplier answered. */
+  acknowledgement: optional(
+    fields({ note: text(PURCHASE_LENGTHS.acknowledgement), at: epoch(), byName: text(160) }),
+  ),
+  /** To its supplier. */
+  mails: withFallback(
+    longList(fields({ at: epoch(), to: text(200), byName: text(160) }), MAX_PURCHASE_MAILS),
+    [],
+  ),
   /** Why it was returned, cancelled or closed short; '' otherwise. */
   reason: text(PURCHASE_LENGTHS.reason),
   receipts: longList(
     fields({
       id: commandId(),
       at: epoch(),
+      /** '' on those that were stored without it. */
+      by: withFallback(optionalId(), ''),
       byName: text(160),
       deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
       lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
+      /** Taken back since, by somebody else. */
+      reversed: optional(
+        fields({
+          at: epoch(),
+          by: documentId(),
+          byName: text(160),
+          reason: text(PURCHASE_LENGTHS.reason),
+        }),
+      ),
     }),
     MAX_RECEIPTS,
   ),
@@ -135,10 +161,31 @@ export const purchaseActionSchema = fields({
   reason: withFallback(text(PURCHASE_LENGTHS.reason), ''),
 })
 
+/** `POST /api/purchase-orders/{id}/mails`: the mail at this place of the order's mails, once. */
+export const purchaseMailSchema = fields({ place: whole(0, MAX_PURCHASE_MAILS) })
+
+/** `POST /api/purchase-orders/{id}/acknowledgement`. */
+export const purchaseAcknowledgementSchema = fields({
+  promisedOn: isoDay(),
+  note: text(PURCHASE_LENGTHS.acknowledgement),
+})
+
+/** `POST /api/purchase-orders/{id}/expected`. */
+export const purchaseExpectedSchema = fields({
+  expectedOn: isoDay(),
+  reason: text(PURCHASE_LENGTHS.reason),
+})
+
 /** `POST /api/purchase-orders/{id}/receipts`: what came with one delivery. */
 export const purchaseReceiptSchema = fields({
   /** Made before the first try: the same delivery is received once. */
   id: commandId(),
   deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
   lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
+})
+
+/** `POST /api/purchase-orders/{id}/reversals`: takes back one delivery. */
+export const purchaseReversalSchema = fields({
+  receiptId: commandId(),
+  reason: text(PURCHASE_LENGTHS.reason),
 })

@@ -4,8 +4,10 @@ import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type {
+  purchaseAcknowledgementSchema,
   purchaseActionSchema,
   purchaseDraftSchema,
+  purchaseExpectedSchema,
   purchasePricesSchema,
   purchaseReceiptSchema,
   purchaseSchema,
@@ -30,16 +32,27 @@ export const REJECTIONS = ['damaged', 'wrong', 'expired', 'quality', 'not-ordere
 export const MAX_PURCHASE_LINES = 60
 export const MAX_RECEIPTS = 40
 
+/** An order is mailed to its supplier so often at most. */
+export const MAX_PURCHASE_MAILS = 5
+
 /** More than was ordered is taken in up to this share of it, in basis points. */
 const OVER_RECEIPT_BASIS_POINTS = 500
 
-export const PURCHASE_LENGTHS = { partNumber: 60, note: 1000, reason: 500, deliveryNote: 60 } as const
+export const PURCHASE_LENGTHS = {
+  partNumber: 60,
+  note: 1000,
+  reason: 500,
+  deliveryNote: 60,
+  acknowledgement: 300,
+} as const
 
 export const PURCHASE_SERIES = 'purchase'
 
 export type Purchase = RecordOf<typeof purchaseSchema>
 export type PurchasePrices = RecordOf<typeof purchasePricesSchema>
 export type PurchaseDraft = RecordOf<typeof purchaseDraftSchema>
+export type PurchaseAcknowledgement = RecordOf<typeof purchaseAcknowledgementSchema>
+export type PurchaseExpected = RecordOf<typeof purchaseExpectedSchema>
 export type PurchaseReceipt = RecordOf<typeof purchaseReceiptSchema>
 export type PurchaseAction = RecordOf<typeof purchaseActionSchema>['action']
 export type PurchaseStatus = Purchase['status']
@@ -89,8 +102,9 @@ export const mayReceive = (locationId: string, { roles, locationIds }: Omit<Buye
   meetsNeed(roles, { ...RECEIVING, grants: ['C'] }) ||
   (meetsNeed(roles, { ...RECEIVING, grants: ['L'] }) && locationIds.includes(locationId))
 
-const OPEN: readonly PurchaseStatus[] = ['sent', 'partially_received']
-export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN.includes(status)
+/** Something is still to come. */
+export const OPEN_PURCHASES: readonly PurchaseStatus[] = ['sent', 'partially_received']
+export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN_PURCHASES.includes(status)
 
 /** From which states an action leads where. */
 export const ACTION_STATES: Readonly<
@@ -119,9 +133,13 @@ export const openQuantity = ({ quantity, accepted, rejected }: PurchaseLine): nu
 const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
   Math.max(0, Math.floor((quantity * (10_000 + OVER_RECEIPT_BASIS_POINTS)) / 10_000) - accepted)
 
-/** Past the day it was expected on, an ISO day, while something is still to come. */
-export const isLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, today: string): boolean =>
-  isOpen(purchase) && purchase.expectedOn !== '' && purchase.expectedOn < today
+/** How many days past the day it was expected on, while something is still to come; `today` is an ISO day. */
+export const daysLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, today: string): number =>
+  isOpen(purchase) && purchase.expectedOn !== ''
+    ? Math.max(0, Math.round((Date.parse(today) - Date.parse(purchase.expectedOn)) / DAY))
+    : 0
+
+const DAY = 86_400_000
 
 type PricedLine = { quantity: number; quantityScale: QuantityScale; priceMinor: number }
 
@@ -172,6 +190,33 @@ export function averageCost(
   return Math.round((onHand * costMinor + accepted * landedMinor) / (onHand + accepted))
 }
 
+/** The average cost of what is left when something that came in is taken back; as it was where nothing is left. */
+export function averageWithout(
+  { onHand, costMinor }: { onHand: number; costMinor: number },
+  { accepted, landedMinor }: { accepted: number; landedMinor: number },
+): number {
+  const left = onHand - accepted
+  if (left <= 0) return costMinor
+  const average = Math.round((onHand * costMinor - accepted * landedMinor) / left)
+  return average > 0 ? average : costMinor
+}
+
+/** The first day from `today` on which open orders expect more of a product; undefined for none. ISO days. */
+export const earliestExpected = (
+  orders: readonly Pick<Purchase, 'status' | 'expectedOn' | 'lines'>[],
+  productId: string,
+  today: string,
+): string | undefined =>
+  orders
+    .filter(
+      (order) =>
+        isOpen(order) &&
+        order.expectedOn >= today &&
+        order.lines.some((line) => line.productId === productId && openQuantity(line) > 0),
+    )
+    .map(({ expectedOn }) => expectedOn)
+    .toSorted()[0]
+
 /** Why a delivery cannot be received so; undefined when it can. Each line names a product of the order, once. */
 export function receiptProblem(
   lines: readonly PurchaseLine[],
@@ -208,6 +253,43 @@ export function withReceipt(
   }
 }
 
+/** The order's lines without what this delivery brought, and its state then. */
+export function withoutReceipt(
+  { lines, receipts }: Pick<Purchase, 'lines' | 'receipts'>,
+  index: number,
+): { lines: PurchaseLine[]; status: 'sent' | 'partially_received' } {
+  const came = receipts[index]?.lines ?? []
+  const isElse = receipts.some((receipt, place) => place !== index && !receipt.reversed)
+  return {
+    lines: lines.map((line) => {
+      const back = came.find(({ productId }) => productId === line.productId)
+      return back
+        ? { ...line, accepted: line.accepted - back.accepted, rejected: line.rejected - back.rejected }
+        : line
+    }),
+    status: isElse ? 'partially_received' : 'sent',
+  }
+}
+
+/** Somebody else than who received it, where goods are received, until the order is closed. */
+export const mayReverse = (
+  { status, locationId }: Pick<Purchase, 'status' | 'locationId'>,
+  receipt: Pick<Purchase['receipts'][number], 'by' | 'reversed'>,
+  user: Buyer,
+): boolean =>
+  (status === 'received' || status === 'partially_received') &&
+  !receipt.reversed &&
+  receipt.by !== user.uid &&
+  mayReceive(locationId, user)
+
+/** The mail to its supplier at this place of the order's mails. */
+export const purchaseMailId = (purchaseId: string, place: number): string =>
+  `purchase-order-${purchaseId}-${place}`
+
 /** The posting of the delivery at this place of the order's receipts. */
 export const receiptPostingId = (purchaseId: string, index: number): string =>
   `${purchaseId}-received-${index}`
+
+/** The posting that takes back the one of that delivery. */
+export const receiptReversalId = (purchaseId: string, index: number): string =>
+  `${purchaseId}-reversed-${index}`

@@ -11,6 +11,8 @@ import {
 
 const states = () => oneOf(['Active', 'Archived'])
 
+const wholeCount = () => whole(0, 1_000_000_000)
+
 /** An ISO code; a supplier may ask for a currency that the shop does not show. */
 const supplierCurrency = () => text(3, { pattern: /^[A-Z]{3}$/ })
 
@@ -28,6 +30,18 @@ export const supplierSchema = fields({
   leadTimeDays: whole(0, 365),
   status: states(),
   lastAuditId: optional(optionalId()),
+  /** Of orders that arrived whole; kept by the API. */
+  leadTimes: optional(
+    fields({
+      orders: wholeCount(),
+      days: wholeCount(),
+      /** Those that a day was promised for. */
+      promised: wholeCount(),
+      promisedDays: wholeCount(),
+      late: wholeCount(),
+      lateDays: wholeCount(),
+    }),
+  ),
 })
 
 /** Later prices replace the oldest. */

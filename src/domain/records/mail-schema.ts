@@ -33,6 +33,7 @@ export const MAILS = [
   'kyc-asked-again',
   'kyc-ended',
   'contact-answer',
+  'purchase-order',
 ] as const
 
 /** An address with every second character encoded. */
@@ -154,6 +155,20 @@ export const contactAnswerMailSchema = fields({
   message: said(CONTACT_LENGTHS.message),
   answer: said(CONTACT_LENGTHS.answer),
   answeredByName: said(160),
+})
+
+/** An order to a supplier. */
+export const supplierMailSchema = fields({
+  origin: said(),
+  purchaseId: documentId(),
+  ref: said(20),
+  /** The person we know there; may be ''. */
+  name: said(120),
+  branch: said(60),
+  /** A day in words, or ''. */
+  expected: said(60),
+  sentByName: said(160),
+  paperKey: paperKey(),
 })
 
 /** `mail/{id}` as sent; the template builds its links from the parts. */

@@ -10,7 +10,7 @@ export const branchParty = (
 ) => ({
   heading,
   name: `Our ${name} branch`,
-  lines: [[address, city, ghanaPostGps].filter(Boolean).join(', '), phone && formatPhone(phone)].filter(
+  lines: [[address, city].filter(Boolean).join(', '), ghanaPostGps, phone && formatPhone(phone)].filter(
     Boolean,
   ),
 })

@@ -19,6 +19,10 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   transfer_in: 'Came from another branch',
 }
 
+/** What a posting is called; a delivery that is taken back is a posting of the same kind. */
+export const postingLabel = ({ type, reverses }: Pick<StockPosting, 'type' | 'reverses'>): string =>
+  type === 'receive' && reverses !== '' ? 'Delivery taken back' : POSTING_LABELS[type]
+
 export const POSTING_TYPES = Object.keys(POSTING_LABELS) as PostingType[]
 
 /** What a posting did to this product; undefined when it is not in it. */

@@ -8,6 +8,7 @@ import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
 import { setSupplierStatus, watchSupplier } from '#data/purchasing/suppliers.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain } from '#data/reading/use-read.ts'
+import { leadTimeTexts } from '#domain/purchasing/lead-time.ts'
 import { termsText, type Supplier } from '#domain/purchasing/supplier.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
@@ -50,6 +51,7 @@ function OneSupplier({ supplier }: { supplier: Supplier }) {
   const [commandId, setCommandId] = useState(newId)
   const { run, isBusy } = useAction()
   const isActive = status === 'Active'
+  const measured = leadTimeTexts(supplier.leadTimes)
 
   async function setStatus() {
     const next = isActive ? 'Archived' : 'Active'
@@ -88,6 +90,13 @@ function OneSupplier({ supplier }: { supplier: Supplier }) {
           ['Currency', supplier.currency],
           ['Terms', termsText(supplier)],
           ['Lead time', countOf(supplier.leadTimeDays, 'day')],
+          ...(measured
+            ? ([
+                ['Lead time measured', measured.measured],
+                ['Promised for these orders', measured.promised],
+                ['Arrived late', measured.late],
+              ] as [string, string][])
+            : []),
         ]}
       />
       <SupplierParts supplier={supplier} />

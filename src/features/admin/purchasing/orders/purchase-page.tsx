@@ -18,14 +18,12 @@ import {
   mayApprove,
   mayReceive,
   needsReason,
-  REJECTION_LABELS,
   type Purchase,
   type PurchaseAction,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
-import { hasPurchasePaper, receivedNoteRef } from '#domain/purchasing/purchase-papers.ts'
+import { hasPurchasePaper } from '#domain/purchasing/purchase-papers.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
@@ -40,7 +38,9 @@ import { FactList } from '#ui/fact-list.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePill } from './purchase-pill.tsx'
+import { PurchaseReceipts } from './purchase-receipts.tsx'
 import { ReceiveForm } from './receive-form.tsx'
+import { SupplierDealings } from './supplier-dealings.tsx'
 import styles from './purchase-page.module.css'
 
 /** `/adx/inventory/purchase-orders/:id`: one order to a supplier, from its draft to the last delivery. */
@@ -73,9 +73,13 @@ const WORDS = {
   'purchase.return': 'Returned to its author',
   'purchase.approve': 'Approved',
   'purchase.send': 'Sent to the supplier',
+  'purchase.mail': 'Mailed to the supplier',
+  'purchase.acknowledge': 'Acknowledged by the supplier',
+  'purchase.expect': 'Expected day changed',
   'purchase.cancel': 'Cancelled',
   'purchase.close': 'Closed',
   'purchase.receive': 'Delivery received',
+  'purchase.reverse': 'Delivery taken back',
 }
 
 function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
@@ -90,18 +94,22 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
     <>
       <PageTitle title={ref || 'Purchase order'} />
       <header className={`head-row ${layout.head}`}>
-        <h1>{ref || 'New purchase order'}</h1>
-        <PurchasePill purchase={purchase} today={today()} />
-        {hasPurchasePaper(purchase) && (
-          <ButtonLink icon="print" to={paths.admin.purchasePaper(id)}>
-            Print or PDF
-          </ButtonLink>
-        )}
-        {isOpen(purchase) && mayReceive(locationId, user) && !isReceiving && (
-          <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
-            Receive goods
-          </Button>
-        )}
+        <span className="row">
+          <h1>{ref || 'New purchase order'}</h1>
+          <PurchasePill purchase={purchase} today={today()} />
+        </span>
+        <span className="row">
+          {hasPurchasePaper(purchase) && (
+            <ButtonLink icon="print" to={paths.admin.purchasePaper(id)}>
+              Print or PDF
+            </ButtonLink>
+          )}
+          {isOpen(purchase) && mayReceive(locationId, user) && !isReceiving && (
+            <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
+              Receive goods
+            </Button>
+          )}
+        </span>
       </header>
       <FactList
         className={`card ${layout.factGrid}`}
@@ -118,9 +126,11 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
           ],
           ['For', nameOf(locationId)],
           ['Expected', expectedOn ? dayText(expectedOn) : '–'],
+          ...(purchase.acknowledgement ? [['Promised', promisedText(purchase)] as [string, string]] : []),
           ['By', `${purchase.createdByName}, ${timestampText(purchase.createdAt)}`],
           ...(purchase.approvedByName ? [['Approved by', purchase.approvedByName] as [string, string]] : []),
           ...(purchase.sentOn ? [['Sent on', dayText(purchase.sentOn)] as [string, string]] : []),
+          ...(purchase.mails.length > 0 ? [['Mailed', mailedText(purchase)] as [string, string]] : []),
           ...(prices && prices.currency !== 'GHS'
             ? [
                 ['Rate', `${prices.currency} 1 = GH₵ ${prices.rateMillionths / 1_000_000}`] as [
@@ -151,8 +161,8 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
       {isReceiving && isOpen(purchase) && (
         <ReceiveForm purchase={purchase} onDone={() => setIsReceiving(false)} />
       )}
-      {(isBuyer || maySee) && <PurchaseActions purchase={purchase} totalMinor={prices?.totalMinor} />}
-      {purchase.receipts.length > 0 && <Receipts purchase={purchase} />}
+      {(isBuyer || maySee) && <PurchaseActions purchase={purchase} prices={prices} />}
+      {purchase.receipts.length > 0 && <PurchaseReceipts purchase={purchase} />}
       {isBuyer && (
         <AuditTrail
           title="History"
@@ -164,6 +174,15 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
       )}
     </>
   )
+}
+
+/** The day the supplier promised, and what they said with it. */
+const promisedText = ({ promisedOn, acknowledgement }: Purchase): string =>
+  [dayText(promisedOn), acknowledgement?.note].filter(Boolean).join(': ')
+
+const mailedText = ({ mails }: Purchase): string => {
+  const last = mails.at(-1)
+  return last ? `${timestampText(last.at)}, to ${last.to}, by ${last.byName}` : ''
 }
 
 const ACTION_LABELS: Readonly<Record<PurchaseAction, string>> = {
@@ -185,7 +204,8 @@ const DONE: Readonly<Record<PurchaseAction, string>> = {
 }
 
 /** What this member can do with it now. The API asks for the same rights again. */
-function PurchaseActions({ purchase, totalMinor }: { purchase: Purchase; totalMinor: number | undefined }) {
+function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
+  const totalMinor = prices?.totalMinor
   const user = useUser()
   const limit = useRead('order-limits', fetchOrderLimits).data?.managerPurchaseMinor ?? 0
   const [question, setQuestion] = useState<PurchaseAction>()
@@ -234,10 +254,11 @@ function PurchaseActions({ purchase, totalMinor }: { purchase: Purchase; totalMi
             : `It waits for approval: by a Manager up to ${formatMoney(limit, 'GHS')}, above it by an Admin.`}
         </p>
       )}
+      {isBuyer && prices && <SupplierDealings purchase={purchase} />}
       {possible.map((action) => (
         <Button
           key={action}
-          tone={action === 'approve' || action === 'send' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
+          tone={action === 'approve' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
           busy={running === action}
           disabled={isBusy}
           onClick={() => ask(action)}
@@ -279,42 +300,5 @@ function PurchaseActions({ purchase, totalMinor }: { purchase: Purchase; totalMi
           : 'It stays in the list as cancelled.'}
       </ConfirmDialog>
     </div>
-  )
-}
-
-function Receipts({ purchase }: { purchase: Purchase }) {
-  const lineOf = new Map(purchase.lines.map((line) => [line.productId, line]))
-  return (
-    <section aria-labelledby="receipts-title" className={styles.section}>
-      <h2 id="receipts-title">Deliveries</h2>
-      <ul className={`card lines ${styles.receipts}`}>
-        {purchase.receipts.map((receipt, index) => (
-          <li key={receipt.id}>
-            <Link to={paths.admin.receivedNote(purchase.id, String(index + 1))} className="link mono">
-              {receivedNoteRef(purchase.ref, index)}
-            </Link>{' '}
-            <b>{timestampText(receipt.at)}</b> {receipt.byName}
-            {receipt.deliveryNote && (
-              <>
-                {' · '}
-                <span className="mono">{receipt.deliveryNote}</span>
-              </>
-            )}
-            {receipt.lines.map(({ productId, accepted, rejected, reason }) => {
-              const line = lineOf.get(productId)
-              if (!line) return null
-              return (
-                <p key={productId} className="sub">
-                  {line.name}: {formatQuantity(accepted, line.quantityScale)} accepted
-                  {rejected > 0 &&
-                    reason !== '' &&
-                    `, ${formatQuantity(rejected, line.quantityScale)} rejected: ${REJECTION_LABELS[reason].toLowerCase()}`}
-                </p>
-              )
-            })}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { isLate, PURCHASE_LABELS, type Purchase, type PurchaseStatus } from '#domain/purchasing/purchase.ts'
+import { daysLate, PURCHASE_LABELS, type Purchase, type PurchaseStatus } from '#domain/purchasing/purchase.ts'
+import { countOf } from '#lib/plural.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 
 const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
@@ -12,16 +13,25 @@ const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
   cancelled: 'bad',
 }
 
-/** Its state, and whether it is late; `today` is an ISO day. */
-export const PurchasePill = ({
-  purchase,
-  today,
-}: {
-  purchase: Pick<Purchase, 'status' | 'expectedOn'>
-  today: string
-}) => (
-  <>
-    <Pill tone={TONES[purchase.status]}>{PURCHASE_LABELS[purchase.status]}</Pill>
-    {isLate(purchase, today) && <Pill tone="bad">Late</Pill>}
-  </>
+type Watched = Pick<Purchase, 'status' | 'expectedOn'>
+
+/** `12 days late`, or '' for what is in time; `today` is an ISO day. */
+export function lateText(purchase: Watched, today: string): string {
+  const late = daysLate(purchase, today)
+  return late > 0 ? `${countOf(late, 'day')} late` : ''
+}
+
+export const StatePill = ({ status }: Pick<Purchase, 'status'>) => (
+  <Pill tone={TONES[status]}>{PURCHASE_LABELS[status]}</Pill>
 )
+
+/** Its state, and how late it is; `today` is an ISO day. */
+export const PurchasePill = ({ purchase, today }: { purchase: Watched; today: string }) => {
+  const late = lateText(purchase, today)
+  return (
+    <>
+      <StatePill status={purchase.status} />
+      {late && <Pill tone="bad">{late}</Pill>}
+    </>
+  )
+}

@@ -12,6 +12,7 @@ import type { Cursor } from '#data/firebase/pages.ts'
 import { listPurchases } from '#data/purchasing/purchases.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import {
+  daysLate,
   openQuantity,
   PURCHASE_LABELS,
   PURCHASE_STATUSES,
@@ -26,7 +27,8 @@ import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { mayBuy } from '../may-buy.ts'
-import { PurchasePill } from './purchase-pill.tsx'
+import ownStyles from './purchase-page.module.css'
+import { lateText, StatePill } from './purchase-pill.tsx'
 
 /** `/adx/inventory/purchase-orders?state=sent`: what was ordered from suppliers, those changed last first. */
 export function PurchasesPage() {
@@ -114,11 +116,11 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
   {
     id: 'state',
     label: 'State',
-    width: 190,
+    width: 150,
     renderCell: (purchase) => (
-      <span className="row">
-        <PurchasePill purchase={purchase} today={today()} />
-      </span>
+      <TwoLines below={<span className={ownStyles.late}>{lateText(purchase, today())}</span>}>
+        <StatePill status={purchase.status} />
+      </TwoLines>
     ),
     value: ({ status }) => PURCHASE_LABELS[status],
   },
@@ -133,10 +135,23 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
   {
     id: 'expected',
     label: 'Expected',
-    width: 120,
+    width: 150,
     hides: 1,
-    renderCell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '–'),
+    renderCell: ({ expectedOn, promisedOn, acknowledgement }) => (
+      <TwoLines
+        below={
+          acknowledgement && (promisedOn === expectedOn ? 'promised' : `promised ${dayText(promisedOn)}`)
+        }
+      >
+        {expectedOn ? dayText(expectedOn) : '–'}
+      </TwoLines>
+    ),
     value: ({ expectedOn }) => expectedOn,
+  },
+  {
+    id: 'late',
+    label: 'Days late',
+    value: (purchase) => daysLate(purchase, today()),
   },
   {
     id: 'lines',

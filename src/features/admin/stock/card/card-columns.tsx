@@ -1,7 +1,7 @@
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
 import type { Role } from '#domain/people/roles.ts'
-import { lineOf, POSTING_LABELS, signed } from '#domain/stock/stock-card.ts'
+import { lineOf, postingLabel, signed } from '#domain/stock/stock-card.ts'
 import type { PostingLine, StockPosting } from '#domain/stock/stock-posting.ts'
 import { formatQuantity, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
 import { timestampCell } from '#lib/csv.ts'
@@ -36,12 +36,12 @@ export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
     label: 'Kind, reason',
     width: 126,
     grows: true,
-    renderCell: ({ type, reason }) => (
-      <TwoLines below={reason === POSTING_LABELS[type] ? '' : reason} title={reason}>
-        <b>{POSTING_LABELS[type]}</b>
+    renderCell: (posting) => (
+      <TwoLines below={posting.reason === postingLabel(posting) ? '' : posting.reason} title={posting.reason}>
+        <b>{postingLabel(posting)}</b>
       </TwoLines>
     ),
-    value: ({ type }) => POSTING_LABELS[type],
+    value: postingLabel,
   },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
   {

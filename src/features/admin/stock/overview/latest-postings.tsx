@@ -5,7 +5,7 @@ import { useProducts } from '#data/catalogue/use-products.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { listLatestPostings } from '#data/stock/stock-overview.ts'
-import { POSTING_LABELS } from '#domain/stock/stock-card.ts'
+import { postingLabel } from '#domain/stock/stock-card.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { productOfLevel } from '#domain/stock/stock.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -49,14 +49,14 @@ export function LatestPostings() {
           </thead>
           <tbody>
             {rows.map((posting) => {
-              const { id, type, source, locationId, levelIds, postedAt, createdAt } = posting
+              const { id, source, locationId, levelIds, postedAt, createdAt } = posting
               const productId = productIdOf(posting)
               const at = postedAt ?? createdAt
               return (
                 <tr key={id}>
                   <td title={timestampText(at)}>{timeAgo(at, now)}</td>
                   <td>
-                    {POSTING_LABELS[type]} <DocumentLink source={source} roles={roles} />
+                    {postingLabel(posting)} <DocumentLink source={source} roles={roles} />
                   </td>
                   <td>
                     <Link to={stockCardUrl(productId, locationId)} className={`link ${styles.name}`}>

@@ -64,18 +64,22 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
     <>
       <PageTitle title={ref} />
       <header className={`head-row ${layout.head}`}>
-        <h1>{ref}</h1>
-        <TransferPill status={status} />
-        {hasWaybill(transfer) && (
-          <ButtonLink icon="print" to={paths.admin.transferWaybill(transfer.id)}>
-            Waybill
-          </ButtonLink>
-        )}
-        {mayReceive && !isReceiving && (
-          <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
-            Receive goods
-          </Button>
-        )}
+        <span className="row">
+          <h1>{ref}</h1>
+          <TransferPill status={status} />
+        </span>
+        <span className="row">
+          {hasWaybill(transfer) && (
+            <ButtonLink icon="print" to={paths.admin.transferWaybill(transfer.id)}>
+              Waybill
+            </ButtonLink>
+          )}
+          {mayReceive && !isReceiving && (
+            <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
+              Receive goods
+            </Button>
+          )}
+        </span>
       </header>
       <FactList
         className={`card ${layout.factGrid}`}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { reverseReceipt } from '#data/purchasing/purchases.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { receivedNoteRef } from '#domain/purchasing/purchase-papers.ts'
+import { mayReverse, REJECTION_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import styles from './purchase-page.module.css'
+
+type Receipt = Purchase['receipts'][number]
+
+/** The deliveries of an order, each with its note to print; somebody else than who received one takes it back. */
+export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
+  const user = useUser()
+  const lineOf = new Map(purchase.lines.map((line) => [line.productId, line]))
+  const [reversing, setReversing] = useState<Receipt>()
+  return (
+    <section aria-labelledby="receipts-title" className={styles.section}>
+      <h2 id="receipts-title">Deliveries</h2>
+      <ul className={`card lines ${styles.receipts}`}>
+        {purchase.receipts.map((receipt, index) => (
+          <li key={receipt.id}>
+            <Link to={paths.admin.receivedNote(purchase.id, String(index + 1))} className="link mono">
+              {receivedNoteRef(purchase.ref, index)}
+            </Link>{' '}
+            <b>{timestampText(receipt.at)}</b> {receipt.byName}
+            {receipt.deliveryNote && (
+              <>
+                {' · '}
+                <span className="mono">{receipt.deliveryNote}</span>
+              </>
+            )}{' '}
+            {receipt.reversed && <Pill tone="bad">Taken back</Pill>}
+            {receipt.lines.map(({ productId, accepted, rejected, reason }) => {
+              const line = lineOf.get(productId)
+              if (!line) return null
+              return (
+                <p key={productId} className="sub">
+                  {line.name}: {formatQuantity(accepted, line.quantityScale)} accepted
+                  {rejected > 0 &&
+                    reason !== '' &&
+                    `, ${formatQuantity(rejected, line.quantityScale)} rejected: ${REJECTION_LABELS[reason].toLowerCase()}`}
+                </p>
+              )
+            })}
+            {receipt.reversed && (
+              <p className="sub">
+                Taken back by {receipt.reversed.byName}, {timestampText(receipt.reversed.at)}: “
+                {receipt.reversed.reason}”
+              </p>
+            )}
+            {mayReverse(purchase, receipt, user) && (
+              <p>
+                <Button size="s" onClick={() => setReversing(receipt)}>
+                  Take this delivery back…
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reversing && (
+        <ReverseDialog purchase={purchase} receipt={reversing} onClose={() => setReversing(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function ReverseDialog({
+  purchase,
+  receipt,
+  onClose,
+}: {
+  purchase: Purchase
+  receipt: Receipt
+  onClose: () => void
+}) {
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'The order has just changed. Look at it again.' },
+  })
+  async function reverse(reason: string) {
+    const isDone = await run(() => reverseReceipt(purchase.id, receipt.id, reason), {
+      done: 'The delivery is taken back',
+    })
+    if (!isDone) return
+    readAgain('purchases')
+    onClose()
+  }
+  return (
+    <TextDialog
+      open
+      title="Take this delivery back"
+      label="Why"
+      hint="Its goods leave the stock again and are still to come. The delivery stays in the list."
+      confirmLabel="Take it back"
+      danger
+      busy={isBusy}
+      failure={failure}
+      onConfirm={(reason) => void reverse(reason)}
+      onClose={onClose}
+    />
+  )
+}
