@@ -215,6 +215,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'libheif-js': ['src/data'],
   'pdfjs-dist': ['src/data'],
   'tesseract.js': ['src/data'],
+  'react-easy-crop': ['src/features'],
   '@visx/axis': ['src/ui'],
   '@visx/responsive': ['src/ui'],
   '@visx/scale': ['src/ui'],

@@ -27,7 +27,7 @@ import {
   type KycEntity,
 } from '#domain/people/kyc.ts'
 import { A_DAY } from '#domain/people/last-active.ts'
-import { SIGN_IN_PAUSE } from '#domain/people/user.ts'
+import { GOOGLE_PICTURE, SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import { CUSTOMER_MESSAGE_LIMIT, MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
 import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
 import type { RuleConstants } from './build-rules.ts'
@@ -40,6 +40,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   COPIED_TEXT: COPIED_TEXT.source,
   CUSTOMER_MESSAGE_LIMIT,
+  GOOGLE_PICTURE: GOOGLE_PICTURE.source,
   KYC_CONSENT,
   KYC_OPEN_STATUSES,
   KYC_STEPS,

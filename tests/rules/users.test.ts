@@ -432,6 +432,32 @@ describe('sign-ins', () => {
   })
 })
 
+test('people show a picture of their own folder, or none, and no other address', async () => {
+  const name = 'a'.repeat(32)
+  const show = (person: Person, image: unknown) =>
+    updateDoc(doc(world.as(person), 'users/customer'), {
+      image,
+      updatedAt: Date.now(),
+      updatedBy: person,
+    })
+  await show('customer', `/uploads/people/customer/${name}.jpg`)
+  await show('customer', '')
+  for (const image of [
+    `/uploads/people/other/${name}.jpg`,
+    `/uploads/people/customer/../other/${name}.jpg`,
+    `/uploads/people/customer/${name}.svg`,
+    `/uploads/kyc/customer/${name}.jpg`,
+    `/uploads/people/customer/${name}.jpg?tr=w-1`,
+    `https://evil.example.com/uploads/people/customer/${name}.jpg`,
+    'https://lh3.googleusercontent.com/a/face',
+    'javascript:alert(1)',
+    5,
+  ])
+    await refused(show('customer', image), String(image))
+  for (const person of ['other', 'manager', 'superadmin'] as const)
+    await refused(show(person, `/uploads/people/customer/${name}.jpg`), person)
+})
+
 test('people choose what they do without in their inbox, of what they can do without', async () => {
   const choose = (person: Person, notificationsOff: unknown) =>
     updateDoc(doc(world.as(person), 'users/customer'), {

@@ -27,14 +27,18 @@ const imageHost = create({ validateStatus: () => true })
  * as `uploadedUrl` takes it. A HEIC photo is converted first; `onStep` receives what is going on, with the share of the
  * file that has been sent. A refused file throws `invalid`, with a message for people.
  */
-export async function uploadFile(chosen: File, purpose: UploadPurpose, onStep?: OnStep): Promise<string> {
-  if (!isHeic(chosen)) return send(chosen, purpose, onStep)
+export const uploadFile = async (chosen: File, purpose: UploadPurpose, onStep?: OnStep): Promise<string> =>
+  send(isHeic(chosen) ? await shownPhoto(chosen, purpose, onStep) : chosen, purpose, onStep)
+
+/** The photo as every browser can show it: a HEIC photo is converted. Throws `invalid` for what is not accepted. */
+export async function shownPhoto(chosen: File, purpose: UploadPurpose, onStep?: OnStep): Promise<File> {
   const { name, type, size } = chosen
   const fault = chosenFileProblem({ purpose, name, type, size })
   if (fault) throw new AppError('invalid', fault)
+  if (!isHeic(chosen)) return chosen
   onStep?.('Converting photo…', 0)
   const { heicToJpeg } = await import('./heic-to-jpeg.ts')
-  return send(await heicToJpeg(chosen), purpose, onStep)
+  return heicToJpeg(chosen)
 }
 
 async function send(file: File, purpose: UploadPurpose, onStep: OnStep | undefined): Promise<string> {

@@ -47,6 +47,7 @@ export type OwnProfile = Partial<
     | 'firstName'
     | 'lastName'
     | 'displayName'
+    | 'image'
     | 'lang'
     | 'baseCurrencyCode'
     | 'phone'

@@ -32,11 +32,20 @@ export type Registration = {
 /** Two pairs of initials and a number (spec §9). */
 export const REFERRAL_CODE = /^[A-Z]{4}[0-9]{4,8}$/
 
+/** Where Google keeps the picture of an account, which a new user brings along. */
+export const GOOGLE_PICTURE = /^https:[/][/]lh[3-6][.]googleusercontent[.]com[/][A-Za-z0-9_=./-]+$/
+
+/** The side of a picture of a person, in pixels. */
+export const PICTURE_SIDE = 512
+
 export const isReferralCode = (text: string): boolean => REFERRAL_CODE.test(text)
 
 /** The displayed name: displayName, otherwise first plus last name (spec §3). */
 export const displayNameOf = (user: Pick<UserRecord, 'displayName' | 'firstName' | 'lastName'>): string =>
   user.displayName || `${user.firstName} ${user.lastName}`.trim()
+
+const pictureFrom = (address: string): string =>
+  address.length <= 500 && GOOGLE_PICTURE.test(address) ? address : ''
 
 /** The record created at the first sign-in; `now` is epoch milliseconds. */
 export function newUserRecord(identity: Identity, now: number, registration?: Registration): UserRecord {
@@ -53,7 +62,7 @@ export function newUserRecord(identity: Identity, now: number, registration?: Re
     status: 'Active',
     roles: STARTING_ROLES,
     locationIds: [],
-    image: identity.photoURL ?? '',
+    image: pictureFrom(identity.photoURL ?? ''),
     lang: 'en-GH',
     baseCurrencyCode: 'GBP',
     ...(registration && { termsAcceptedAt: registration.termsAcceptedAt }),

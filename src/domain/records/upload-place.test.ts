@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFileProblem, FILE_LIMIT, uploadProblem } from './upload-place.ts'
+import { chosenFileProblem, FILE_LIMIT, isUploadOf, mayUpload, uploadProblem } from './upload-place.ts'
 
 const photo = { purpose: 'problem', name: 'IMG_1.jpg', type: 'image/jpeg', size: 900 } as const
 
@@ -36,4 +36,13 @@ test('an empty file and one that is too large are named', () => {
   expect(uploadProblem({ ...photo, size: 0 })).toBe('IMG_1.jpg is empty.')
   expect(uploadProblem({ ...photo, size: FILE_LIMIT + 1 })).toBe('IMG_1.jpg is larger than 10 MB.')
   expect(uploadProblem(photo)).toBeUndefined()
+})
+
+test('a picture of a person is a photo, of their own folder', () => {
+  const pdf = { purpose: 'portrait', name: 'me.pdf', type: 'application/pdf', size: 9 } as const
+  expect(uploadProblem(pdf)).toContain('me.pdf is a type of file that cannot be sent here.')
+  const path = `/uploads/people/ama/${'a'.repeat(32)}.jpg`
+  expect(isUploadOf(path, 'portrait', 'ama')).toBe(true)
+  expect(isUploadOf(path, 'portrait', 'kofi')).toBe(false)
+  expect(mayUpload('portrait', ['User', 'Customer'])).toBe(true)
 })

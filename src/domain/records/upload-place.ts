@@ -23,7 +23,7 @@ export type UploadType = keyof typeof UPLOAD_TYPES
 /**
  * Pictures and documents of products, pictures of posts, attachments of quote requests, photos of a problem with an order
  * or of a delivery, proofs of a payment, documents of a customer (KYC),
- * certificates of customers who pay no tax.
+ * certificates of customers who pay no tax, pictures of people for their account.
  */
 export const UPLOAD_PURPOSES = [
   'product',
@@ -34,6 +34,7 @@ export const UPLOAD_PURPOSES = [
   'payment',
   'kyc',
   'exemption',
+  'portrait',
 ] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
@@ -60,7 +61,9 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
               ? `/uploads/kyc/${uid}`
               : purpose === 'exemption'
                 ? `/uploads/exemptions/${uid}`
-                : `/uploads/orders/${uid}`
+                : purpose === 'portrait'
+                  ? `/uploads/people/${uid}`
+                  : `/uploads/orders/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
@@ -104,7 +107,7 @@ function sizeProblem({ name, size }: Pick<OfferedFile, 'name' | 'size'>): string
 }
 
 const isPhotoOnly = (purpose: UploadPurpose): boolean =>
-  purpose === 'post' || purpose === 'problem' || purpose === 'delivery'
+  purpose === 'post' || purpose === 'problem' || purpose === 'delivery' || purpose === 'portrait'
 
 /** Pictures of products, posts and deliveries are uploaded by staff with that task; everything else belongs to the customer. */
 export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boolean =>

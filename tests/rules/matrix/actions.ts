@@ -119,7 +119,7 @@ export const editOwnProfile: Act = async (world, person) => {
     firstName: uid,
     lastName: 'Tester',
     displayName: `${uid} Tester`,
-    image: '/uploads/people/face.webp',
+    image: `/uploads/people/${uid}/${'a'.repeat(32)}.jpg`,
     lang: 'en-GH',
     baseCurrencyCode: 'GHS',
     isNewUser: false,

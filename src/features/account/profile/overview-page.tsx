@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { Avatar } from '#components/people/avatar.tsx'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
 import { useOwnKyc } from '#features/account/shared/use-own-kyc.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -25,7 +26,10 @@ export function OverviewPage() {
   return (
     <div className={styles.page}>
       <PageTitle title="Your account" />
-      <h1>{displayNameOf(user)}</h1>
+      <header className={`row ${styles.who}`}>
+        <Avatar user={user} size={48} />
+        <h1>{displayNameOf(user)}</h1>
+      </header>
       <ConfirmAddress />
       <ToPay uid={user.uid} />
       <section className={`panel ${styles.card}`} aria-labelledby="details">

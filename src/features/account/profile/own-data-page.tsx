@@ -19,6 +19,7 @@ import {
   profileOf,
   useOwnDataDraftStore,
 } from './own-data-draft-store.ts'
+import { PictureCard } from './picture-card.tsx'
 import styles from './profile.module.css'
 import { StoredDataCard } from './stored-data-card.tsx'
 
@@ -53,6 +54,7 @@ export function OwnDataPage() {
     <div className={styles.page}>
       <PageTitle title="Your details" />
       <h1>Your details</h1>
+      <PictureCard />
       <form className={`panel ${styles.card}`} noValidate onSubmit={submit}>
         <div className={styles.form}>
           <p className={`failure ${styles.failure}`} role="alert">

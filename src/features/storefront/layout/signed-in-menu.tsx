@@ -1,4 +1,5 @@
 import { landingRouteOf } from '#components/people/landing-route.ts'
+import { Avatar } from '#components/people/avatar.tsx'
 import { useSignOut } from '#components/people/use-sign-out.ts'
 import { paths } from '#config/paths.ts'
 import { isStaff } from '#domain/people/roles.ts'
@@ -31,7 +32,7 @@ export function SignedInMenu({ user }: { user: UserRecord }) {
         triggerClassName={styles.item}
         trigger={
           <>
-            <Icon name="user" size={15} />
+            <Avatar user={user} size={20} />
             <b className={styles.name}>{name}</b>
             <Icon name="chevron-down" size={12} />
           </>
