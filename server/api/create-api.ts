@@ -34,6 +34,7 @@ import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
+import { withdrawPayment } from './withdraw-payment.ts'
 import { stopMail } from './stop-mail.ts'
 import { signOutEverywhere, type EndSessions } from './sign-out-everywhere.ts'
 import { kycFileOf, signedKycFile } from './kyc-file.ts'
@@ -410,6 +411,7 @@ export function createApi(options: ApiOptions): Express {
     ['/credit-notes/:id', issueCreditNote],
     ['/credit-payments/:id', payWithCredit],
     ['/declared-payments/:id', declarePayment],
+    ['/declared-payments/:id/withdrawal', withdrawPayment],
     ['/loyalty/redemptions/:id', redeemPoints],
     ['/quarantines/:id', quarantineStock],
     ['/prize-draws/:id/tickets', takeTickets],

@@ -223,3 +223,24 @@ test('only customers who may act put money on account, each ID once', async () =
   expect(await putOnAccount(1_000, 'ama', { providerId: 'MM-SAME' })).toEqual({ ok: true })
   expect(await putOnAccount(1_000, 'kofi', { providerId: 'MM-SAME' })).toEqual(refusal('used'))
 })
+
+test('a certificate of withheld tax is declared with its file, for one order, up to what can be withheld', async () => {
+  const [one = '', other = ''] = orders
+  const proof = `/uploads/payments/ama/${'c'.repeat(32)}.pdf`
+  const certificate = (amountMinor: number, more: object = {}, uid = 'ama') =>
+    declare(amountMinor, { kind: 'withholding', proof, ...more }, uid)
+  await expect(certificate(1_000, { proof: '' })).rejects.toThrow('photo or PDF of the certificate')
+  await expect(certificate(1_000, { shares: [{ orderId: '', amountMinor: 1 }] })).rejects.toThrow('one order')
+  const both = [one, other].map((orderId) => ({ orderId, amountMinor: 1 }))
+  await expect(certificate(1_000, { shares: both })).rejects.toThrow('one order')
+  const ofKofi = { proof: proof.replace('ama', 'kofi') }
+  await expect(certificate(1_000, ofKofi, 'kofi')).rejects.toThrow('not an order of yours')
+  const { netMinor } = (server.admin.get(`orders/${one}`) ?? {})['totals'] as { netMinor: number }
+  const most = Math.round(netMinor * 0.075)
+  expect(await certificate(most + 1)).toEqual(refusal('too-much'))
+  expect(await certificate(Math.min(most, 1_000), { providerId: 'WHT-1' })).toEqual({ ok: true })
+  expect(payments()).toMatchObject([{ kind: 'withholding', status: 'declared', proof, providerId: 'WHT-1' }])
+  expect(await certificate(1, { providerId: 'WHT-1' })).toEqual(refusal('used'))
+  // It takes nothing from the money that can be declared.
+  expect(await declare(100_000)).toEqual({ ok: true })
+})

@@ -6,6 +6,7 @@ import {
 import { declarationSchema } from '#domain/money/declaration-schema.ts'
 import {
   accountReferenceOf,
+  certifiedMinor,
   isOnAccount,
   partIdOf,
   uniquePaymentValue,
@@ -24,7 +25,7 @@ type Door = { run: RunTransaction; now: () => number }
 type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
 
 /**
- * A customer declares a transfer: one payment for each of their orders, and one for what is put on account, all of them
+ * A customer declares a transfer, or the certificate of tax that they withheld: one payment for each of their orders, and one for what is put on account, all of them
  * or none, which somebody then verifies. The same id again changes nothing. Throws FORBIDDEN for an order of somebody else and INVALID for what the
  * form does not send; whatever the form can show is the answer.
  */
@@ -43,6 +44,11 @@ export async function declarePayment(
     (!declared.proof.startsWith(folder) || declared.proof.slice(folder.length).includes('/'))
   )
     throw new ApiError('INVALID', 'The proof is none of yours.')
+  if (declared.kind === 'withholding') {
+    if (shares.length > 1 || shares[0]?.orderId === '')
+      throw new ApiError('INVALID', 'Declare the certificate of one order at a time.')
+    if (declared.proof === '') throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
+  }
   const sentMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const parts = shares.map(({ orderId, amountMinor }, at) => ({
     ...declared,
@@ -69,7 +75,7 @@ export async function declarePayment(
     const at = now()
     const paid: Paid[] = []
     for (const { orderId, amountMinor } of parts) {
-      const open = await openMinor(transaction, orderId, uid)
+      const open = await waitingOf(transaction, orderId, uid)
       if (isOnAccount({ orderId })) {
         if (open.length >= MAX_OPEN_DECLARATIONS) return { ok: false, reason: 'too-many' }
         paid.push({
@@ -84,7 +90,8 @@ export async function declarePayment(
       const read = stored && readOrder(orderId, stored)
       if (!read?.ok || read.record.customerUid !== uid)
         throw new ApiError('FORBIDDEN', 'This is not an order of yours.')
-      const reason = declarationRefusal(read.record, open, amountMinor)
+      const certified = read.record.paidMinor > 0 ? await certifiedOf(transaction, orderId) : 0
+      const reason = declarationRefusal(read.record, open, certified, { kind: declared.kind, amountMinor })
       if (reason) return { ok: false, reason }
       const { ref, customer, locationId } = read.record
       paid.push({
@@ -126,8 +133,12 @@ export async function declarePayment(
 /** What is stored of the order, or of the account, with its payment. */
 type Paid = Pick<Payment, 'orderRef' | 'customerName' | 'customerCompany' | 'locationId'>
 
-/** What each payment of the order, or on account, comes to that the customer declared and nobody has checked. */
-async function openMinor(transaction: Transaction, orderId: string, customerUid: string): Promise<number[]> {
+/** The payments of the order, or on account, that the customer declared and nobody has checked. */
+async function waitingOf(
+  transaction: Transaction,
+  orderId: string,
+  customerUid: string,
+): Promise<Pick<Payment, 'kind' | 'amountMinor'>[]> {
   const status: PaymentStatus = 'declared'
   const open = await transaction.list({
     from: COLLECTIONS.transactions,
@@ -135,7 +146,16 @@ async function openMinor(transaction: Transaction, orderId: string, customerUid:
   })
   return open
     .filter(({ data }) => data['isRefund'] !== true && data['createdBy'] === data['customerUid'])
-    .map(({ data }) => Number(data['amountMinor']))
+    .map(({ data }) => ({ kind: data['kind'] as Payment['kind'], amountMinor: Number(data['amountMinor']) }))
+}
+
+/** What verified certificates have settled of the order. */
+export async function certifiedOf(transaction: Transaction, orderId: string): Promise<number> {
+  const [status, kind] = ['verified', 'withholding'] satisfies [PaymentStatus, Payment['kind']]
+  const found = await transaction.list({ from: COLLECTIONS.transactions, where: { orderId, status, kind } })
+  return certifiedMinor(
+    found.map(({ data }) => data as Pick<Payment, 'kind' | 'status' | 'amountMinor' | 'isRefund'>),
+  )
 }
 
 const holderPath = (payment: Pick<Payment, 'kind' | 'providerId'> & { transfer?: Payment['transfer'] }) =>

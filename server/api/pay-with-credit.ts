@@ -12,6 +12,7 @@ import {
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from './api-error.ts'
+import { certifiedOf } from './declare-payment.ts'
 import { actingMember } from './documents-of-staff.ts'
 import { balanceOf, ledgerRecord, postEntries } from './post-entries.ts'
 import { readBody } from './read-body.ts'
@@ -50,7 +51,8 @@ export async function payWithCredit(
       return { paidMinor: Number(known['amountMinor']) }
     }
     const balance = await balanceOf(transaction, uid)
-    const leftMinor = dueMinor(order) - toWithholdMinor(order)
+    const certified = await certifiedOf(transaction, orderId)
+    const leftMinor = dueMinor(order) - Math.max(0, toWithholdMinor(order) - certified)
     const paidMinor = Math.min(asked, leftMinor, creditToUseMinor(balance))
     if (!PAYABLE_STATUSES.includes(order.status) || leftMinor <= 0)
       throw new ApiError('INVALID', 'There is nothing left to pay on this order.')

@@ -11,7 +11,7 @@ afterEach(() => shop.endVisits())
 const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
 
 /** A confirmed order of the customer of 300 cedis; whatever else they owe is paid. */
-function confirmedOrder() {
+function confirmedOrder(more: Record<string, unknown> = {}) {
   const { admin } = shop.firestore
   const own = admin.list('orders').filter(({ data }) => data.customerUid === 'customer')
   const seeded = own.find(({ data }) => data.locationId === 'osu')
@@ -33,6 +33,7 @@ function confirmedOrder() {
     paidMinor: 0,
     confirmedAt: new Date(),
     createdAt: Date.now(),
+    ...more,
   })
   return id
 }
@@ -89,7 +90,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
 
   // The credit pays the order at once.
   await customer.goto('/transfer')
-  await customer.getByRole('button', { name: /^Use credit for AMEC/ }).click()
+  await customer.getByRole('button', { name: /^Use GH₵.* for AMEC/ }).click()
   await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(30_000)
   await expect.poll(creditNow).toBe(before + 20_000)
 
@@ -97,4 +98,69 @@ test('a customer puts money on account; once it is verified it pays an order', a
   await accountant.goto('/adx/transactions/statements/customer')
   await accountant.getByRole('region', { name: 'Money put on account' }).getByText(`MM${code}`).waitFor()
   await axe(accountant)
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a customer declares the certificate of tax that they withheld, withdraws it, and declares it again', async () => {
+  const { admin } = shop.firestore
+  const seeded = admin.list('orders').find(({ data }) => data.customerUid === 'customer')
+  const totals = { ...(seeded?.data.totals as object), netMinor: 20_000, totalMinor: 30_000 }
+  const orderId = confirmedOrder({ withholding: 'goods', totals })
+  const number = `WHT${orderId.slice(0, 8).toUpperCase()}`
+  const customer = await shop.visitAs('customer', `/transfer?order=${orderId}`)
+  const declare = async () => {
+    const form = customer.getByRole('form', { name: 'Tax that you withheld' })
+    expect(await form.getByLabel('Amount withheld, GH₵').inputValue()).toBe('6.00')
+    await form.getByRole('button', { name: 'Declare the certificate' }).click()
+    await form.getByText('Add the certificate', { exact: true }).last().waitFor()
+    await form.getByLabel('Number of the certificate').fill(number)
+    await form
+      .getByLabel(/Add the certificate/)
+      .setInputFiles({ name: 'wht.png', mimeType: 'image/png', buffer: PNG })
+    await form.getByText('wht.png').waitFor()
+    await axe(customer)
+    await form.getByRole('button', { name: 'Declare the certificate' }).click()
+    await customer.getByText(/We check the certificate/).waitFor()
+  }
+  await declare()
+  await customer.getByRole('button', { name: 'Withdraw…' }).click()
+  const asking = customer.getByRole('dialog', { name: /^Withdraw the payment/ })
+  await axe(customer)
+  await asking.getByRole('button', { name: 'Withdraw it' }).click()
+  await customer.getByText('You withdrew it, so we do not check it.').waitFor()
+  expect(await customer.getByRole('button', { name: 'Withdraw…' }).count()).toBe(0)
+
+  await customer.goto(`/transfer?order=${orderId}`)
+  await declare()
+  const accountant = await shop.visitAs('accountant', '/adx/transactions')
+  await accountant.getByRole('button', { name: `Verify ${number}` }).click()
+  const dialog = accountant.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show the proof' }).click()
+  await dialog.getByLabel('On the certificate, GH₵').waitFor()
+  await dialog.getByRole('button', { name: 'Verify GH₵6.00' }).click()
+  await customer.getByText('It settles that part of your order.', { exact: true }).waitFor()
+  await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(600)
+
+  // What is left is the money alone.
+  await customer.goto(`/transfer?order=${orderId}`)
+  expect(await customer.getByLabel('Amount sent, GH₵').inputValue()).toBe('294.00')
+  expect(await customer.getByRole('form', { name: 'Tax that you withheld' }).count()).toBe(0)
+})
+
+test('a customer finds their invoices beside their payments', async () => {
+  const { admin } = shop.firestore
+  const orderId = confirmedOrder()
+  admin.update(`orders/${orderId}`, { status: 'completed' })
+  await expect
+    .poll(() => admin.get(`salesInvoices/invoice-${orderId}`) ?? admin.list('salesInvoices')[0])
+    .toBeDefined()
+  const customer = await shop.visitAs('customer', '/transactions')
+  await customer.getByRole('heading', { name: 'Your invoices' }).waitFor()
+  await axe(customer)
+  await customer.getByRole('region', { name: 'Your invoices' }).getByRole('link').first().click()
+  await customer.getByRole('article').waitFor()
 })

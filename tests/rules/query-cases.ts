@@ -176,6 +176,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         () => salesInvoices.listSalesInvoices('invoice'),
       ],
       watchSalesInvoice: NONE,
+      watchOwnInvoices: [watched((...tell) => salesInvoices.watchOwnInvoices('ama', ...tell))],
       watchInvoicesOf: [
         watched((...tell) => salesInvoices.watchInvoicesOf({ orderId: 'one', customerUid: 'ama' }, ...tell)),
         watched((...tell) => salesInvoices.watchInvoicesOf({ orderId: 'one', locationId: 'osu' }, ...tell)),

@@ -6,4 +6,5 @@ export const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   verified: 'good',
   rejected: 'bad',
   reversed: 'bad',
+  withdrawn: 'neutral',
 }

@@ -21,3 +21,7 @@ export async function declarePayment({
   )
   return data
 }
+
+/** Withdraws what the customer declared, all of its transfer. The same twice changes nothing. Throws AppError. */
+export const withdrawPayment = async (id: string): Promise<void> =>
+  void (await apiClient().post(`/declared-payments/${id}/withdrawal`, {}, { onFailure: () => true }))

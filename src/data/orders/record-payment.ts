@@ -8,7 +8,6 @@ import {
   signedMinor,
   uniquePaymentValue,
   type Payment,
-  type PaymentStatus,
 } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { chargeAccount } from './charge-account.ts'
@@ -135,7 +134,7 @@ function writeEntry(
   transaction: Transaction,
   entityId: string,
   before: string,
-  after: PaymentStatus,
+  after: keyof typeof ACTIONS,
   reason: string,
   actor: Actor,
 ): string {

@@ -2,7 +2,7 @@ import { limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
@@ -52,6 +52,24 @@ export const watchInvoicesOf = (
       where('orderId', '==', orderId),
       orderBy('createdAt'),
       limit(MAX_CREDIT_NOTES),
+    ),
+    recordsOf(decodeInvoice),
+    onInvoices,
+    onError,
+  )
+
+/** The newest invoices and credit notes of a customer, live. Returns the stop function. */
+export const watchOwnInvoices = (
+  uid: string,
+  onInvoices: (invoices: Read<SalesInvoice>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.salesInvoices),
+      where('customerUid', '==', uid),
+      orderBy('createdAt', 'desc'),
+      limit(PAGE_SIZE),
     ),
     recordsOf(decodeInvoice),
     onInvoices,

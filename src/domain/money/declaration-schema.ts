@@ -4,7 +4,8 @@ import { MAX_SHARES, PAYMENT_LENGTHS, PROOF_PATH, PROVIDER_ID } from './payment.
 
 /** `POST /api/declared-payments/{id}`: a transfer that the customer has sent, and what each of their orders, or their account, gets of it. */
 export const declarationSchema = fields({
-  kind: oneOf(['bank_transfer', 'mobile_money']),
+  /** A certificate settles the tax that was withheld of one order. */
+  kind: oneOf(['bank_transfer', 'mobile_money', 'withholding']),
   paidInto: text(PAYMENT_LENGTHS.paidInto),
   paidOn: isoDay(),
   providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),

@@ -10,6 +10,8 @@ const order = (more: Partial<Order> = {}) =>
     withholding: 'none',
     ...more,
   }) as Order
+const money = (amountMinor: number) => ({ kind: 'mobile_money' as const, amountMinor })
+const certificate = (amountMinor: number) => ({ kind: 'withholding' as const, amountMinor })
 
 test.each<[string, Order, number[], number, string | undefined]>([
   ['all of it', order(), [], 100_000, undefined],
@@ -21,5 +23,21 @@ test.each<[string, Order, number[], number, string | undefined]>([
   ['an order that is not confirmed', order({ status: 'submitted' }), [], 100, 'moved-on'],
   ['all of it, of which tax was to be withheld', order({ withholding: 'goods' }), [], 100_000, undefined],
 ])('%s', (_what, of, open, amountMinor, refusal) => {
-  expect(declarationRefusal(of, open, amountMinor)).toBe(refusal)
+  expect(declarationRefusal(of, open.map(money), 0, money(amountMinor))).toBe(refusal)
+})
+
+test('certificates are counted apart from money, up to the highest rate and what is left of the order', () => {
+  const of = order({ withholding: 'goods' })
+  expect(declarationRefusal(of, [money(90_000)], 0, certificate(6_250))).toBeUndefined()
+  expect(declarationRefusal(of, [], 0, certificate(6_251))).toBe('too-much')
+  expect(declarationRefusal(of, [certificate(6_000)], 0, certificate(251))).toBe('too-much')
+  expect(declarationRefusal(of, [], 6_000, certificate(251))).toBe('too-much')
+  expect(declarationRefusal({ ...of, paidMinor: 99_000 }, [], 0, certificate(1_001))).toBe('too-much')
+  expect(declarationRefusal(of, [certificate(1), certificate(1), money(1)], 0, certificate(1))).toBe(
+    'too-many',
+  )
+  // A certificate that is verified leaves no less money to send.
+  const certified = { ...of, paidMinor: 2_500 }
+  expect(declarationRefusal(certified, [], 2_500, money(107_500))).toBeUndefined()
+  expect(declarationRefusal(certified, [], 2_500, money(107_501))).toBe('too-much')
 })

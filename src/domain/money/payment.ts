@@ -21,8 +21,11 @@ export const RECORDED_KINDS = (Object.keys(PAYMENT_KINDS) as PaymentKind[]).filt
   (kind) => kind !== 'credit',
 )
 
-/** A declared payment waits for somebody other than the recorder; only a verified one counts as paid. */
-export const PAYMENT_STATUSES = ['declared', 'verified', 'rejected', 'reversed'] as const
+/**
+ * A declared payment waits for somebody other than the recorder; only a verified one counts as paid. Its customer
+ * withdraws what they declared, until somebody has decided.
+ */
+export const PAYMENT_STATUSES = ['declared', 'verified', 'rejected', 'reversed', 'withdrawn'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -31,6 +34,7 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   verified: 'Verified',
   rejected: 'Rejected',
   reversed: 'Reversed',
+  withdrawn: 'Withdrawn',
 }
 
 export const PAYMENT_LENGTHS = {
@@ -99,6 +103,10 @@ export const isDeclaredByCustomer = ({
   createdBy,
 }: Pick<Payment, 'customerUid' | 'createdBy'>) => createdBy === customerUid
 
+/** Whether the customer can withdraw it: they declared it themselves, and nobody has decided on it. */
+export const canBeWithdrawn = (payment: Pick<Payment, 'customerUid' | 'createdBy' | 'status'>): boolean =>
+  isDeclaredByCustomer(payment) && payment.status === 'declared'
+
 /** What was given back of the cash that was handed over. Pesewas. */
 export const changeMinorOf = ({
   amountMinor,
@@ -115,6 +123,14 @@ export const accountReferenceOf = (uid: string): string => `AC-${uid.slice(0, 8)
 export const dueMinor = (order: Pick<Order, 'totals' | 'creditedMinor' | 'paidMinor'>): number =>
   billedMinor(order) - order.paidMinor
 
-/** What the customer says they withhold of the order, which only a certificate settles. */
+/** What the customer says they withhold of the order, which only certificates settle. */
 export const toWithholdMinor = ({ totals, withholding }: Pick<Order, 'totals' | 'withholding'>): number =>
   withheldMinor(totals.netMinor, withholding)
+
+/** What verified certificates have settled of an order. `payments` may have others among them. Pesewas. */
+export const certifiedMinor = (
+  payments: readonly Pick<Payment, 'kind' | 'status' | 'amountMinor' | 'receivedMinor' | 'isRefund'>[],
+): number =>
+  payments
+    .filter(({ kind, status, isRefund }) => kind === 'withholding' && status === 'verified' && !isRefund)
+    .reduce((sum, { receivedMinor, amountMinor }) => sum + (receivedMinor ?? amountMinor), 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { unpaidOrders } from './unpaid.ts'
+import { ordersToCertify, unpaidOrders } from './unpaid.ts'
 
 const orderOf = (id: string, more: Partial<Order> = {}) =>
   ({
@@ -14,6 +14,7 @@ const orderOf = (id: string, more: Partial<Order> = {}) =>
 
 const payment = (orderId: string, status: 'declared' | 'verified' | 'rejected') => ({
   orderId,
+  kind: 'mobile_money' as const,
   status,
   amountMinor: 500,
   isRefund: false,
@@ -33,4 +34,16 @@ test('what is being checked is not asked for again, unlike what was rejected', (
 
 test('what the buyer withholds is settled by a certificate', () => {
   expect(unpaidOrders([orderOf('a', { withholding: 'goods' })], [])).toMatchObject([{ leftMinor: 1170 }])
+})
+
+test('a certificate settles what is withheld and nothing else, also while it is being checked', () => {
+  const order = orderOf('a', { withholding: 'goods' })
+  const certificate = { ...payment('a', 'declared'), kind: 'withholding' as const, amountMinor: 30 }
+  expect(ordersToCertify([order], [])).toMatchObject([{ withheldMinor: 30 }])
+  expect(ordersToCertify([order], [certificate])).toEqual([])
+  expect(unpaidOrders([order], [certificate])).toMatchObject([{ checkingMinor: 0, leftMinor: 1170 }])
+  // Verified, the order counts it as paid; no more and no less is left to send.
+  const verified = { ...certificate, status: 'verified' as const, receivedMinor: 30 }
+  expect(unpaidOrders([{ ...order, paidMinor: 30 }], [verified])).toMatchObject([{ leftMinor: 1170 }])
+  expect(ordersToCertify([{ ...order, paidMinor: 1200 }], [verified])).toEqual([])
 })

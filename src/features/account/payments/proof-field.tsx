@@ -10,12 +10,17 @@ import styles from './transfer.module.css'
 
 /** One photo or PDF, uploaded as soon as it is chosen or dropped; private. */
 export function ProofField({
+  label,
   name,
   isUploaded,
+  error,
   onUpload,
 }: {
+  /** What it is, where it is asked for; a proof is optional. */
+  label?: string
   name: string
   isUploaded: boolean
+  error?: string | undefined
   /** Both are '' when it is removed. */
   onUpload: (path: string, name: string) => void
 }) {
@@ -29,7 +34,11 @@ export function ProofField({
   return (
     <div className={styles.proof}>
       <span className={styles.label}>
-        Proof <span className="sub">optional</span>
+        {label ?? (
+          <>
+            Proof <span className="sub">optional</span>
+          </>
+        )}
       </span>
       {isUploaded ? (
         <p className={styles.file}>
@@ -44,10 +53,10 @@ export function ProofField({
           isBusy={isBusy}
           onFiles={([file]) => add(file)}
         >
-          {isBusy ? step : 'Add the receipt of your transfer'}
+          {isBusy ? step : label ? 'Add the certificate' : 'Add the receipt of your transfer'}
         </FileChooser>
       )}
-      <FieldError id={`${id}-error`} error={failure} />
+      <FieldError id={`${id}-error`} error={failure || error} />
     </div>
   )
 }

@@ -10,7 +10,13 @@ import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchPayment } from '#data/orders/payments.ts'
 import { watchReceipt } from '#data/orders/receipts.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { isDeclaredByCustomer, isOnAccount, PAYMENT_KINDS, type Payment } from '#domain/money/payment.ts'
+import {
+  canBeWithdrawn,
+  isDeclaredByCustomer,
+  isOnAccount,
+  PAYMENT_KINDS,
+  type Payment,
+} from '#domain/money/payment.ts'
 import type { Receipt } from '#domain/money/receipt.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -20,8 +26,9 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { ON_ACCOUNT_TEXTS, OWN_PAYMENT_LABELS, OWN_PAYMENT_TEXTS, REFUND_TEXTS } from './payment-words.ts'
+import { OWN_PAYMENT_LABELS, textsOf } from './payment-words.ts'
 import styles from './transactions.module.css'
+import { WithdrawPayment } from './withdraw-payment.tsx'
 
 /** `/transactions/{id}`: one of the customer's own payments, live. */
 export function TransactionPage() {
@@ -79,11 +86,7 @@ function PaymentView({ payment }: { payment: Payment }) {
           <Pill tone={PAYMENT_TONES[status]}>{OWN_PAYMENT_LABELS[status]}</Pill>
           <span>
             {state?.isJustDeclared && status === 'declared' && 'Thank you. '}
-            {
-              (payment.isRefund ? REFUND_TEXTS : isOnAccount(payment) ? ON_ACCOUNT_TEXTS : OWN_PAYMENT_TEXTS)[
-                status
-              ]
-            }
+            {textsOf(payment)[status]}
           </span>
         </p>
         {payment.reason && <p>Reason: {payment.reason}</p>}
@@ -95,11 +98,12 @@ function PaymentView({ payment }: { payment: Payment }) {
             <span className="sub">Or call {company.supportPhone}.</span>
           </p>
         )}
-        {status === 'declared' && !payment.isRefund && !isOnAccount(payment) && (
+        {status === 'declared' && !payment.isRefund && !isOnAccount(payment) && kind !== 'withholding' && (
           <p className="sub">
             Sent only a part of it? <Link to={transferUrl([orderId])}>Pay the rest</Link>
           </p>
         )}
+        {canBeWithdrawn(payment) && <WithdrawPayment payment={payment} />}
       </section>
       <section className="panel" aria-labelledby="payment-facts">
         <h2 id="payment-facts">{isOnAccount(payment) ? 'What was put on account' : 'What was paid'}</h2>

@@ -18,11 +18,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { OWN_PAYMENT_LABELS } from './payment-words.ts'
+import { OwnInvoices } from './own-invoices.tsx'
 import styles from './transactions.module.css'
 
 const COLUMNS = 6
 
-/** `/transactions`: the customer's own payments, live. */
+/** `/transactions`: the customer's own payments and invoices, live. */
 export function TransactionsPage() {
   const { uid } = useUser()
   const {
@@ -90,6 +91,7 @@ export function TransactionsPage() {
           </tbody>
         </DataTable>
       )}
+      <OwnInvoices />
     </div>
   )
 }

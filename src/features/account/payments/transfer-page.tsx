@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ON_ACCOUNT } from './order-choice.tsx'
 import { ourAccounts } from './our-accounts.ts'
 import { TransferSteps } from './transfer-steps.tsx'
+import { WithheldTax } from './withheld-tax.tsx'
 import { useTransferDraftStore } from './transfer-draft-store.ts'
 
 /** `/transfer?order=…`: pays orders, or puts money on account, by bank or mobile money, and declares what was sent. */
@@ -43,7 +44,10 @@ export function TransferPage() {
       ) : !orders.data || !accounts ? (
         <PatientSkeleton height="420px" />
       ) : (
-        <Unpaid {...orders.data} accounts={ourAccounts(accounts)} />
+        <>
+          <Unpaid {...orders.data} accounts={ourAccounts(accounts)} />
+          <WithheldTax orders={orders.data.toCertify} />
+        </>
       )}
     </div>
   )

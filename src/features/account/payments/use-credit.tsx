@@ -59,7 +59,12 @@ function CreditLine({
   return (
     <li>
       <span className="mono">{orderRef}</span>
-      <Button size="s" busy={isBusy} onClick={() => void pay()} aria-label={`Use credit for ${orderRef}`}>
+      <Button
+        size="s"
+        busy={isBusy}
+        onClick={() => void pay()}
+        aria-label={`Use ${formatMoney(amountMinor, 'GHS')} for ${orderRef}`}
+      >
         Use {formatMoney(amountMinor, 'GHS')}
       </Button>
       {failure && (

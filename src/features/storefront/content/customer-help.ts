@@ -53,7 +53,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'Wait until the order is confirmed: before that there is nothing to pay.',
       'Open the order and choose “Pay by transfer and tell us”. There you find our wallets, the amount and the reference, each to be copied; you can pay several orders at once.',
       'Pay to one of these wallets and enter the reference. If your limit is lower than the total, pay over several days with the same reference.',
-      'Declare each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it. Three payments of an order can wait to be checked at the same time.',
+      'Declare each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it. Three payments of an order can wait to be checked at the same time. One that you declared by mistake is withdrawn on its page.',
     ],
     note: 'Pay to the numbers on our pages only.',
     alsoCalled: 'momo mtn telecel airteltigo wallet',
@@ -114,9 +114,11 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'If you are a withholding tax agent, choose the rate at the checkout, below the payment.',
       'The order shows what you pay, and what you withhold of the net value.',
-      'Pay that amount and give us the certificate for the rest.',
+      'Pay that amount. For the rest declare the certificate under “Pay”, at “Tax that you withheld”: its amount, its number and a photo or PDF of it.',
+      'Once we have verified it, it settles that part of the order.',
     ],
     alsoCalled: 'wht gra certificate vat',
+    links: [{ to: paths.transfer, label: 'Pay' }],
   },
   {
     id: 'track-an-order',

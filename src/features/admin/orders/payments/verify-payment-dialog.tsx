@@ -69,7 +69,10 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         </>
       }
     >
-      <p>Compare it with our account first: nobody edits a verified payment.</p>
+      <p>
+        Compare it with {kind === 'withholding' ? 'the certificate' : 'our account'} first: nobody edits a
+        verified payment.
+      </p>
       <FactList
         className={styles.facts}
         facts={[
@@ -88,7 +91,13 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       />
       <PaymentProof payment={payment} />
       <TextField
-        label={payment.isRefund ? 'Left our account, GH₵' : 'Arrived, GH₵'}
+        label={
+          payment.isRefund
+            ? 'Left our account, GH₵'
+            : kind === 'withholding'
+              ? 'On the certificate, GH₵'
+              : 'Arrived, GH₵'
+        }
         inputMode="decimal"
         {...form.input('amount')}
       />
