@@ -65,7 +65,7 @@ export async function declarePayment(
       parts.map((part) => `${COLLECTIONS.transactions}/${part.id}`),
     )
     if (known) {
-      if (known['createdBy'] !== uid) throw taken()
+      if (known['createdBy'] !== uid || known['status'] === 'withdrawn') throw taken()
       return { ok: true }
     }
     if (others.some(Boolean)) throw taken()

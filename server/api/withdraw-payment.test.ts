@@ -53,6 +53,8 @@ test('its customer withdraws a declared payment, once, and can declare the same 
   expect(await Promise.all([withdraw(id), withdraw(id)])).toEqual([{ ok: true }, { ok: true }])
   expect(paymentAt(id)).toMatchObject({ status: 'withdrawn', decidedBy: 'ama', amountMinor: 1_000 })
   await declared('FT-AGAIN')
+  // The old request, repeated, does not pass for a new declaration.
+  await expect(declarePayment(id, bodyOf('FT-AGAIN'), 'ama', door())).rejects.toThrow('another payment')
 })
 
 test('nobody else does, and nobody withdraws what staff recorded', async () => {
