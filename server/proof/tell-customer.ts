@@ -1,5 +1,5 @@
 import { paymentSchema } from '#domain/money/payment-schema.ts'
-import { isDeclaredByCustomer, signedMinor } from '#domain/money/payment.ts'
+import { isDeclaredByCustomer, isOnAccount, signedMinor } from '#domain/money/payment.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import type { CustomerNotification } from '#domain/people/customer-notification.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
@@ -69,7 +69,7 @@ const newsOfPayment: NewsOf = ({ id, before, after }) => {
   const read = decoded(paymentSchema, after && { ...after, id })
   if (!read.ok || before?.['status'] !== 'declared') return undefined
   const { status, customerUid, orderRef, isRefund, reason } = read.record
-  const facts = { customerUid, recordId: id, ref: orderRef }
+  const facts = { customerUid, recordId: id, ref: isOnAccount(read.record) ? '' : orderRef }
   const amount = formatMoney(Math.abs(signedMinor(read.record)), 'GHS')
   if (status === 'verified')
     return { ...facts, event: isRefund ? 'payment-refunded' : 'payment-verified', about: amount }

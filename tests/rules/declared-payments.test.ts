@@ -91,6 +91,33 @@ describe('a declared payment', () => {
   })
 })
 
+test.each(EVERYBODY)(
+  '%s withdraws none without the API, nor verifies one that is withdrawn',
+  async (person) => {
+    const order = await newOrder()
+    const payment = await declared(order)
+    const path = `transactions/${payment.id}`
+    const now = Date.now()
+    const withdrawn = {
+      status: 'withdrawn',
+      decidedAt: now,
+      decidedBy: person,
+      updatedAt: now,
+      updatedBy: person,
+    }
+    await refused(
+      commit(world.as(person), {
+        [path]: { update: { ...withdrawn, changedAt: serverTimestamp() } },
+        [holderPath(payment)]: { delete: true },
+      }),
+    )
+    await world.put(path, { ...payment, status: 'withdrawn' })
+    if (person !== 'anonymous')
+      for (const status of ['verified', 'rejected', 'reversed'] as const)
+        await refused(commit(world.as(person), decideWrites(payment, order, by(person), status)), status)
+  },
+)
+
 test('nobody writes the mail about a payment: the trigger does', async () => {
   const order = await newOrder()
   await world.put(`mail/order-received-${order.id}`, { to: emailOf('customer') })

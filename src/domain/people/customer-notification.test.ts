@@ -10,6 +10,11 @@ test('every event has a title of its own, with the reference where there is one'
   expect(titles[0]).toBe('Order CTCT0007 is confirmed')
 })
 
+test('money on account, which is of no order, is named without one', () => {
+  for (const event of ['payment-verified', 'payment-rejected'] as const)
+    expect(customerNotificationTitle({ event, ref: '' })).toMatch(/money on account/)
+})
+
 test('what customers are mailed about an order, a payment or their documents is in the inbox by the same name', () => {
   const mailed = MAILS.filter((name) => /^(order|payment|kyc)-/.test(name) && name !== 'order-received')
   expect(CUSTOMER_EVENTS).toEqual(expect.arrayContaining([...mailed, ...OPTIONAL_MAILS]))

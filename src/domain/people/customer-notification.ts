@@ -66,9 +66,11 @@ export function customerNotificationTitle({
     case 'order-delivered':
       return `Goods of order ${ref} were handed over`
     case 'payment-verified':
-      return `Your payment for order ${ref} has arrived`
+      return ref ? `Your payment for order ${ref} has arrived` : 'Your money on account has arrived'
     case 'payment-rejected':
-      return `We could not find your payment for order ${ref}`
+      return ref
+        ? `We could not find your payment for order ${ref}`
+        : 'We could not find your money on account'
     case 'payment-refunded':
       return `We gave money back for order ${ref}`
     case 'credit-note':
