@@ -51,7 +51,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
   const before = creditNow()
   const customer = await shop.visitAs('customer', '/transfer')
   await customer.getByRole('checkbox', { name: /Money on account/ }).check()
-  await customer.getByText('AC-CUSTOMER', { exact: true }).waitFor()
+  await customer.getByText('AC-CUSTOM', { exact: true }).waitFor()
   await axe(customer)
   await customer.getByLabel('Amount sent, GH₵').fill('500')
   await customer.getByLabel('Transaction ID of the network').fill(`MM${code}`)

@@ -29,7 +29,7 @@ const by = (person: Person) => ({
 
 const NO_ORDER = {
   id: '',
-  ref: 'AC-CUSTOMER',
+  ref: 'AC-CUSTOM',
   customerUid: 'customer',
   customer: { name: 'Ama Mensah', company: '', email: '', phone: '', tin: '' },
   locationId: '',

@@ -117,7 +117,7 @@ export const changeMinorOf = ({
 export const isOnAccount = ({ orderId }: Pick<Payment, 'orderId'>): boolean => orderId === ''
 
 /** What a customer writes to us with money on account: `AC-` and the beginning of their id. */
-export const accountReferenceOf = (uid: string): string => `AC-${uid.slice(0, 8).toUpperCase()}`
+export const accountReferenceOf = (uid: string): string => `AC-${uid.slice(0, 6).toUpperCase()}`
 
 /** What is left to pay after credit notes, certificates included; negative when too much was paid. Pesewas. */
 export const dueMinor = (order: Pick<Order, 'totals' | 'creditedMinor' | 'paidMinor'>): number =>

@@ -53,7 +53,7 @@ function MoneyOnAccount({ uid }: { uid: string }) {
   )
   return (
     payments.length > 0 && (
-      <section className="screen-only" aria-labelledby="on-account">
+      <section className={`screen-only ${styles.onAccount}`} aria-labelledby="on-account">
         <h2 id="on-account">Money put on account</h2>
         <ol className="card lines">
           {payments.map((payment) => (
