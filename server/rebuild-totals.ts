@@ -9,9 +9,10 @@ import { projectArguments } from '#server/seed/project-arguments.ts'
 const USAGE = `
   npm run totals -- --project <id> [--write <id>]
 
-  The triggers keep the sales of each day (dailyTotals), the orders that wait (orderQueues), what moved in each week
-  (stockTotals), what is on hand (stockSheets) and what it cost (costSheets). This command counts them anew, for a shop
-  whose records are older than the triggers, or when a figure is doubted.
+  The triggers keep the sales of each day (dailyTotals) and what they had cost (marginTotals), the orders that wait
+  (orderQueues), what moved in each week (stockTotals), what is on hand (stockSheets) and what it cost (costSheets). This
+  command counts them anew, for a shop whose records are older than the triggers, or when a figure is doubted. Sales that
+  were never held against a cost take the average cost of today.
   With --write it also posts what the ledgers of customers lack.
   It shows which totals differ; with --write and the project's id once more it counts every order and posting and writes them.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.

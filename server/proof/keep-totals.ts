@@ -8,11 +8,13 @@ import {
   type CountedSale,
 } from '#domain/orders/daily-totals.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { costedSaleSchema } from '#domain/orders/margin-totals-schema.ts'
+import { marginChange, type CostedSale } from '#domain/orders/margin-totals.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
-import { readOrder } from '#server/api/read-stored.ts'
-import { productsOf } from './shop-facts.ts'
+import { readCost, readOrder } from '#server/api/read-stored.ts'
+import { idsOf, productsOf } from './shop-facts.ts'
 import type { Prove } from './written.ts'
 
 /**
@@ -40,22 +42,46 @@ function relevantOf(id: string, data: Readonly<Record<string, unknown>> | undefi
   return { sale: countedSale(order, () => ''), queue: queueEntriesOf(order), locationId: order.locationId }
 }
 
-/** Reads the order, what was counted of it and, when it counts for the first time, its products for their categories. */
+/**
+ * Reads the order, what was counted of it and, when it counts for the first time, its products for their categories and
+ * what they cost. Costs lie in records of their own, for the roles that can see them.
+ */
 function countSale(run: RunTransaction, orderId: string): Promise<void> {
   const marker = `${COLLECTIONS.countedSales}/${orderId}`
+  const costMarker = `${COLLECTIONS.costedSales}/${orderId}`
   return run(async (transaction) => {
-    const [stored, counted] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`, marker])
+    const [stored, counted, costed] = await transaction.get([
+      `${COLLECTIONS.orders}/${orderId}`,
+      marker,
+      costMarker,
+    ])
     const read = stored && readOrder(orderId, stored)
     // What cannot be read stays counted as it was until it can.
     if (read?.ok === false) return
     const before = saleIn(counted)
     const after = read && (await saleOf(transaction, read.record, before))
+    const known = costsIn(costed)
+    const costs = read && after ? await costsOf(transaction, read.record, known) : {}
     const changes = totalsChange(before, after)
-    if (changes.length === 0) return
-    for (const { id, amounts, texts } of changes)
-      transaction.merge(`${COLLECTIONS.dailyTotals}/${id}`, { add: amounts, set: texts })
-    if (after) transaction.set(marker, { ...after, countedAt: Date.now() } satisfies CountedSale)
-    else transaction.delete(marker)
+    const margins = marginChange(
+      before && known && { sale: before, costs: known },
+      after && { sale: after, costs },
+    )
+    if (changes.length === 0 && margins.length === 0) return
+    const add = (collection: string, all: typeof changes) => {
+      for (const { id, amounts, texts } of all)
+        transaction.merge(`${collection}/${id}`, { add: amounts, set: texts })
+    }
+    add(COLLECTIONS.dailyTotals, changes)
+    add(COLLECTIONS.marginTotals, margins)
+    if (after) {
+      const countedAt = Date.now()
+      transaction.set(marker, { ...after, countedAt } satisfies CountedSale)
+      transaction.set(costMarker, { week: after.week, costs, countedAt } satisfies CostedSale)
+    } else {
+      transaction.delete(marker)
+      transaction.delete(costMarker)
+    }
   })
 }
 
@@ -63,6 +89,40 @@ const saleIn = (counted: unknown): CountedSale | undefined => {
   const read = counted === undefined ? undefined : decoded(countedSaleSchema, counted)
   if (read?.ok === false) throw new Error(`A counted sale cannot be read: ${read.problem}`)
   return read?.record
+}
+
+const costsIn = (costed: unknown): CostedSale['costs'] | undefined => {
+  const read = costed === undefined ? undefined : decoded(costedSaleSchema, costed)
+  if (read?.ok === false) throw new Error(`The costs of a sale cannot be read: ${read.problem}`)
+  return read?.record.costs
+}
+
+/** What its products cost when it was first counted: a later delivery changes no margin. A cost of 0 is not known yet. */
+async function costsOf(
+  transaction: Transaction,
+  order: Order,
+  known: CostedSale['costs'] = {},
+): Promise<CostedSale['costs']> {
+  const ids = idsOf(order.lines)
+  const unknown = ids.filter((id) => known[id] === undefined)
+  const found =
+    unknown.length > 0
+      ? await transaction.get(unknown.map((id) => `${COLLECTIONS.productCosts}/${id}`))
+      : []
+  const read = new Map(
+    unknown.flatMap((id, at) => {
+      const cost = found[at] ? readCost(id, found[at]) : undefined
+      return cost?.ok && cost.record.averageCostMinor > 0
+        ? [[id, cost.record.averageCostMinor] as const]
+        : []
+    }),
+  )
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const cost = known[id] ?? read.get(id)
+      return cost === undefined ? [] : [[id, cost]]
+    }),
+  )
 }
 
 /** With the categories that its products had when it was first counted: a move changes no totals. */

@@ -1,6 +1,8 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { countedSaleSchema } from '#domain/orders/daily-totals-schema.ts'
 import { totalsOfSales } from '#domain/orders/daily-totals.ts'
+import { costedSaleSchema } from '#domain/orders/margin-totals-schema.ts'
+import { marginsOfSales } from '#domain/orders/margin-totals.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { countedPostingSchema } from '#domain/stock/stock-totals-schema.ts'
@@ -29,20 +31,40 @@ const AT_ONCE = 200
 type Sums = {
   counted: string
   totals: string
-  /** Of the stored records of what was counted. */
-  totalsOf: (counted: readonly unknown[]) => ReadonlyMap<string, object>
+  /** Of the stored records of what was counted; `list` reads those of the week in another collection. */
+  totalsOf: (
+    counted: readonly Stored[],
+    list: (collection: string) => Promise<readonly Stored[]>,
+  ) => ReadonlyMap<string, object> | Promise<ReadonlyMap<string, object>>
 }
+
+type Stored = { id: string; data: unknown }
 
 const SALES: Sums = {
   counted: COLLECTIONS.countedSales,
   totals: COLLECTIONS.dailyTotals,
-  totalsOf: (counted) => totalsOfSales(readableIn(countedSaleSchema, counted)),
+  totalsOf: (counted) => totalsOfSales([...readableIn(countedSaleSchema, counted).values()]),
+}
+
+const MARGINS: Sums = {
+  counted: COLLECTIONS.costedSales,
+  totals: COLLECTIONS.marginTotals,
+  totalsOf: async (costed, list) => {
+    const sales = readableIn(countedSaleSchema, await list(COLLECTIONS.countedSales))
+    const costs = readableIn(costedSaleSchema, costed)
+    return marginsOfSales(
+      [...sales].flatMap(([id, sale]) => {
+        const its = costs.get(id)
+        return its ? [{ sale, costs: its.costs }] : []
+      }),
+    )
+  },
 }
 
 const STOCK: Sums = {
   counted: COLLECTIONS.countedPostings,
   totals: COLLECTIONS.stockTotals,
-  totalsOf: (counted) => totalsOfPostings(readableIn(countedPostingSchema, counted)),
+  totalsOf: (counted) => totalsOfPostings([...readableIn(countedPostingSchema, counted).values()]),
 }
 
 /**
@@ -71,7 +93,7 @@ export async function rebuildTotals(
   }
   const differing: string[] = []
   let weeks = 0
-  for (const sums of [SALES, STOCK]) {
+  for (const sums of [SALES, MARGINS, STOCK]) {
     const known = new Set<string>()
     for (const collection of [sums.counted, sums.totals])
       for await (const page of pagesOf(firestore, collection))
@@ -111,7 +133,7 @@ function countWeek(run: RunTransaction, sums: Sums, week: string, mayWrite: bool
       transaction.list({ from: sums.counted, where: { week } }),
       transaction.list({ from: sums.totals, where: { week } }),
     ])
-    const counted = sums.totalsOf(marked.map(({ data }) => data))
+    const counted = await sums.totalsOf(marked, (from) => transaction.list({ from, where: { week } }))
     const known = new Map(stored.map(({ id, data }) => [id, data]))
     const differing = [...new Set([...counted.keys(), ...known.keys()])].filter(
       (id) => !isSame(sumsIn(counted.get(id)), sumsIn(known.get(id))),
@@ -156,14 +178,17 @@ async function rebuildSheets(firestore: Firestore, mayWrite: boolean): Promise<s
   return differing
 }
 
+/** By id. */
 const readableIn = <Schema extends RecordSchema>(
   schema: Schema,
-  all: readonly unknown[],
-): RecordOf<Schema>[] =>
-  all.flatMap((data) => {
-    const read = decoded(schema, data)
-    return read.ok ? [read.record] : []
-  })
+  all: readonly Stored[],
+): ReadonlyMap<string, RecordOf<Schema>> =>
+  new Map(
+    all.flatMap(({ id, data }) => {
+      const read = decoded(schema, data)
+      return read.ok ? [[id, read.record] as const] : []
+    }),
+  )
 
 /** The sums: what was taken off again leaves a 0 behind, and names beside it may be of any order. */
 function sumsIn(totals: unknown): unknown {

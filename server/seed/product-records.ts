@@ -37,6 +37,10 @@ export function goodsOf(rows: readonly ProductRow[], openedAt: number) {
 
 export type Goods = ReturnType<typeof goodsOf>
 
+/** By product. */
+export const averageCostsOf = ({ rows, openedAt }: Goods): Record<string, number> =>
+  Object.fromEntries(rows.map((row) => [row.sku, productCostOf(row, openedAt).averageCostMinor]))
+
 /** The documents for products and stock; `stock` is as of `now`, epoch milliseconds. */
 export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDocument[] {
   const { products, rows, categories, locations, suppliers, openedAt } = goods
@@ -77,11 +81,7 @@ export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDoc
     ...stockTotalsDocuments(stock, now),
     {
       path: `${COLLECTIONS.costSheets}/${COST_SHEET_ID}`,
-      data: {
-        costs: Object.fromEntries(
-          rows.map((row) => [row.sku, productCostOf(row, openedAt).averageCostMinor]),
-        ),
-      },
+      data: { costs: averageCostsOf(goods) },
     },
   ]
 }

@@ -4,12 +4,13 @@ import {
   productsBoughtTogether,
 } from '#domain/catalogue/bought-together.ts'
 import { countedSale, queuesOfOrders, totalsOfSales } from '#domain/orders/daily-totals.ts'
+import { marginsOfSales } from '#domain/orders/margin-totals.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { customerRows, productRows } from './csv-rows.ts'
-import { countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
+import { averageCostsOf, countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
@@ -57,7 +58,7 @@ export function buildShopRecords(now: number): ShopRecords {
       people.filter(({ user }) => user.customer).map((person) => creditAccountOf(person, openedAt)),
     ),
     ...documentsIn(COLLECTIONS.orders, orders),
-    ...totalsDocuments(orders, byId(products), now),
+    ...totalsDocuments(orders, byId(products), averageCostsOf(goods), now),
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...payments,
@@ -83,6 +84,7 @@ export function buildShopRecords(now: number): ShopRecords {
 function totalsDocuments(
   stored: PlacedOrders['orders'],
   products: ReadonlyMap<string, Product>,
+  averageCosts: Readonly<Record<string, number>>,
   now: number,
 ): SeedDocument[] {
   const orders = stored.map(({ submittedAt, confirmedAt, ...order }) => ({
@@ -92,13 +94,18 @@ function totalsDocuments(
   }))
   const sales = orders.flatMap((order) => {
     const sale = countedSale(order, (id) => products.get(id)?.category)
-    return sale ? [{ id: order.id, sale }] : []
+    if (!sale) return []
+    const costs = Object.entries(averageCosts).filter(
+      ([id, cost]) => cost > 0 && sale.lines.some(({ productId }) => productId === id),
+    )
+    return [{ id: order.id, sale, costs: Object.fromEntries(costs) }]
   })
   return [
-    ...sales.map(({ id, sale }) => ({
-      path: `${COLLECTIONS.countedSales}/${id}`,
-      data: { ...sale, countedAt: now },
-    })),
+    ...sales.flatMap(({ id, sale, costs }) => [
+      { path: `${COLLECTIONS.countedSales}/${id}`, data: { ...sale, countedAt: now } },
+      { path: `${COLLECTIONS.costedSales}/${id}`, data: { week: sale.week, costs, countedAt: now } },
+    ]),
+    ...[...marginsOfSales(sales)].map(([id, data]) => ({ path: `${COLLECTIONS.marginTotals}/${id}`, data })),
     ...[...totalsOfSales(sales.map(({ sale }) => sale))].map(([id, data]) => ({
       path: `${COLLECTIONS.dailyTotals}/${id}`,
       data,

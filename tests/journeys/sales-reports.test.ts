@@ -36,6 +36,14 @@ test('a Manager goes from the dashboard to a report, chooses period and branch, 
   const file = readFileSync(await download.path(), 'utf8')
   expect(file).toContain(await products.getByRole('link').first().innerText())
 
+  // The seed has a cost for every product.
+  await manager.getByText(/^Margin GH₵ [1-9]/).waitFor()
+  expect(file.split('\n')[0]).toContain('Cost not known')
+  expect(await products.getByRole('columnheader', { name: 'Margin GH₵' }).count()).toBe(1)
+  await manager.getByRole('link', { name: 'Branch', exact: true }).click()
+  const branches = manager.getByRole('region', { name: 'Sales by branch' })
+  await branches.getByRole('link', { name: 'Osu' }).waitFor()
+
   await manager.getByRole('combobox', { name: 'Period' }).selectOption('This week so far')
   await manager.getByRole('link', { name: 'Day', exact: true }).click()
   await manager.waitForURL('**/adx/reports?by=day&period=this-week')
@@ -49,9 +57,12 @@ test('a Manager goes from the dashboard to a report, chooses period and branch, 
 })
 
 test('a Sales Person sees a report of their own sales alone; the Inventory Manager none', async () => {
+  shop.firestore.resetReads()
   const sales = await shop.visitAs('sales', '/adx/reports?by=customer&branch=osu')
   await sales.getByRole('heading', { level: 1, name: 'Your sales' }).waitFor()
   await sales.getByText('No sales in these weeks').waitFor()
+  expect(await sales.getByText('Margin').count()).toBe(0)
+  expect(shop.firestore.reads().byCollection['marginTotals'] ?? 0).toBe(0)
   expect(await sales.getByRole('combobox', { name: 'Branch' }).count()).toBe(0)
 
   const inventory = await shop.visitAs('inventory', '/adx/dashboard')

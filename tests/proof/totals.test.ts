@@ -16,7 +16,7 @@ import { buildShopRecords } from '#server/seed/shop-records.ts'
 const PROJECT = 'demo-totals'
 const { documents } = buildShopRecords(Date.now())
 const seeded = documents.filter(({ path }) =>
-  /^(orders|products|dailyTotals|countedSales|orderQueues)\//.test(path),
+  /^(orders|products|productCosts|costSheets|dailyTotals|countedSales|marginTotals|costedSales|orderQueues)\//.test(path),
 )
 
 let server: FirestoreServer
@@ -69,10 +69,13 @@ test('the seed comes with its totals, as the triggers would have counted them', 
   expect(await recount()).toEqual([])
   expectQueuesOf(orders())
   expect(orders().some((order) => queueEntriesOf(order).waiting)).toBe(true)
-  const before = server.admin.list('dailyTotals')
-  for (const { path } of [...before, ...server.admin.list('countedSales')]) server.admin.delete(path)
+  const totals = () => [...server.admin.list('dailyTotals'), ...server.admin.list('marginTotals')]
+  const before = totals()
+  expect(before.some(({ path }) => path.startsWith('marginTotals/'))).toBe(true)
+  const counted = [...server.admin.list('countedSales'), ...server.admin.list('costedSales')]
+  for (const { path } of [...before, ...counted]) server.admin.delete(path)
   await rebuildTotals(client, run, { mayWrite: true })
-  expect(server.admin.list('dailyTotals').map(({ path }) => path)).toEqual(before.map(({ path }) => path))
+  expect(totals().map(({ path }) => path)).toEqual(before.map(({ path }) => path))
   expect(await recount()).toEqual([])
 })
 
@@ -102,6 +105,31 @@ test('an order counts once when it is confirmed, however often that is told, and
   await follow(confirmed!)
   expect(dayIn()).toBe(0)
   expect(await recount()).toEqual([])
+})
+
+test('an order keeps the costs of the day it was confirmed; no total that others read has a cost', async () => {
+  const order = orders().find(({ status, lines }) => status === 'submitted' && lines.length > 0)!
+  const productId = order.lines[0]!.productId
+  const cost = (averageCostMinor: number) =>
+    server.admin.update(`productCosts/${productId}`, { averageCostMinor })
+  const costed = () => server.admin.get(`costedSales/${order.id}`)?.['costs'] as Record<string, number>
+  cost(1_000)
+  server.admin.update(`orders/${order.id}`, {
+    status: 'confirmed',
+    confirmedAt: new Date('2026-11-24T14:10:00Z'),
+    decidedBy: 'manager',
+  })
+  await follow(events.splice(0)[0]!)
+  expect(costed()[productId]).toBe(1_000)
+
+  cost(2_000)
+  server.admin.update(`orders/${order.id}`, { confirmedAt: new Date('2026-11-25T14:10:00Z') })
+  await follow(events.splice(0)[0]!)
+  expect(costed()[productId]).toBe(1_000)
+  // The sheet of what everything costs now follows another trigger.
+  expect(await recount()).toEqual(['costSheets/all'])
+  const readByOthers = ['dailyTotals', 'countedSales', 'orderQueues'].flatMap((name) => server.admin.list(name))
+  expect(JSON.stringify(readByOthers)).not.toMatch(/cost/i)
 })
 
 const STATUSES = [
@@ -157,9 +185,10 @@ test('after random actions, events told twice, late, in another order or after a
       for (const event of late) await follow(event)
       expect(await recount()).toEqual([])
       expectQueuesOf(orders())
-      const before = server.admin.list('dailyTotals')
+      const totals = () => ['dailyTotals', 'marginTotals'].map((name) => server.admin.list(name))
+      const before = totals()
       await rebuildTotals(client, run, { mayWrite: true })
-      expect(server.admin.list('dailyTotals')).toEqual(before)
+      expect(totals()).toEqual(before)
     }),
     // Each step of making a failure smaller takes as long as a run.
     { numRuns: 5, endOnFailure: true },

@@ -4,10 +4,13 @@ import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
 import { productTotalsId, totalsId, type OrderQueue, type Scope } from '#domain/orders/daily-totals.ts'
+import { marginTotalsSchema } from '#domain/orders/margin-totals-schema.ts'
+import type { MarginTotals } from '#domain/orders/margin-totals.ts'
 import type { DailyTotals } from '#domain/orders/sales-figures.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 
 const decodeTotals = decoderOf(COLLECTIONS.dailyTotals, dailyTotalsSchema)
+const decodeMargins = decoderOf(COLLECTIONS.marginTotals, marginTotalsSchema)
 const decodeQueue = decoderOf(COLLECTIONS.orderQueues, orderQueueSchema)
 
 /** The sales of these weeks, named by their Mondays; one read each. A week without sales is left out. */
@@ -18,10 +21,29 @@ export const fetchTotals = (scope: Scope, weeks: readonly string[]): Promise<Dai
 export const fetchProductTotals = (scope: Scope, weeks: readonly string[]): Promise<DailyTotals[]> =>
   totalsAt(weeks.map((week) => productTotalsId(scope, week)))
 
+/** What was sold and had cost in these weeks, by product too if asked; for the roles that see both. */
+export const fetchMargins = (
+  scope: Scope,
+  weeks: readonly string[],
+  { byProduct }: { byProduct: boolean },
+): Promise<MarginTotals[]> =>
+  recordsAt(
+    COLLECTIONS.marginTotals,
+    weeks.flatMap((week) => [totalsId(scope, week), ...(byProduct ? [productTotalsId(scope, week)] : [])]),
+    decodeMargins,
+  )
+
 const totalsAt = (ids: readonly string[]): Promise<DailyTotals[]> =>
+  recordsAt(COLLECTIONS.dailyTotals, ids, decodeTotals)
+
+const recordsAt = <Item>(
+  collection: 'dailyTotals' | 'marginTotals',
+  ids: readonly string[],
+  decode: (id: string, data: unknown) => Item,
+): Promise<Item[]> =>
   withAppErrors(async () => {
-    const found = await Promise.all(ids.map((id) => getDoc(documentOf(COLLECTIONS.dailyTotals, id))))
-    return found.flatMap((one) => (one.exists() ? [decodeTotals(one.id, one.data())] : []))
+    const found = await Promise.all(ids.map((id) => getDoc(documentOf(collection, id))))
+    return found.flatMap((one) => (one.exists() ? [decode(one.id, one.data())] : []))
   })
 
 /** The orders that wait and those promised for a day; one read a scope. */

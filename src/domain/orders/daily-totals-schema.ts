@@ -1,4 +1,13 @@
-import { epoch, fields, flag, longList, readableMapOf, text, whole, withFallback } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  flag,
+  longList,
+  readableMapOf,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import { amountMinor, documentId, isoDay, optionalId, quantityScale } from '#domain/records/record-fields.ts'
@@ -45,12 +54,12 @@ function total() {
   return whole(0, Number.MAX_SAFE_INTEGER)
 }
 
-const sum = () => withFallback(total(), 0)
+export const sum = () => withFallback(total(), 0)
 
 /** Net of tax and without delivery, unless it is called a total. */
 const sales = () => ({ orders: sum(), netMinor: sum() })
 
-const byKey = <Entries extends Parameters<typeof fields>[0]>(entries: Entries) =>
+export const byKey = <Entries extends Parameters<typeof fields>[0]>(entries: Entries) =>
   withFallback(readableMapOf(fields(entries)), {})
 
 /**
@@ -68,6 +77,7 @@ export const dailyTotalsSchema = fields({
     counterNetMinor: sum(),
     /** By hour of the day, `0` to `23`. */
     hours: byKey(sales()),
+    branches: byKey(sales()),
     categories: byKey({ netMinor: sum() }),
     sellers: byKey({ name: withFallback(text(160), ''), ...sales() }),
   }),

@@ -65,7 +65,7 @@ export function countedSale(
 }
 
 /** Where in a document: the names of its maps, and of the field. */
-type FieldPath = readonly string[]
+export type FieldPath = readonly string[]
 
 /** What a sale adds to a document, and the texts beside its numbers. */
 export type Contribution = {
@@ -75,7 +75,7 @@ export type Contribution = {
 }
 
 /** Categories whose name is not known, and what is not in the catalogue. */
-const OTHER_CATEGORY = 'other'
+export const OTHER_CATEGORY = 'other'
 
 /** What a sale adds to the totals of the shop, of its branch and of the person who confirmed it. */
 function contributionsOf(sale: Sale): Contribution[] {
@@ -105,6 +105,7 @@ function salesOf(sale: Sale): Contribution['amounts'] {
     [[...day, 'totalMinor'], sale.totalMinor],
     [[...day, 'counterNetMinor'], sale.isCounterSale ? netMinor : 0],
     ...once([...day, 'hours', String(sale.hour)]),
+    ...once([...day, 'branches', sale.locationId]),
     ...(sale.sellerUid ? once([...day, 'sellers', sale.sellerUid]) : []),
     // Customers without an account are not one customer.
     ...(sale.customerUid ? once(['customers', sale.customerUid]) : []),
@@ -115,7 +116,7 @@ function salesOf(sale: Sale): Contribution['amounts'] {
   ])
 }
 
-const linesOfProducts = ({ lines }: Sale) => lines.filter(({ productId }) => productId !== '')
+export const linesOfProducts = ({ lines }: Sale) => lines.filter(({ productId }) => productId !== '')
 
 const productSalesOf = (sale: Sale): Contribution['amounts'] =>
   summed(
@@ -149,7 +150,7 @@ const productTextsOf = (sale: Sale): Contribution['texts'] => [
 const keyOf = (path: FieldPath): string => JSON.stringify(path)
 
 /** Each field once; those that do not change are left out. */
-function summed(amounts: readonly (readonly [FieldPath, number])[]): [FieldPath, number][] {
+export function summed(amounts: readonly (readonly [FieldPath, number])[]): [FieldPath, number][] {
   const sums = new Map<string, [FieldPath, number]>()
   for (const [path, amount] of amounts) {
     const known = sums.get(keyOf(path))
@@ -160,9 +161,13 @@ function summed(amounts: readonly (readonly [FieldPath, number])[]): [FieldPath,
 }
 
 /** What replacing one sale by another changes, a document at a time; nothing when they are the same. */
-export function totalsChange(before: Sale | undefined, after: Sale | undefined): Contribution[] {
-  const was = before ? contributionsOf(before) : []
-  const is = after ? contributionsOf(after) : []
+export const totalsChange = (before: Sale | undefined, after: Sale | undefined): Contribution[] =>
+  contributionsChange(before ? contributionsOf(before) : [], after ? contributionsOf(after) : [])
+
+export function contributionsChange(
+  was: readonly Contribution[],
+  is: readonly Contribution[],
+): Contribution[] {
   const ids = [...new Set([...was, ...is].map(({ id }) => id))]
   return ids.flatMap((id) => {
     const old = was.find((one) => one.id === id)
@@ -176,9 +181,12 @@ export function totalsChange(before: Sale | undefined, after: Sale | undefined):
 }
 
 /** The documents of these sales, counted anew, by id: what the totals must be. */
-export function totalsOfSales(sales: readonly Sale[]): ReadonlyMap<string, StoredTotals> {
+export const totalsOfSales = (sales: readonly Sale[]): ReadonlyMap<string, StoredTotals> =>
+  documentsOf(sales.flatMap(contributionsOf))
+
+export function documentsOf(contributions: readonly Contribution[]): ReadonlyMap<string, StoredTotals> {
   const documents = new Map<string, StoredTotals>()
-  for (const { id, amounts, texts } of sales.flatMap(contributionsOf)) {
+  for (const { id, amounts, texts } of contributions) {
     const document = documents.get(id) ?? {}
     documents.set(id, document)
     for (const [path, amount] of amounts) setAt(document, path, Number(valueAt(document, path) ?? 0) + amount)

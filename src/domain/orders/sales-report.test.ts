@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { decoded } from '#lib/schema.ts'
 import { dailyTotalsSchema } from './daily-totals-schema.ts'
 import { totalsOfSales, type Sale } from './daily-totals.ts'
-import { reportRows, reportTotal, weeksOf, type Report } from './sales-report.ts'
+import { marginTotalsSchema } from './margin-totals-schema.ts'
+import { marginsOfSales, type SaleAtCost } from './margin-totals.ts'
+import { marginTotal, REPORTS, reportRows, reportTotal, weeksOf, type Report } from './sales-report.ts'
 
 const LINE: Sale['lines'][number] = {
   productId: 'cement',
@@ -38,9 +40,22 @@ const weeks = (...sales: Sale[]) =>
 
 const PERIOD = weeksOf('last-week', '2026-11-24')
 
-const report = (by: Report, now: Sale[], before: Sale[] = []) =>
-  reportRows(by, { now: weeks(...now), before: weeks(...before) }, PERIOD, (slug) =>
-    slug === 'cement-aggregates' ? 'Cement and aggregates' : undefined,
+const margins = (...sales: SaleAtCost[]) =>
+  [...marginsOfSales(sales)].flatMap(([id, data]) => {
+    const read = decoded(marginTotalsSchema, data)
+    return id.startsWith('all__') && read.ok ? [read.record] : []
+  })
+
+const report = (by: Report, now: Sale[], before: Sale[] = [], costed: SaleAtCost[] = []) =>
+  reportRows(
+    by,
+    { now: weeks(...now), before: weeks(...before) },
+    PERIOD,
+    {
+      category: (slug) => (slug === 'cement-aggregates' ? 'Cement and aggregates' : undefined),
+      branch: (id) => (id === 'osu' ? 'Osu' : id),
+    },
+    margins(...costed),
   )
 
 test('a period is whole weeks, compared with as many before it', () => {
@@ -85,7 +100,7 @@ test('each report adds up to all sales, with a row for those of no customer, pro
     SALE,
     { ...SALE, customerUid: '', sellerUid: '', lines: [{ ...LINE, productId: '', category: '' }] },
   ]
-  for (const by of ['day', 'product', 'category', 'customer', 'salesperson'] as const)
+  for (const by of REPORTS)
     expect(report(by, now).reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(60_000)
   expect(report('customer', now)).toContainEqual(
     expect.objectContaining({ name: 'Without an account', orders: 1, netMinor: 30_000 }),
@@ -95,4 +110,50 @@ test('each report adds up to all sales, with a row for those of no customer, pro
     expect.objectContaining({ name: 'Cement and aggregates', netMinor: 30_000 }),
   )
   expect(reportTotal(weeks(...now))).toEqual({ orders: 2, netMinor: 60_000 })
+})
+
+test('by branch, what was counted before there were branches is a row of its own', () => {
+  const [old] = weeks(SALE)
+  const { branches: _none, ...day } = old!.days[SALE.day]!
+  const rows = reportRows(
+    'branch',
+    {
+      now: [
+        ...weeks({ ...SALE, locationId: 'tema', netMinor: 70_000 }),
+        { ...old!, days: { [SALE.day]: { ...day, branches: {} } } },
+      ],
+      before: [],
+    },
+    PERIOD,
+    { category: () => undefined, branch: (id) => (id === 'tema' ? 'Tema' : id) },
+  )
+  expect(rows).toMatchObject([
+    { id: 'tema', name: 'Tema', orders: 1, netMinor: 70_000 },
+    { id: 'rest', name: 'Not counted by branch', orders: 1, netMinor: 30_000 },
+  ])
+})
+
+test('each report has the margin of what has a known cost, and all of them add up to the same', () => {
+  const special = { ...LINE, productId: '', category: '', netMinor: 5_000 }
+  const rope = { ...LINE, productId: 'rope', category: 'rope', netMinor: 10_000 }
+  const sale = { ...SALE, netMinor: 45_000, lines: [LINE, special, rope] }
+  const walkIn = { ...SALE, customerUid: '', sellerUid: '', locationId: 'tema' }
+  // Three bags at 80 cedis each; what the rope cost is not known.
+  const costed = [sale, walkIn].map((one) => ({ sale: one, costs: { cement: 8_000 } }))
+  const all = { netMinor: 60_000, costMinor: 48_000 }
+  expect(marginTotal(margins(...costed))).toEqual(all)
+  for (const by of REPORTS) {
+    const rows = report(by, [sale, walkIn], [], costed)
+    const sum = (field: 'netMinor' | 'costMinor') =>
+      rows.reduce((total, { margin }) => total + (margin?.[field] ?? 0), 0)
+    expect({ by, netMinor: sum('netMinor'), costMinor: sum('costMinor') }).toEqual({ by, ...all })
+  }
+  const [cement, ropes] = report('product', [sale, walkIn], [], costed)
+  expect(cement).toMatchObject({ netMinor: 60_000, margin: all })
+  expect(ropes).toMatchObject({ name: 'Cement', netMinor: 10_000 })
+  expect(ropes?.margin).toBeUndefined()
+  expect(report('customer', [sale, walkIn], [], costed)[1]).toMatchObject({
+    name: 'Without an account',
+    margin: { netMinor: 30_000, costMinor: 24_000 },
+  })
 })

@@ -1,8 +1,9 @@
 import { weekOf } from './daily-totals.ts'
+import type { MarginTotals } from './margin-totals.ts'
 import { daysBefore, type DailyTotals } from './sales-figures.ts'
 
 /** What the rows of a report are. */
-export const REPORTS = ['day', 'product', 'category', 'customer', 'salesperson'] as const
+export const REPORTS = ['day', 'product', 'category', 'customer', 'salesperson', 'branch'] as const
 export type Report = (typeof REPORTS)[number]
 
 /** In whole weeks, because products and customers are counted by the week. */
@@ -40,9 +41,20 @@ export type ReportRow = {
   quantity?: string
   netMinor: number
   beforeMinor: number
+  /** For roles that see costs, and undefined where no cost is known. */
+  margin?: Margin
 }
 
+/** What goods with a known cost were sold for, and what they had cost. */
+export type Margin = { netMinor: number; costMinor: number }
+
 type Item = Omit<ReportRow, 'id' | 'beforeMinor'>
+
+/** What categories and branches are called. */
+type Names = {
+  category: (slug: string) => string | undefined
+  branch: (id: string) => string
+}
 
 const NO_SALES = { orders: 0, netMinor: 0 }
 
@@ -51,17 +63,30 @@ export const REST = 'rest'
 
 /**
  * The most sold first, days in order. What was sold before and not now is a row too: it has become nothing. Days are
- * compared with the same day of the period before. The report about products needs their totals among the weeks.
+ * compared with the same day of the period before. The report about products needs their totals among the weeks, and
+ * among the margins, which are of this period alone.
  */
 export function reportRows(
   report: Report,
   weeks: { now: readonly DailyTotals[]; before: readonly DailyTotals[] },
   period: { now: Weeks; before: Weeks },
-  categoryName: (slug: string) => string | undefined,
+  names: Names,
+  margins: readonly MarginTotals[] = [],
 ): ReportRow[] {
-  if (report === 'day') return dayRows(weeks, period)
-  const now = itemsOf(report, weeks.now, categoryName)
-  const before = itemsOf(report, weeks.before, categoryName)
+  const marginOf = marginsBy(report, margins)
+  return (report === 'day' ? dayRows(weeks, period) : itemRows(report, weeks, names)).map((row) => {
+    const margin = marginOf(row.id)
+    return margin ? { ...row, margin } : row
+  })
+}
+
+function itemRows(
+  report: Exclude<Report, 'day'>,
+  weeks: { now: readonly DailyTotals[]; before: readonly DailyTotals[] },
+  names: Names,
+): ReportRow[] {
+  const now = itemsOf(report, weeks.now, names)
+  const before = itemsOf(report, weeks.before, names)
   return [...new Set([...now.keys(), ...before.keys()])]
     .flatMap((id): ReportRow[] => {
       const earlier = before.get(id)
@@ -71,6 +96,53 @@ export function reportRows(
     .filter(({ netMinor, beforeMinor }) => netMinor !== 0 || beforeMinor !== 0)
     .toSorted((a, b) => b.netMinor - a.netMinor || b.beforeMinor - a.beforeMinor)
 }
+
+/** The margin of each row; what is left of all of it belongs to the row of the rest. */
+function marginsBy(
+  report: Report,
+  weeks: readonly MarginTotals[],
+): (id: string) => Margin | undefined {
+  const sums = new Map<string, Margin>()
+  for (const [id, one] of weeks.flatMap((week) => marginEntries(report, week)))
+    sums.set(id, addedMargin(sums.get(id) ?? NO_MARGIN, one))
+  const its = [...sums.values()].reduce(addedMargin, NO_MARGIN)
+  const all = marginTotal(weeks)
+  return (id) =>
+    id === REST
+      ? marginIfAny({ netMinor: all.netMinor - its.netMinor, costMinor: all.costMinor - its.costMinor })
+      : marginIfAny(sums.get(id) ?? NO_MARGIN)
+}
+
+function marginEntries(report: Report, { days, products, customers }: MarginTotals): [string, Margin][] {
+  switch (report) {
+    case 'day':
+      return Object.entries(days)
+    case 'product':
+      return Object.entries(products)
+    case 'customer':
+      return Object.entries(customers)
+    case 'category':
+      return Object.values(days).flatMap(({ categories }) => Object.entries(categories))
+    case 'salesperson':
+      return Object.values(days).flatMap(({ sellers }) => Object.entries(sellers))
+    case 'branch':
+      return Object.values(days).flatMap(({ branches }) => Object.entries(branches))
+  }
+}
+
+const NO_MARGIN: Margin = { netMinor: 0, costMinor: 0 }
+
+const addedMargin = (one: Margin, other: Margin): Margin => ({
+  netMinor: one.netMinor + other.netMinor,
+  costMinor: one.costMinor + other.costMinor,
+})
+
+const marginIfAny = (margin: Margin): Margin | undefined =>
+  margin.netMinor === 0 && margin.costMinor === 0 ? undefined : margin
+
+/** Of everything that was sold in these weeks with a known cost. */
+export const marginTotal = (weeks: readonly MarginTotals[]): Margin =>
+  weeks.flatMap(({ days }) => Object.values(days)).reduce(addedMargin, NO_MARGIN)
 
 const emptied = ({ name, sku, orders }: Item): Item => ({
   name,
@@ -102,7 +174,7 @@ function dayRows(
 function itemsOf(
   report: Exclude<Report, 'day'>,
   weeks: readonly DailyTotals[],
-  categoryName: (slug: string) => string | undefined,
+  names: Names,
 ): ReadonlyMap<string, Item> {
   const days = weeks.flatMap((week) => Object.values(week.days))
   const all = { orders: sumOf(days, 'orders'), netMinor: sumOf(days, 'netMinor') }
@@ -110,6 +182,12 @@ function itemsOf(
     case 'salesperson': {
       const sellers = summed(days.flatMap((day) => Object.entries(day.sellers)))
       return withRest(sellers, 'Not known', all)
+    }
+    case 'branch': {
+      const branches = days.flatMap((day) =>
+        Object.entries(day.branches).map(([id, sales]) => [id, { ...sales, name: names.branch(id) }] as const),
+      )
+      return withRest(summed(branches), 'Not counted by branch', all)
     }
     case 'customer': {
       const customers = summed(weeks.flatMap((week) => Object.entries(week.customers)))
@@ -120,7 +198,7 @@ function itemsOf(
         days.flatMap((day) =>
           Object.entries(day.categories).map(
             ([slug, { netMinor }]) =>
-              [slug, { name: categoryName(slug) ?? 'Not in the catalogue', netMinor }] as const,
+              [slug, { name: names.category(slug) ?? 'Not in the catalogue', netMinor }] as const,
           ),
         ),
       )

@@ -401,6 +401,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     },
   },
   { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
+  { collection: 'marginTotals', get: of(ROLE_GROUPS.MARGIN_READERS) },
   {
     collection: 'priceLists',
     get: of(ROLE_GROUPS.LIST_PRICE_READERS, OWN),

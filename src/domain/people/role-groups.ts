@@ -1,5 +1,5 @@
 import { isAboveManager, rolesGrantableBy } from './member-rights.ts'
-import { isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from './roles.ts'
+import { canSee, isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from './roles.ts'
 import { meetsNeed, rolesMeeting } from './staff-access.ts'
 
 const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
@@ -31,6 +31,8 @@ export const ROLE_GROUPS = {
   CONTENT_EDITORS: rolesMeeting({ capability: 'content' }),
   ANSWERERS: rolesMeeting({ capability: 'messages' }),
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
+  /** See what was sold and what it had cost. */
+  MARGIN_READERS: rolesWith('transactions', 'A', 'R').filter((role) => canSee([role], 'cost')),
   /** Record payments: of every branch, sales those of their own branches, and Managers those of their own sales. */
   PAYMENT_TAKERS: ROLES.filter(takesPayments),
   PAYMENT_CHECKERS: rolesWith('transactions', 'A'),

@@ -30,6 +30,8 @@ export const COLLECTIONS = {
   orderProgress: 'orderProgress',
   dailyTotals: 'dailyTotals',
   countedSales: 'countedSales',
+  marginTotals: 'marginTotals',
+  costedSales: 'costedSales',
   stockAdjustments: 'stockAdjustments',
   purchaseOrders: 'purchaseOrders',
   stockTransfers: 'stockTransfers',

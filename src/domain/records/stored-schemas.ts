@@ -28,6 +28,7 @@ import {
   stockTotalsSchema,
 } from '#domain/stock/stock-totals-schema.ts'
 import { countedSaleSchema, dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
+import { costedSaleSchema, marginTotalsSchema } from '#domain/orders/margin-totals-schema.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
@@ -117,6 +118,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   orderProgress: orderProgressSchema,
   dailyTotals: dailyTotalsSchema,
   countedSales: countedSaleSchema,
+  marginTotals: marginTotalsSchema,
+  costedSales: costedSaleSchema,
   stockAdjustments: stockAdjustmentSchema,
   purchaseOrders: purchaseSchema,
   stockTransfers: transferSchema,

@@ -76,6 +76,9 @@ const WRITES: Readonly<Record<string, Write>> = {
     setDoc(doc(world.as(person), `dailyTotals/seller-${person}__2026-11-16`), { days: {} }),
   'adds to the revenue': update('dailyTotals/all__2026-11-16', { week: '2020-01-06' }),
   'has a sale counted again': remove('countedSales/own'),
+  'makes sales cheap for a better margin': update('marginTotals/all__2026-11-16', { days: {} }),
+  'books a margin': set('marginTotals/branch-tema__2026-11-16', { week: '2026-11-16', days: {} }),
+  'changes what an order had cost': update('costedSales/own', { costs: { CEM: 1 } }),
   'reports what did not move': set('stockTotals/all__2026-11-16', {
     products: { CEM: { dispatch: -1e6 } },
   }),

@@ -404,6 +404,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
   ...[
     'importParts/one__0',
     'countedSales/own',
+    'costedSales/own',
     'referralCodes/CTCT0001',
     'referralOwners/customer',
     'referralClicks/one',
@@ -599,6 +600,8 @@ const STOCK_ROWS: readonly Row[] = [
 ]
 
 const ORDER_ROWS: readonly Row[] = [
+  { kind: 'marginTotals', what: 'what sales had cost', path: 'marginTotals/all__2026-11-16' },
+  { kind: 'marginTotals', what: 'what sales of a branch had cost', path: 'marginTotals/branch-osu__2026-11-16' },
   { kind: 'dailyTotals', what: 'the sales of the shop', path: 'dailyTotals/all__2026-11-16' },
   { kind: 'dailyTotals', what: 'the sales of a branch', path: 'dailyTotals/branch-osu__2026-11-16' },
   {

@@ -167,6 +167,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.stockReports, label: 'Inventory reports' }],
   },
   {
+    id: 'read-sales-reports',
+    title: 'See what was sold, by whom and with what margin',
+    need: { capability: 'transactions' },
+    steps: [
+      'Open Sales reports. The tabs are the reports: by day, product, category, customer, salesperson and branch; period and branch are chosen above the table and stay in the address.',
+      'Orders count on the day they are confirmed, net of tax and without delivery, and no longer once they are cancelled. Each row is held against the period before.',
+      'Roles that see costs also see the margin, at what the goods cost when the order was confirmed. It is a share of what has a known cost; “Columns” adds the cost, and what has none.',
+      'A Sales Person sees their own sales.',
+      'Printing gives what is shown, an export every column.',
+    ],
+    alsoCalled: 'revenue profit margin turnover sales by branch day product customer report',
+    links: [{ to: paths.admin.reports, label: 'Sales reports' }],
+  },
+  {
     id: 'keep-suppliers',
     title: 'Keep suppliers and their prices',
     need: { capability: 'purchase-orders', grants: ['A', 'C', 'R'] },

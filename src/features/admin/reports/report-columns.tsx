@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { changeText } from '#domain/orders/sales-figures.ts'
 import { REST, type Report, type ReportRow } from '#domain/orders/sales-report.ts'
+import { marginOf, percentText } from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountCell } from '#lib/csv.ts'
 
@@ -13,11 +14,16 @@ export const REPORT_LABELS: Record<Report, string> = {
   category: 'Category',
   customer: 'Customer',
   salesperson: 'Salesperson',
+  branch: 'Branch',
 }
 
 export function reportColumns(
   report: Report,
-  { seesMembers, isWhole }: { seesMembers: boolean; isWhole: boolean },
+  {
+    seesMembers,
+    isWhole,
+    seesMargin,
+  }: { seesMembers: boolean; isWhole: boolean; seesMargin: boolean },
 ): ListColumn<ReportRow>[] {
   const change = (row: ReportRow) =>
     changeText({ label: '', isMoney: true, now: row.netMinor, before: row.beforeMinor })
@@ -25,7 +31,7 @@ export function reportColumns(
     {
       id: 'name',
       label: REPORT_LABELS[report],
-      width: 200,
+      width: seesMargin ? 160 : 200,
       grows: true,
       value: ({ name }) => name,
       renderCell: (row) => <Name report={report} row={row} seesMembers={seesMembers} />,
@@ -59,6 +65,7 @@ export function reportColumns(
             label: 'Orders',
             width: 70,
             numeric: true,
+            ...(seesMargin && { hides: 2 }),
             value: ({ orders = 0 }) => orders,
             renderCell: ({ orders = 0 }) => orders.toLocaleString('en-GH'),
           },
@@ -71,6 +78,7 @@ export function reportColumns(
       value: ({ netMinor }) => amountCell(netMinor),
       renderCell: ({ netMinor }) => formatAmount(netMinor),
     },
+    ...(seesMargin ? MARGIN_COLUMNS : []),
     {
       id: 'before',
       label: isWhole || report === 'day' ? 'Before GH₵' : 'All last week GH₵',
@@ -97,6 +105,52 @@ export function reportColumns(
   ]
 }
 
+/** The amounts of what has no known cost are in the file, so that it adds up. */
+const MARGIN_COLUMNS: readonly ListColumn<ReportRow>[] = [
+  {
+    id: 'cost',
+    label: 'Cost GH₵',
+    width: 120,
+    numeric: true,
+    isOptional: true,
+    value: ({ margin }) => (margin ? amountCell(margin.costMinor) : ''),
+    renderCell: ({ margin }) => (margin ? formatAmount(margin.costMinor) : '–'),
+  },
+  {
+    id: 'without-cost',
+    label: 'Cost not known GH₵',
+    width: 140,
+    numeric: true,
+    isOptional: true,
+    value: (row) => amountCell(withoutCost(row)),
+    renderCell: (row) => formatAmount(withoutCost(row)),
+  },
+  {
+    id: 'margin',
+    label: 'Margin GH₵',
+    width: 120,
+    numeric: true,
+    hides: 2,
+    value: ({ margin }) => (margin ? amountCell(margin.netMinor - margin.costMinor) : ''),
+    renderCell: ({ margin }) => (margin ? formatAmount(margin.netMinor - margin.costMinor) : '–'),
+  },
+  {
+    id: 'margin-share',
+    label: 'Margin',
+    width: 80,
+    numeric: true,
+    value: marginText,
+    renderCell: (row) => marginText(row) || '–',
+  },
+]
+
+const withoutCost = ({ netMinor, margin }: ReportRow): number => netMinor - (margin?.netMinor ?? 0)
+
+function marginText({ margin }: Pick<ReportRow, 'margin'>): string {
+  const share = margin && marginOf(margin.netMinor, margin.costMinor)
+  return share === undefined ? '' : percentText(share)
+}
+
 function Name({ report, row, seesMembers }: { report: Report; row: ReportRow; seesMembers: boolean }) {
   const to = row.id === REST ? undefined : pageOf(report, row.id, seesMembers)
   const name = report === 'day' ? dayText(row.id) : row.name
@@ -113,6 +167,7 @@ function pageOf(report: Report, id: string, seesMembers: boolean): string | unde
   if (report === 'product') return paths.admin.product(encodeURIComponent(id))
   if (report === 'category' && id !== 'other')
     return `${paths.admin.products}?${new URLSearchParams({ category: id })}`
+  if (report === 'branch') return `${paths.admin.reports}?${new URLSearchParams({ by: 'day', branch: id })}`
   if (report === 'customer' && seesMembers) return paths.admin.user(encodeURIComponent(id))
   return undefined
 }

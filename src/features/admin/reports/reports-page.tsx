@@ -6,7 +6,7 @@ import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
+import { fetchMargins, fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
@@ -19,15 +19,19 @@ import type { DailyTotals } from '#domain/orders/sales-figures.ts'
 import {
   isPeriod,
   isReport,
+  marginTotal,
   reportRows,
   REPORTS,
   reportTotal,
   weeksOf,
+  type Margin,
   type Period,
   type Report,
   type ReportRow,
 } from '#domain/orders/sales-report.ts'
+import { canSee } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { marginOf, percentText } from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -68,10 +72,11 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
   const [by] = useQueryFilter('by')
   const [chosen, setPeriod] = useQueryFilter('period')
   const [branch, setBranch] = useQueryFilter('branch')
-  const { branches, chosen: chosenBranch } = useAdminBranches()
+  const { branches, chosen: chosenBranch, nameOf } = useAdminBranches()
   const { roles } = useUser()
   const today = dayOf(useNow())
-  const report: Report = isReport(by) ? by : 'day'
+  const isOfBranch = scope.startsWith('branch-')
+  const report: Report = isReport(by) && isOffered(by, { isOwn, isOfBranch }) ? by : 'day'
   const period = isPeriod(chosen) ? chosen : USUAL_PERIOD
   const weeks = weeksOf(period, today)
   const categories = useShopFacts().data?.categories
@@ -80,14 +85,24 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
   const products = useRead(report === 'product' && ['product-report', ...of], () =>
     bothPeriods(fetchProductTotals, scope, weeks),
   )
-  const isComplete = report !== 'product' || products.data !== undefined
+  const seesMargin = !isOwn && canSee(roles, 'cost')
+  const byProduct = report === 'product'
+  const margins = useRead(seesMargin && ['sales-margins', ...of, byProduct], () =>
+    fetchMargins(scope, weeks.now.weeks, { byProduct }),
+  )
+  const isComplete =
+    (report !== 'product' || products.data !== undefined) && (!seesMargin || margins.data !== undefined)
   const rows =
     read.data && isComplete
       ? reportRows(
           report,
           joined(read.data, report === 'product' ? products.data : undefined),
           weeks,
-          (slug) => categories?.find((one) => one.slug === slug)?.name,
+          {
+            category: (slug) => categories?.find((one) => one.slug === slug)?.name,
+            branch: nameOf,
+          },
+          margins.data,
         )
       : undefined
   const query = new URLSearchParams({ ...(chosen && { period: chosen }), ...(branch && { branch }) })
@@ -96,7 +111,7 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
     <>
       <Tabs
         label="Sales by"
-        tabs={REPORTS.filter((one) => !isOwn || one !== 'salesperson').map((one) => ({
+        tabs={REPORTS.filter((one) => isOffered(one, { isOwn, isOfBranch })).map((one) => ({
           to: `${paths.admin.reports}?${new URLSearchParams({ by: one, ...Object.fromEntries(query) })}`,
           label: REPORT_LABELS[one],
           on: one === report,
@@ -104,6 +119,7 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
       />
       <p className={styles.total}>
         {read.data && <Total now={reportTotal(read.data.now)} before={reportTotal(read.data.before)} />}{' '}
+        {margins.data && <MarginTotal {...marginTotal(margins.data)} />}{' '}
         <span className="sub">
           {`${dayText(weeks.now.from)} to ${dayText(weeks.now.to)}, against ${dayText(weeks.before.from)} to ${dayText(weeks.before.to)}. Confirmed orders, net of tax and without delivery.`}
         </span>
@@ -118,6 +134,7 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
           columns: reportColumns(report, {
             seesMembers: meetsNeed(roles, ADMIN_SCREENS.users.need),
             isWhole: period !== 'this-week',
+            seesMargin,
           }),
           nameOf: ({ name }) => name,
           fetchPage: () => Promise.resolve({ items: rows ?? [], next: undefined }),
@@ -131,10 +148,11 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
         }}
         rows={{
           items: rows,
-          error: read.error ?? products.error,
+          error: read.error ?? products.error ?? margins.error,
           retry: () => {
             void read.mutate()
             if (report === 'product') void products.mutate()
+            if (seesMargin) void margins.mutate()
           },
           hasMore: false,
           isLoadingMore: false,
@@ -166,6 +184,10 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
   )
 }
 
+/** One's own sales are those of one salesperson, and those of a branch are of that branch. */
+const isOffered = (report: Report, { isOwn, isOfBranch }: { isOwn: boolean; isOfBranch: boolean }): boolean =>
+  report === 'branch' ? !isOwn && !isOfBranch : report !== 'salesperson' || !isOwn
+
 type Periods = { now: readonly DailyTotals[]; before: readonly DailyTotals[] }
 
 async function bothPeriods(
@@ -193,3 +215,13 @@ const Total = ({ now, before }: { now: Sum; before: Sum }) => (
     {`before GH₵ ${formatAmount(before.netMinor)} from ${countOf(before.orders, 'order')}.`}
   </>
 )
+
+function MarginTotal({ netMinor, costMinor }: Margin) {
+  const share = marginOf(netMinor, costMinor)
+  return share === undefined ? null : (
+    <>
+      <b>{`Margin GH₵ ${formatAmount(netMinor - costMinor)}`}</b>
+      {`, ${percentText(share)} of what has a known cost.`}
+    </>
+  )
+}
