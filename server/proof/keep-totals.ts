@@ -106,15 +106,11 @@ async function costsOf(
   const ids = idsOf(order.lines)
   const unknown = ids.filter((id) => known[id] === undefined)
   const found =
-    unknown.length > 0
-      ? await transaction.get(unknown.map((id) => `${COLLECTIONS.productCosts}/${id}`))
-      : []
+    unknown.length > 0 ? await transaction.get(unknown.map((id) => `${COLLECTIONS.productCosts}/${id}`)) : []
   const read = new Map(
     unknown.flatMap((id, at) => {
       const cost = found[at] ? readCost(id, found[at]) : undefined
-      return cost?.ok && cost.record.averageCostMinor > 0
-        ? [[id, cost.record.averageCostMinor] as const]
-        : []
+      return cost?.ok && cost.record.averageCostMinor > 0 ? [[id, cost.record.averageCostMinor] as const] : []
     }),
   )
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
+import { Link } from 'react-router-dom'
 import styles from './bar-chart.module.css'
 
 export type Bar = {
@@ -10,6 +11,8 @@ export type Bar = {
   /** A line across the bar, to compare it with. */
   mark?: number | undefined
   isCurrent?: boolean
+  /** What is behind the bar. */
+  link?: { to: string; label: string }
 }
 
 const HEIGHT = 200
@@ -39,23 +42,41 @@ export function BarChart({
   return (
     <div ref={parentRef} className={styles.frame} style={{ blockSize: HEIGHT }}>
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={description}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          // A picture has nothing in it that can be opened.
+          role={bars.some(({ link }) => link) ? 'group' : 'img'}
+          aria-label={description}
+        >
           <g transform={`translate(${SPACE.start} ${SPACE.top})`}>
             {y.ticks(4).map((tick) => (
               <line key={tick} x1={0} x2={across} y1={y(tick)} y2={y(tick)} className={styles.grid} />
             ))}
-            {bars.map(({ key, value, mark, isCurrent }) => {
+            {bars.map(({ key, value, mark, isCurrent, link }) => {
               const start = x(key) ?? 0
+              const bar = (
+                <rect
+                  x={start}
+                  y={y(value)}
+                  width={x.bandwidth()}
+                  height={down - y(value)}
+                  rx={2}
+                  className={isCurrent ? styles.current : styles.bar}
+                />
+              )
               return (
                 <g key={key}>
-                  <rect
-                    x={start}
-                    y={y(value)}
-                    width={x.bandwidth()}
-                    height={down - y(value)}
-                    rx={2}
-                    className={isCurrent ? styles.current : styles.bar}
-                  />
+                  {link ? (
+                    <Link to={link.to} aria-label={link.label} className={styles.link}>
+                      <title>{link.label}</title>
+                      {/* The whole column is pressed: a low bar is no target. */}
+                      <rect x={start} y={0} width={x.bandwidth()} height={down} className={styles.column} />
+                      {bar}
+                    </Link>
+                  ) : (
+                    bar
+                  )}
                   {mark !== undefined && mark > 0 && (
                     <line
                       x1={start - 2}

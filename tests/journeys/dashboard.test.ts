@@ -27,7 +27,7 @@ test('a Manager sees what was sold, what waits and what is low, for at most twel
   await manager.goto('about:blank')
   shop.firestore.resetReads()
   await manager.goto('/adx/dashboard')
-  await manager.getByRole('img', { name: /^Revenue of the last 14 days/ }).waitFor()
+  await manager.getByRole('group', { name: /^Revenue of the last 14 days/ }).waitFor()
   await manager.getByRole('heading', { name: 'Late deliveries' }).waitFor()
   await manager.getByRole('link', { name: /^Out of stock ?\d/ }).waitFor()
   await manager.getByText('Everything agrees').waitFor()
@@ -53,6 +53,24 @@ test('a Manager sees what was sold, what waits and what is low, for at most twel
   })
   const week = () => shop.firestore.admin.list('countedSales').find(({ id }) => id === order?.id)?.data
   await expect.poll(week).toMatchObject({ sellerUid: 'manager', netMinor: totals.netMinor })
+
+  // Its figure leads to the orders behind it, and so does the bar of the day.
+  await manager.reload()
+  const today = new Date().toISOString().slice(0, 10)
+  await manager.getByRole('link', { name: /^Orders confirmed ?\d/ }).click()
+  await manager.waitForURL(`**/adx/orders?status=sold&from=${today}&to=${today}`)
+  await manager.getByRole('link', { name: String(order?.data['ref']), exact: true }).waitFor()
+  const rows = () => manager.locator('#work tbody tr').count()
+  const soldToday = await rows()
+  await manager.getByLabel('Confirmed from').fill('')
+  await expect.poll(rows).toBeGreaterThan(soldToday)
+  await manager.getByRole('combobox', { name: 'Confirmed by' }).selectOption('By me')
+  await manager.getByLabel('to', { exact: true }).fill('2020-01-01')
+  await manager.getByText('No orders in these days').waitFor()
+  await manager.goto('/adx/dashboard')
+  const chart = manager.getByRole('group', { name: /^Revenue of the last 14 days/ })
+  await chart.getByRole('link').last().press('Enter')
+  await manager.waitForURL(`**/adx/orders?status=sold&from=${today}&to=${today}`)
 })
 
 test('a Sales Person sees their own sales; a Location Manager sees stock alone', async () => {

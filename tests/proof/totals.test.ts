@@ -16,7 +16,9 @@ import { buildShopRecords } from '#server/seed/shop-records.ts'
 const PROJECT = 'demo-totals'
 const { documents } = buildShopRecords(Date.now())
 const seeded = documents.filter(({ path }) =>
-  /^(orders|products|productCosts|costSheets|dailyTotals|countedSales|marginTotals|costedSales|orderQueues)\//.test(path),
+  /^(orders|products|productCosts|costSheets|dailyTotals|countedSales|marginTotals|costedSales|orderQueues)\//.test(
+    path,
+  ),
 )
 
 let server: FirestoreServer
@@ -128,7 +130,9 @@ test('an order keeps the costs of the day it was confirmed; no total that others
   expect(costed()[productId]).toBe(1_000)
   // The sheet of what everything costs now follows another trigger.
   expect(await recount()).toEqual(['costSheets/all'])
-  const readByOthers = ['dailyTotals', 'countedSales', 'orderQueues'].flatMap((name) => server.admin.list(name))
+  const readByOthers = ['dailyTotals', 'countedSales', 'orderQueues'].flatMap((name) =>
+    server.admin.list(name),
+  )
   expect(JSON.stringify(readByOthers)).not.toMatch(/cost/i)
 })
 

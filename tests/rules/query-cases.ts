@@ -25,6 +25,7 @@ export const watched =
 
 const NONE: readonly never[] = []
 const BRANCHES = ['every', ['osu'], ['osu', 'tema']] as const
+const DAYS = { from: '2026-11-23', to: '2026-11-24' }
 const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama' }
 
 /** Each column in both directions. */
@@ -105,15 +106,31 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
 
   return {
     'src/data/orders/admin-orders.ts': {
-      watchFirstOrders: orderFilters.flatMap((filter) =>
-        sortings(['placed', 'total'])
-          .map((sorting) =>
-            ['', 'sales'].map((ownerUid) =>
-              watched((...tell) => orders.watchFirstOrders({ ...filter, sorting, ownerUid }, ...tell)),
+      watchFirstOrders: [
+        ...orderFilters.flatMap(({ status: state, branches }) =>
+          sortings(['placed', 'total'])
+            .map((sorting) =>
+              ['', 'sales'].map((ownerUid) =>
+                watched((...tell) =>
+                  orders.watchFirstOrders({ state, branches, sorting, ownerUid }, ...tell),
+                ),
+              ),
+            )
+            .flat(),
+        ),
+        ...BRANCHES.flatMap((branches) =>
+          ['', 'sales'].flatMap((uid) =>
+            (
+              [
+                { state: 'submitted', ownerUid: uid },
+                { state: 'sold', sellerUid: uid },
+              ] as const
+            ).map((one) =>
+              watched((...tell) => orders.watchFirstOrders({ ...one, branches, days: DAYS }, ...tell)),
             ),
-          )
-          .flat(),
-      ),
+          ),
+        ),
+      ],
       // Like the first page, but from a cursor: the order is the same.
       listOrders: NONE,
       countOrders: orderFilters.map((filter) => () => orders.countOrders(filter)),

@@ -40,7 +40,7 @@ const member = (uid: string) => newUserRecord({ uid, email: `${uid}@osu.example.
 const orderAt = (id: string, createdAt: number) => sampleOrder(id, [orderLine('CEM')], { createdAt })
 /** The machine may be busy. */
 const SOON = { timeout: 15_000 }
-const EVERY = { status: 'submitted', branches: 'every' } as const
+const EVERY = { state: 'submitted', branches: 'every' } as const
 
 const shown = (records: readonly Read<{ id: string }>[]) =>
   records.map((record) =>

@@ -1,4 +1,13 @@
-import { getCountFromServer, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import {
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
@@ -15,26 +24,47 @@ import { decodeOrder } from './decode-order.ts'
 /** The branches to ask for: the rules let branch staff list nothing unless they name theirs. */
 export type BranchScope = 'every' | readonly string[]
 
-const SORT_FIELDS = { placed: 'createdAt', total: 'totals.totalMinor' } as const
+const SORT_FIELDS = { placed: 'createdAt', total: 'totals.totalMinor', confirmed: 'confirmedAt' } as const
 
 export type OrderSorting = Sorting<keyof typeof SORT_FIELDS>
 
 export const NEWEST_FIRST: OrderSorting = { by: 'placed', isDescending: true }
 
+/** The last confirmed first: the one order in which sold orders are listed. */
+export const LAST_CONFIRMED_FIRST: OrderSorting = { by: 'confirmed', isDescending: true }
+
+/** Orders of a status, or `sold`: confirmed and not cancelled since, which is what reports of sales count. */
+export type OrderState = OrderStatus | 'sold'
+
+const SOLD_STATUSES = ['confirmed', 'processing', 'completed', 'on_hold'] satisfies OrderStatus[]
+
+/** ISO days in Ghana, both included; '' leaves that end open. */
+export type Days = { from: string; to: string }
+
 export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
-/** `ownerUid`: of whom it is; everybody's without one. */
-type SortedFilter = OrderFilter & { ownerUid?: string; sorting?: OrderSorting }
+/**
+ * `ownerUid` is whose orders they are, `sellerUid` who confirmed what was sold; everybody's without them. `days` are those
+ * on which they were placed or, if sold, confirmed, and leave no other sorting than by that day.
+ */
+export type ListedOrders = {
+  state: OrderState
+  branches: BranchScope
+  ownerUid?: string
+  sellerUid?: string
+  days?: Days
+  sorting?: OrderSorting
+}
 
 /** The first page, live: new orders appear by themselves. Returns the stop function. */
 export const watchFirstOrders = (
-  filter: SortedFilter,
+  filter: ListedOrders,
   onPage: (page: Page<Order>) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(pageQuery(sorted(filter)), (snapshot) => pageOf(snapshot, decodeOrder), onPage, onError)
 
-export const listOrders = (filter: SortedFilter, after?: Cursor): Promise<Page<Order>> =>
+export const listOrders = (filter: ListedOrders, after?: Cursor): Promise<Page<Order>> =>
   fetchPage(sorted(filter), decodeOrder, after)
 
 /** The number of orders, counted by the server up to `MAX_COUNTED`. */
@@ -52,12 +82,44 @@ export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Rea
     return recordsOf(decodeOrder)(await getDocs(found))
   })
 
-const sorted = ({ sorting = NEWEST_FIRST, ownerUid, ...filter }: SortedFilter): Query =>
-  query(
-    withStatus(filter),
-    ...(ownerUid ? [where('ownerUid', '==', ownerUid)] : []),
-    sortedBy(SORT_FIELDS, sorting),
-  )
+const sorted = ({
+  state,
+  branches,
+  sorting = NEWEST_FIRST,
+  ownerUid,
+  sellerUid,
+  days,
+}: ListedOrders): Query =>
+  state === 'sold'
+    ? query(
+        inBranches(branches),
+        where('status', 'in', SOLD_STATUSES),
+        ...(sellerUid ? [where('decidedBy', '==', sellerUid)] : []),
+        // Orders on hold that were never confirmed have no such time, so they are not among them.
+        ...within('confirmedAt', days, (at) => new Date(at)),
+        sortedBy(SORT_FIELDS, LAST_CONFIRMED_FIRST),
+      )
+    : query(
+        withStatus({ status: state, branches }),
+        ...(ownerUid ? [where('ownerUid', '==', ownerUid)] : []),
+        ...within('createdAt', days, (at) => at),
+        sortedBy(SORT_FIELDS, sorting),
+      )
+
+const DAY = 86_400_000
+
+/** A day that is none is left open. */
+function within(
+  field: string,
+  days: Days | undefined,
+  stored: (at: number) => number | Date,
+): QueryConstraint[] {
+  const [from, to] = [Date.parse(days?.from ?? ''), Date.parse(days?.to ?? '')]
+  return [
+    ...(Number.isNaN(from) ? [] : [where(field, '>=', stored(from))]),
+    ...(Number.isNaN(to) ? [] : [where(field, '<', stored(to + DAY))]),
+  ]
+}
 
 /** What is known of a customer: all of the phone or email, or the beginning of the name. */
 export type KnownContact = { by: 'phone' | 'email' | 'name'; value: string }

@@ -1,13 +1,4 @@
-import {
-  epoch,
-  fields,
-  flag,
-  longList,
-  readableMapOf,
-  text,
-  whole,
-  withFallback,
-} from '#lib/schema.ts'
+import { epoch, fields, flag, longList, readableMapOf, text, whole, withFallback } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import { amountMinor, documentId, isoDay, optionalId, quantityScale } from '#domain/records/record-fields.ts'

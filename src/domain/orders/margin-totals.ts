@@ -59,10 +59,7 @@ function contributionsOf({ sale, costs }: SaleAtCost): Contribution[] {
 }
 
 /** What replacing one sale by another changes, a document at a time. */
-export const marginChange = (
-  before: SaleAtCost | undefined,
-  after: SaleAtCost | undefined,
-): Contribution[] =>
+export const marginChange = (before: SaleAtCost | undefined, after: SaleAtCost | undefined): Contribution[] =>
   contributionsChange(before ? contributionsOf(before) : [], after ? contributionsOf(after) : [])
 
 /** The documents of these sales, counted anew, by id. */

@@ -98,10 +98,7 @@ function itemRows(
 }
 
 /** The margin of each row; what is left of all of it belongs to the row of the rest. */
-function marginsBy(
-  report: Report,
-  weeks: readonly MarginTotals[],
-): (id: string) => Margin | undefined {
+function marginsBy(report: Report, weeks: readonly MarginTotals[]): (id: string) => Margin | undefined {
   const sums = new Map<string, Margin>()
   for (const [id, one] of weeks.flatMap((week) => marginEntries(report, week)))
     sums.set(id, addedMargin(sums.get(id) ?? NO_MARGIN, one))
@@ -185,7 +182,9 @@ function itemsOf(
     }
     case 'branch': {
       const branches = days.flatMap((day) =>
-        Object.entries(day.branches).map(([id, sales]) => [id, { ...sales, name: names.branch(id) }] as const),
+        Object.entries(day.branches).map(
+          ([id, sales]) => [id, { ...sales, name: names.branch(id) }] as const,
+        ),
       )
       return withRest(summed(branches), 'Not counted by branch', all)
     }

@@ -601,7 +601,11 @@ const STOCK_ROWS: readonly Row[] = [
 
 const ORDER_ROWS: readonly Row[] = [
   { kind: 'marginTotals', what: 'what sales had cost', path: 'marginTotals/all__2026-11-16' },
-  { kind: 'marginTotals', what: 'what sales of a branch had cost', path: 'marginTotals/branch-osu__2026-11-16' },
+  {
+    kind: 'marginTotals',
+    what: 'what sales of a branch had cost',
+    path: 'marginTotals/branch-osu__2026-11-16',
+  },
   { kind: 'dailyTotals', what: 'the sales of the shop', path: 'dailyTotals/all__2026-11-16' },
   { kind: 'dailyTotals', what: 'the sales of a branch', path: 'dailyTotals/branch-osu__2026-11-16' },
   {

@@ -3,9 +3,10 @@ import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import type { BranchScope } from '#data/orders/admin-orders.ts'
 import { countPayments } from '#data/orders/payments.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import type { Scope } from '#domain/orders/daily-totals.ts'
+import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
 import { changeText, comparedFigures, type Compared } from '#domain/orders/sales-figures.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { soldOrdersUrl } from '#features/admin/shared/sold-orders.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { DashboardFigure } from './dashboard-figure.tsx'
 import { useSales } from './use-sales.ts'
@@ -17,7 +18,7 @@ export function SalesToday({ scope }: { scope: Scope }) {
     <DashboardFigure
       key={figure.label}
       label={figure.label}
-      to={`${paths.admin.reports}?by=day&period=this-week`}
+      to={soldOrdersUrl(dayOf(now), { isOwn: scope.startsWith('seller-') })}
       value={data && valueText(figure, figure.now)}
       hasFailed={error !== undefined}
     >

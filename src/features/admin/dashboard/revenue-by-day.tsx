@@ -9,15 +9,23 @@ import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '#config/paths.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import { soldOrdersUrl } from '#features/admin/shared/sold-orders.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import styles from './dashboard-page.module.css'
-
-const CONFIRMED = `${paths.admin.orders}?status=confirmed`
 
 const BarChart = lazy(async () => ({ default: (await import('#ui/bar-chart.tsx')).BarChart }))
 
 /** Two weeks as a chart, or as the table it was drawn from. */
-export function RevenueByDay({ weeks, today }: { weeks: readonly DailyTotals[]; today: string }) {
+export function RevenueByDay({
+  weeks,
+  today,
+  isOwn,
+}: {
+  weeks: readonly DailyTotals[]
+  today: string
+  /** Of one's own sales alone. */
+  isOwn: boolean
+}) {
   const [isTable, setIsTable] = useState(false)
   const days = salesByDay(weeks, today)
   const isKilo = Math.max(...days.map(({ netMinor }) => netMinor)) >= 1_000_000
@@ -27,13 +35,18 @@ export function RevenueByDay({ weeks, today }: { weeks: readonly DailyTotals[]; 
       title="Revenue by day"
       sub={`${isKilo && !isTable ? 'thousand GH₵' : 'GH₵'}, net of tax`}
       action={
-        <Button size="s" onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Chart' : 'Table'}
-        </Button>
+        <>
+          <Link to={`${paths.admin.reports}?by=day`} className="link" aria-label="Report: sales by day">
+            Report
+          </Link>
+          <Button size="s" onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        </>
       }
     >
       {isTable ? (
-        <Days days={days} />
+        <Days days={days} isOwn={isOwn} />
       ) : (
         <div className={styles.inside}>
           <p className={`hint ${styles.legend}`}>
@@ -43,12 +56,18 @@ export function RevenueByDay({ weeks, today }: { weeks: readonly DailyTotals[]; 
           </p>
           <LazyBoundary fallback={<Skeleton height="200px" />}>
             <BarChart
-              bars={days.map(({ day, netMinor, weekBefore }) => ({
+              bars={days.map(({ day, orders, netMinor, weekBefore }) => ({
                 key: day,
                 label: dayText(day).slice(0, -4),
                 value: netMinor,
                 mark: weekBefore,
                 isCurrent: day === today,
+                ...(orders > 0 && {
+                  link: {
+                    to: soldOrdersUrl(day, { isOwn }),
+                    label: `${dayText(day)}: GH₵ ${formatAmount(netMinor)}, ${countOf(orders, 'order')}`,
+                  },
+                }),
               }))}
               description={descriptionOf(days, today)}
               valueText={(minor) => Math.round(minor / (isKilo ? 100_000 : 100)).toLocaleString('en-GH')}
@@ -72,7 +91,7 @@ function descriptionOf(days: readonly DaySales[], today: string): string {
   )
 }
 
-function Days({ days }: { days: readonly DaySales[] }) {
+function Days({ days, isOwn }: { days: readonly DaySales[]; isOwn: boolean }) {
   return (
     <DataTable label="Revenue by day" dense>
       <thead>
@@ -90,7 +109,7 @@ function Days({ days }: { days: readonly DaySales[] }) {
             <td className="num">
               {orders > 0 ? (
                 <Link
-                  to={CONFIRMED}
+                  to={soldOrdersUrl(day, { isOwn })}
                   className="link"
                   aria-label={`${countOf(orders, 'order')} on ${dayText(day)}`}
                 >

@@ -26,7 +26,7 @@ export function SalesByDay({ scope }: { scope: Scope }) {
         </p>
       </EmptyState>
     )
-  return <RevenueByDay weeks={data} today={today} />
+  return <RevenueByDay weeks={data} today={today} isOwn={scope.startsWith('seller-')} />
 }
 
 export function TopSales({ scope }: { scope: Scope }) {

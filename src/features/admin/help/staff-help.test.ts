@@ -12,6 +12,7 @@ test('each role reads about the work that is theirs', () => {
     'Sell at the counter or by telephone',
     'Answer a quote request',
     'Look up stock',
+    'See what was sold, by whom and with what margin',
     'Answer a message from the contact page',
   ])
   expect(titlesFor('Location Manager')).toContain('Pick, dispatch and deliver')

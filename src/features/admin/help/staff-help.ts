@@ -175,6 +175,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Orders count on the day they are confirmed, net of tax and without delivery, and no longer once they are cancelled. Each row is held against the period before.',
       'Roles that see costs also see the margin, at what the goods cost when the order was confirmed. It is a share of what has a known cost; “Columns” adds the cost, and what has none.',
       'A Sales Person sees their own sales.',
+      'A day leads to the orders that were confirmed on it; Orders, Sold, lists those of any days.',
       'Printing gives what is shown, an export every column.',
     ],
     alsoCalled: 'revenue profit margin turnover sales by branch day product customer report',

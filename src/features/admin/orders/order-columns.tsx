@@ -19,6 +19,8 @@ type Shown = {
   nameOf: (branchId: string) => string
   /** With a single branch, its column is not needed. */
   hasBranches: boolean
+  /** Of several states, by when they were confirmed. */
+  isSold: boolean
   check: ((order: Order) => OrderCheck) | undefined
 }
 
@@ -30,6 +32,7 @@ export const orderColumns = ({
   hrefOf,
   nameOf,
   hasBranches,
+  isSold,
   check,
 }: Shown): ListColumn<Order>[] => [
   {
@@ -56,11 +59,32 @@ export const orderColumns = ({
     label: 'Placed',
     width: 92,
     hides: 3,
+    isOptional: isSold,
     className: 'sub',
     renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
     value: ({ createdAt }) => timestampCell(createdAt),
   },
-  { id: 'status', label: 'Status', value: ({ status }) => ORDER_STATUS_LABELS[status] },
+  {
+    id: 'confirmed',
+    label: 'Confirmed',
+    width: 92,
+    hides: 3,
+    isOptional: !isSold,
+    className: 'sub',
+    renderCell: ({ confirmedAt }) =>
+      confirmedAt ? <span title={timestampText(confirmedAt)}>{timeAgo(confirmedAt, now)}</span> : '–',
+    value: ({ confirmedAt }) => (confirmedAt ? timestampCell(confirmedAt) : ''),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 112,
+    isOptional: !isSold,
+    hides: 2,
+    className: 'sub',
+    renderCell: ({ status }) => ORDER_STATUS_LABELS[status],
+    value: ({ status }) => ORDER_STATUS_LABELS[status],
+  },
   {
     id: 'customer',
     label: 'Customer',
@@ -129,7 +153,17 @@ export const orderColumns = ({
     renderCell: ({ lineCount }) => lineCount,
     value: ({ lineCount }) => lineCount,
   },
-  { id: 'net', label: 'Net GHS', value: ({ totals }) => amountCell(totals.netMinor) },
+  {
+    id: 'net',
+    label: 'Net GH₵',
+    fileLabel: 'Net GHS',
+    width: 112,
+    numeric: true,
+    isOptional: !isSold,
+    hides: 1,
+    renderCell: ({ totals }) => formatAmount(totals.netMinor),
+    value: ({ totals }) => amountCell(totals.netMinor),
+  },
   ...['VAT', 'NHIL', 'GETFund'].map((code) => ({
     id: code,
     label: `${code} GHS`,
@@ -170,6 +204,7 @@ export const orderColumns = ({
     label: 'Check',
     width: 144,
     hides: 3,
+    isOptional: isSold,
     renderCell: (order) => <CheckPill check={check?.(order)} />,
   },
 ]

@@ -4,6 +4,7 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { DayChoice } from '#components/lists/day-choice.tsx'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { useListSort } from '#components/lists/use-list-sort.ts'
@@ -19,7 +20,12 @@ import {
   useOrderCount,
   type ListedStatus,
 } from '#data/orders/use-order-counts.ts'
-import { listOrders, NEWEST_FIRST } from '#data/orders/admin-orders.ts'
+import {
+  LAST_CONFIRMED_FIRST,
+  listOrders,
+  NEWEST_FIRST,
+  type OrderSorting,
+} from '#data/orders/admin-orders.ts'
 import { countText } from '#domain/orders/order-count.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
@@ -34,83 +40,118 @@ import { useBulkOrders } from './use-bulk-orders.ts'
 import { useEscape } from './use-escape.ts'
 import { useOrderList } from './use-order-list.ts'
 
-/** `/adx/orders?status=…`: the list, with the open order beside it. */
+/** `/adx/orders?status=…&from=…&to=…`: the list, with the open order beside it. */
 export function OrdersPage() {
   const [query] = useSearchParams()
-  const status = LISTED_STATUSES.find((one) => one === query.get('status')) ?? 'submitted'
+  const state = SHOWN_STATES.find((one) => one === query.get('status')) ?? 'submitted'
   const openId = useMatch(`${paths.admin.orders}/:id`)?.params.id
   const navigate = useNavigate()
   const { hasNoBranch } = useAdminBranches()
-  useEscape(openId !== undefined, () => void navigate(listUrl(status, query.get('owner') ?? '')))
+  useEscape(openId !== undefined, () => void navigate(paths.admin.orders + searchOf(query)))
 
   return (
     <div className={styles.split} data-open={openId !== undefined || undefined}>
       <PageTitle title="Orders" />
-      {hasNoBranch ? <NoBranch /> : <Orders status={status} openId={openId} />}
+      {hasNoBranch ? <NoBranch /> : <Orders state={state} openId={openId} />}
       <Outlet />
     </div>
   )
 }
 
-function Orders({ status, openId }: { status: ListedStatus; openId: string | undefined }) {
+/** The statuses, and what was sold after those that it is made of. */
+const SHOWN_STATES = LISTED_STATUSES.flatMap((status): ShownState[] =>
+  status === 'completed' ? [status, 'sold'] : [status],
+)
+type ShownState = ListedStatus | 'sold'
+
+const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
+
+function Orders({ state, openId }: { state: ShownState; openId: string | undefined }) {
   const { scope, nameOf, chosen, branches } = useAdminBranches()
   const now = useNow()
+  const [query] = useSearchParams()
   const hasQuotes = meetsNeed(useUser().roles, ADMIN_SCREENS.quotes.need)
   // The badge of the menu shows the same count; one for each of the other tabs would be a read each.
   const submitted = useOrderCount('submitted', scope).data
-  const { sorting, sort } = useListSort(['placed', 'total'], NEWEST_FIRST)
+  const isSold = state === 'sold'
+  const [from, setFrom] = useQueryFilter('from')
+  const [to, setTo] = useQueryFilter('to')
+  const hasDays = from !== '' || to !== ''
+  const { sorting, sort } = useListSort<OrderSorting['by']>(
+    isSold ? [] : hasDays ? ['placed'] : ['placed', 'total'],
+    isSold ? LAST_CONFIRMED_FIRST : NEWEST_FIRST,
+  )
   const me = useUser().uid
   const [asked, setAsked] = useQueryFilter('owner')
-  const ownerUid = asked === 'me' ? me : asked
-  const { list, ...reading } = useOrderList(status, scope, sorting, ownerUid)
+  const [seller, setSeller] = useQueryFilter('seller')
+  const filter = {
+    state,
+    branches: scope,
+    sorting,
+    ...(isSold ? { sellerUid: seller === 'me' ? me : seller } : { ownerUid: asked === 'me' ? me : asked }),
+    ...(hasDays && { days: { from, to } }),
+  }
+  const { list, ...reading } = useOrderList(filter)
   const items = list && itemsOf(list)
   const freshIds = list?.freshIds
-  const whole = reading.hasMore || ownerUid ? undefined : items?.length
+  const isWhole = !isSold && !asked && !hasDays
+  const whole = reading.hasMore || !isWhole ? undefined : items?.length
   useEffect(() => {
-    if (whole !== undefined) setOrderCount(status, scope, whole)
-  }, [status, scope, whole])
+    if (whole !== undefined && state !== 'sold') setOrderCount(state, scope, whole)
+  }, [state, scope, whole])
   const check = useOrderCheck(readable(items ?? []), nameOf)
-  const hrefOf = (order: Read<Order>) => paths.admin.order(order.id) + listQuery(status, asked)
+  const hrefOf = (order: Read<Order>) => paths.admin.order(order.id) + searchOf(query)
   const hasBranches = !chosen && branches.length !== 1
-  const count = status === 'submitted' && !ownerUid ? submitted : undefined
-  const actions = useBulkOrders(nameOf, status)
+  const count = state === 'submitted' && isWhole ? submitted : undefined
+  const actions = useBulkOrders(nameOf, state)
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">
       <h1 id="orders-title">Orders</h1>
-      <Tabs label="Orders by state" tabs={tabsOf(status, submitted, hasQuotes, asked)} />
+      <Tabs label="Orders by state" tabs={tabsOf(state, submitted, hasQuotes, query)} />
       <ListView<Order>
-        key={status}
+        key={state}
         screen={{
-          id: 'orders',
+          id: isSold ? 'sold-orders' : 'orders',
           noun: 'order',
           label: 'List of orders',
-          columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, check }),
+          columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, isSold, check }),
           nameOf: ({ ref }) => ref,
           sort,
           ...(actions.length > 0 && { actions }),
           hrefOf,
-          fetchPage: (after) => listOrders({ status, branches: scope, sorting, ownerUid }, after),
+          fetchPage: (after) => listOrders(filter, after),
           renderUnreadable: (order) => (
             <UnreadableLine record={order} to={hrefOf(order)}>
               <DeclineUnreadable order={order} />
             </UnreadableLine>
           ),
           failed: 'The orders could not be loaded',
-          empty: { icon: 'receipt', ...EMPTY[status] },
+          empty: { icon: 'receipt', ...(hasDays ? NONE_IN_DAYS : EMPTY[state]) },
         }}
         rows={{ ...reading, items, isLive: true, freshIds, count, countText: textOf(count) }}
         filters={
-          <FilterChoice
-            label="Looked after by"
-            all="Everybody’s"
-            value={asked}
-            options={[
-              { value: 'me', label: 'Mine' },
-              ...(asked && asked !== 'me' ? [{ value: asked, label: ownerNameIn(items, asked) }] : []),
-            ]}
-            onChange={setAsked}
-          />
+          <>
+            {isSold ? (
+              <FilterChoice
+                label="Confirmed by"
+                all="By everybody"
+                value={seller}
+                options={ownersOf(seller, 'By me', 'By another member')}
+                onChange={setSeller}
+              />
+            ) : (
+              <FilterChoice
+                label="Looked after by"
+                all="Everybody’s"
+                value={asked}
+                options={ownersOf(asked, 'Mine', ownerNameIn(items, asked))}
+                onChange={setAsked}
+              />
+            )}
+            <DayChoice label={isSold ? 'Confirmed from' : 'Placed from'} value={from} onChange={setFrom} />
+            <DayChoice label="to" value={to} onChange={setTo} />
+          </>
         }
         openId={openId}
         onChanged={refreshOrderCounts}
@@ -119,36 +160,51 @@ function Orders({ status, openId }: { status: ListedStatus; openId: string | und
   )
 }
 
-/** `asked`: whose orders are listed. */
-function listQuery(status: ListedStatus, asked: string): string {
-  const query = new URLSearchParams({
-    ...(status !== 'submitted' && { status }),
-    ...(asked && { owner: asked }),
-  })
-  return query.size === 0 ? '' : `?${query}`
+/** What may be chosen: one's own, and whoever the address names. */
+const ownersOf = (asked: string, mine: string, others: string) => [
+  { value: 'me', label: mine },
+  ...(asked && asked !== 'me' ? [{ value: asked, label: others }] : []),
+]
+
+/** Another state of the orders of the same person and days; the days of what was sold are others. */
+function tabUrl(state: ShownState, query: URLSearchParams): string {
+  const kept = new URLSearchParams({ ...(state !== 'submitted' && { status: state }) })
+  const isSold = query.get('status') === 'sold'
+  for (const name of isSold === (state === 'sold') ? ['owner', 'seller', 'from', 'to'] : []) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  return paths.admin.orders + searchOf(kept)
 }
-const listUrl = (status: ListedStatus, asked: string) => paths.admin.orders + listQuery(status, asked)
 
 const tabsOf = (
-  status: ListedStatus,
+  state: ShownState,
   submitted: number | undefined,
   hasQuotes: boolean,
-  asked: string,
+  query: URLSearchParams,
 ): Tab[] => [
-  ...LISTED_STATUSES.map((one) => ({
-    to: listUrl(one, asked),
-    label: one === 'submitted' ? 'To confirm' : ORDER_STATUS_LABELS[one],
+  ...SHOWN_STATES.map((one) => ({
+    to: tabUrl(one, query),
+    label: LABELS[one],
     ...(one === 'submitted' && { count: textOf(submitted) }),
-    on: one === status,
+    on: one === state,
   })),
   ...(hasQuotes ? [{ to: paths.admin.quotes, label: 'Quotes', on: false }] : []),
 ]
+
+const LABELS: Record<ShownState, string> = {
+  ...ORDER_STATUS_LABELS,
+  submitted: 'To confirm',
+  sold: 'Sold',
+}
+
+const NONE_IN_DAYS = { title: 'No orders in these days', text: 'Try other days, or another state.' }
 
 /** Of another member, as their orders name them. */
 const ownerNameIn = (items: readonly Read<Order>[] | undefined, uid: string): string =>
   readable(items ?? []).find(({ ownerUid }) => ownerUid === uid)?.ownerName ?? 'Another member’s'
 
-const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
+const EMPTY: Record<ShownState, { title: string; text: string }> = {
   submitted: { title: 'Nothing to confirm', text: 'New orders appear here as they arrive.' },
   on_hold: {
     title: 'Nothing is on hold',
@@ -157,6 +213,10 @@ const EMPTY: Record<ListedStatus, { title: string; text: string }> = {
   confirmed: { title: 'No confirmed orders', text: 'Orders you confirm appear here.' },
   processing: { title: 'Nothing is being delivered', text: 'Orders with a planned delivery appear here.' },
   completed: { title: 'No completed orders', text: 'Orders that have been delivered in full appear here.' },
+  sold: {
+    title: 'Nothing sold yet',
+    text: 'Orders that were confirmed appear here, whatever has been delivered of them, until they are cancelled.',
+  },
   declined: { title: 'No declined orders', text: 'Declined orders appear here with the reason.' },
   cancelled: {
     title: 'No cancelled orders',

@@ -1,10 +1,11 @@
 import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { failureText } from '#components/states/failure-texts.ts'
+import type { OrderState } from '#data/orders/admin-orders.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { takeOver } from '#data/orders/take-over.ts'
-import { isDeliveryUnpriced, type Order, type OrderStatus } from '#domain/orders/order.ts'
+import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { canTakeOver, DECIDING, denialReasonFor } from './order/denial-reason.ts'
@@ -14,7 +15,7 @@ import { useOrderLimits } from './use-check-facts.ts'
 type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
 /** Deciding several orders: each with the checks and rights of its own page. */
-export function useBulkOrders(branchName: (id: string) => string, status: OrderStatus): BulkAction<Order>[] {
+export function useBulkOrders(branchName: (id: string) => string, state: OrderState): BulkAction<Order>[] {
   const actor = useUser()
   const limit = useOrderLimits()
   if (!meetsNeed(actor.roles, DECIDING)) return []
@@ -37,7 +38,7 @@ export function useBulkOrders(branchName: (id: string) => string, status: OrderS
     canRun: (order) => canTakeOver(order, actor),
     run: (order) => takeOver(order, actor),
   }
-  if (status !== 'submitted') return [taking]
+  if (state !== 'submitted') return [taking]
   return [
     {
       label: 'Confirm',

@@ -2,29 +2,25 @@ import { useRef } from 'react'
 import {
   listOrders,
   watchFirstOrders,
-  type BranchScope,
+  type ListedOrders,
   type OrderSorting,
 } from '#data/orders/admin-orders.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { useLivePages } from '#data/reading/use-live-pages.ts'
-import type { Order, OrderStatus } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { sortingText } from '#lib/sorting.ts'
 
-/** Orders of a status: the first page live, older ones on demand. */
-export function useOrderList(
-  status: OrderStatus,
-  branches: BranchScope,
-  sorting: OrderSorting,
-  ownerUid: string,
-) {
+/** Orders of a state: the first page live, older ones on demand. */
+export function useOrderList(filter: ListedOrders & { sorting: OrderSorting }) {
   const hasList = useRef(false)
+  const { state, branches, sorting, ownerUid = '', sellerUid = '', days } = filter
   return useLivePages<Order>(
-    `${status}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}/${ownerUid}`,
+    `${state}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}/${ownerUid}/${sellerUid}/${days?.from ?? ''}/${days?.to ?? ''}`,
     {
       watchFirst: (onPage, onError) =>
         watchFirstOrders(
-          { status, branches, sorting, ownerUid },
+          filter,
           (page) => {
             onPage(page)
             // The screen has just counted when its first list arrives, and each count is a read.
@@ -33,7 +29,7 @@ export function useOrderList(
           },
           onError,
         ),
-      listAfter: (cursor) => listOrders({ status, branches, sorting, ownerUid }, cursor),
+      listAfter: (cursor) => listOrders(filter, cursor),
       rankOf: (order) => (sorting.isDescending ? -1 : 1) * sortedValue(order, sorting),
     },
   )
@@ -43,5 +39,5 @@ export function useOrderList(
 function sortedValue(order: Read<Order>, { by, isDescending }: OrderSorting): number {
   if (by === 'placed') return order.createdAt
   if (order instanceof Unreadable) return isDescending ? -Infinity : Infinity
-  return order.totals.totalMinor
+  return by === 'confirmed' ? (order.confirmedAt ?? 0) : order.totals.totalMinor
 }

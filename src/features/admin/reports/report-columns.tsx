@@ -23,7 +23,14 @@ export function reportColumns(
     seesMembers,
     isWhole,
     seesMargin,
-  }: { seesMembers: boolean; isWhole: boolean; seesMargin: boolean },
+    ordersUrlOf,
+  }: {
+    seesMembers: boolean
+    isWhole: boolean
+    seesMargin: boolean
+    /** The list of the orders of a day, where one can be shown. */
+    ordersUrlOf: ((day: string) => string) | undefined
+  },
 ): ListColumn<ReportRow>[] {
   const change = (row: ReportRow) =>
     changeText({ label: '', isMoney: true, now: row.netMinor, before: row.beforeMinor })
@@ -34,7 +41,9 @@ export function reportColumns(
       width: seesMargin ? 160 : 200,
       grows: true,
       value: ({ name }) => name,
-      renderCell: (row) => <Name report={report} row={row} seesMembers={seesMembers} />,
+      renderCell: (row) => (
+        <Name row={row} report={report} to={pageOf(report, row, { seesMembers, ordersUrlOf })} />
+      ),
     },
     ...(report === 'product'
       ? ([
@@ -151,8 +160,7 @@ function marginText({ margin }: Pick<ReportRow, 'margin'>): string {
   return share === undefined ? '' : percentText(share)
 }
 
-function Name({ report, row, seesMembers }: { report: Report; row: ReportRow; seesMembers: boolean }) {
-  const to = row.id === REST ? undefined : pageOf(report, row.id, seesMembers)
+function Name({ report, row, to }: { report: Report; row: ReportRow; to: string | undefined }) {
   const name = report === 'day' ? dayText(row.id) : row.name
   return to === undefined ? (
     name
@@ -163,7 +171,13 @@ function Name({ report, row, seesMembers }: { report: Report; row: ReportRow; se
   )
 }
 
-function pageOf(report: Report, id: string, seesMembers: boolean): string | undefined {
+function pageOf(
+  report: Report,
+  { id, orders = 0 }: ReportRow,
+  { seesMembers, ordersUrlOf }: { seesMembers: boolean; ordersUrlOf: ((day: string) => string) | undefined },
+): string | undefined {
+  if (id === REST) return undefined
+  if (report === 'day') return orders > 0 ? ordersUrlOf?.(id) : undefined
   if (report === 'product') return paths.admin.product(encodeURIComponent(id))
   if (report === 'category' && id !== 'other')
     return `${paths.admin.products}?${new URLSearchParams({ category: id })}`

@@ -12,6 +12,7 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import listStyles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { soldOrdersUrl } from '#features/admin/shared/sold-orders.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
 import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
@@ -135,6 +136,8 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
             seesMembers: meetsNeed(roles, ADMIN_SCREENS.users.need),
             isWhole: period !== 'this-week',
             seesMargin,
+            // The list is of the branch chosen for the whole back office, not of one chosen here.
+            ordersUrlOf: isOwn || !branch ? (day) => soldOrdersUrl(day, { isOwn }) : undefined,
           }),
           nameOf: ({ name }) => name,
           fetchPage: () => Promise.resolve({ items: rows ?? [], next: undefined }),
