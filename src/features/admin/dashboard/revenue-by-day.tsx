@@ -33,7 +33,7 @@ export function RevenueByDay({
     <DashboardCard
       id="revenue-title"
       title="Revenue by day"
-      sub={`${isKilo && !isTable ? 'thousand GH₵' : 'GH₵'}, net of tax`}
+      sub={`${isKilo && !isTable ? 'thousand GH₵' : 'GH₵'} net`}
       action={
         <>
           <Link to={`${paths.admin.reports}?by=day`} className="link" aria-label="Report: sales by day">

@@ -67,7 +67,7 @@ export const orderColumns = ({
   {
     id: 'confirmed',
     label: 'Confirmed',
-    width: 92,
+    width: 116,
     hides: 3,
     isOptional: !isSold,
     className: 'sub',
