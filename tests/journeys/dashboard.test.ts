@@ -59,7 +59,7 @@ test('a Manager sees what was sold, what waits and what is low, for at most twel
   const today = new Date().toISOString().slice(0, 10)
   await manager.getByRole('link', { name: /^Orders confirmed ?\d/ }).click()
   await manager.waitForURL(`**/adx/orders?status=sold&from=${today}&to=${today}`)
-  await manager.getByRole('link', { name: String(order?.data['ref']), exact: true }).waitFor()
+  await manager.getByRole('link', { name: order?.data['ref'] as string, exact: true }).waitFor()
   const rows = () => manager.locator('#work tbody tr').count()
   const soldToday = await rows()
   await manager.getByLabel('Confirmed from').fill('')

@@ -39,7 +39,7 @@ export type OrderState = OrderStatus | 'sold'
 const SOLD_STATUSES = ['confirmed', 'processing', 'completed', 'on_hold'] satisfies OrderStatus[]
 
 /** ISO days in Ghana, both included; '' leaves that end open. */
-export type Days = { from: string; to: string }
+type Days = { from: string; to: string }
 
 export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
