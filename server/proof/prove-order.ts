@@ -7,6 +7,7 @@ import {
   confirmationFindings,
   linesOfSteps,
   submittedFindings,
+  type AgreedFacts,
   type Credit,
 } from '#domain/proof/order-findings.ts'
 import type { Finding } from '#domain/proof/line-findings.ts'
@@ -15,15 +16,8 @@ import type { PriceOverride } from '#domain/pricing/price-override.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import {
-  readHold,
-  readInvoice,
-  readOrder,
-  readPriceList,
-  readPriceOverride,
-  readQuote,
-  readTerms,
-} from '#server/api/read-stored.ts'
+import { readHold, readInvoice, readOrder, readPriceOverride, readQuote } from '#server/api/read-stored.ts'
+import { agreedWith } from './agreed-with.ts'
 import { cutLines } from './oversized-lines.ts'
 import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
@@ -140,22 +134,9 @@ async function overridesOf(
   return read.ok ? read.record : undefined
 }
 
-/** What was agreed with its customer; an offer keeps its own prices. One that cannot be read prices nothing. */
-async function agreedOf(transaction: Transaction, { customerUid, quoteId }: Order) {
-  const none = { priceLists: { lists: [], changedAt: 0 }, exemption: undefined }
-  if (customerUid === '' || quoteId !== '') return none
-  const [data] = await transaction.get([`${COLLECTIONS.customerTerms}/${customerUid}`])
-  const terms = readTerms(customerUid, data)
-  if (!terms.ok) return none
-  const ids = terms.record.priceListIds
-  const found = await transaction.get(ids.map((id) => `${COLLECTIONS.priceLists}/${id}`))
-  const lists = ids.flatMap((id, at) => {
-    const read = readPriceList(id, found[at])
-    return read.ok ? [read.record] : []
-  })
-  const changedAt = Math.max(...[terms.record, ...lists].map(({ updatedAt }) => updatedAt))
-  return { priceLists: { lists, changedAt }, exemption: terms.record.taxExemption }
-}
+/** What was agreed with its customer; an offer keeps its own prices. */
+const agreedOf = (transaction: Transaction, { customerUid, quoteId }: Order): Promise<AgreedFacts> =>
+  agreedWith(transaction, quoteId === '' ? customerUid : '')
 
 async function proformaOf(transaction: Transaction, { invoiceId }: Order) {
   if (invoiceId === '') return undefined

@@ -13,6 +13,7 @@ import {
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readOfferHold, readQuote } from '#server/api/read-stored.ts'
 import { costsOf } from '#server/api/read-costs.ts'
+import { agreedWith } from './agreed-with.ts'
 import { idsOf, productsOf, taxTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
@@ -20,7 +21,7 @@ import type { Outcome, Prove } from './written.ts'
 /**
  * Checks every offer that is sent. One that does not agree with other records, or cannot be read, cannot be accepted
  * until another is sent or a Manager releases it. Reads the quote, its sender, the offered products and the tax rates;
- * for a sender who cannot see costs, those too and the least margin.
+ * for a sender who cannot see costs, those too and the least margin; and what was agreed with the customer where it names that.
  */
 export const proveQuote: Prove = async (database, written) => {
   const over = await endHold(database, written)
@@ -70,15 +71,21 @@ async function proveOffer(transaction: Transaction, id: string, at: number): Pro
   const { ref, revision, offer, hold } = read.record
   // Already on hold, or released by a Manager.
   if (hold?.revision === revision) return 'proven'
-  const [productOf, taxes, costOf] = await Promise.all([
+  const { customerUid } = read.record
+  const [productOf, taxes, costOf, agreed] = await Promise.all([
     productsOf(transaction, offer.lines),
     taxTable(transaction),
     costsUnseenBy(transaction, offer),
+    agreedWith(transaction, namesAgreed(offer) ? customerUid : ''),
   ])
-  const findings = keptFindings(offerFindings(offer, { productOf, taxes, costOf }, at))
+  const findings = keptFindings(offerFindings(offer, { productOf, taxes, costOf, ...agreed }, at))
   if (findings.length === 0) return 'proven'
   return putOnHold(transaction, { about: 'offer', id, ref, revision, findings })
 }
+
+/** It says that something was agreed with the customer. */
+const namesAgreed = ({ lines, taxExemption }: QuoteOffer): boolean =>
+  taxExemption !== undefined || lines.some(({ priceList }) => priceList !== undefined)
 
 /** What the offered products cost, where who sent the offer cannot see it. */
 async function costsUnseenBy(

@@ -185,3 +185,71 @@ test('a customer whose certificate was entered orders without tax, and the paper
   await staff.goto(`/adx/orders/${id}/proforma`)
   await staff.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
 })
+
+test('a customer with a list and a certificate is offered its price without tax, and orders what was offered', async () => {
+  const until = '2099-12-31'
+  const stamps = { createdAt: 1, createdBy: 'manager', updatedAt: 1, updatedBy: 'manager' }
+  const admin = shop.firestore.admin
+  admin.set('priceLists/depot', {
+    ...stamps,
+    id: 'depot',
+    name: 'Depot 2026',
+    kind: 'customer',
+    status: 'active',
+    from: '',
+    until: '',
+    discountBasisPoints: 0,
+    lines: [{ productId: CEMENT, priceMinor: 6660, discountBasisPoints: 0 }],
+    updatedByName: 'Manager',
+    revision: 1,
+    lastAuditId: '',
+  })
+  const terms = { priceListIds: ['depot'], taxExemption: { certificate: 'GRA/EX/7', until } }
+  const email = 'customer@osu-supply.example.com'
+  admin.set('customerTerms/customer', {
+    ...stamps,
+    ...terms,
+    id: 'customer',
+    customerName: 'Ama Works',
+    email,
+  })
+  admin.set('users/customer', { ...admin.get('users/customer'), terms })
+
+  const customer = await shop.visitAs('customer', '/quotes/new')
+  await customer.getByLabel('Describe what you need').fill('Cement for the depot')
+  await customer.getByLabel('Quantity', { exact: true }).fill('400')
+  await customer.getByLabel('Unit', { exact: true }).fill('bag')
+  await customer.getByLabel('Unit', { exact: true }).press('Enter')
+  await customer.getByLabel('Phone').fill('024 123 4567')
+  await customer.getByRole('button', { name: 'Send the request' }).click()
+  await customer.getByText(/We have your request/).waitFor()
+  const id = new URL(customer.url()).pathname.split('/').at(-1) ?? ''
+
+  const sales = await shop.visitAs('manager', `/adx/orders/quotes/${id}`)
+  await sales.getByRole('button', { name: 'From the catalogue' }).first().click()
+  await sales.getByLabel('Search the catalogue').fill(CEMENT)
+  await sales.getByRole('option', { name: new RegExp(CEMENT) }).click()
+  await sales.getByText('“Depot 2026” 66.60').waitFor()
+  await sales.getByText('Tax-exempt, certificate GRA/EX/7').waitFor()
+  expect(await seriousFindingsLightAndDark(sales)).toEqual([])
+  await sales.getByRole('button', { name: 'Send the offer…' }).click()
+  await sales.getByRole('dialog').getByText('without tax').waitFor()
+  await sales.getByRole('button', { name: 'Send the offer', exact: true }).click()
+  await expect.poll(() => admin.get(`quotes/${id}`)?.['status']).toBe('sent')
+  const lines = [{ unitPriceMinor: 6660, priceList: { id: 'depot', name: 'Depot 2026' } }]
+  const offered = {
+    taxExemption: terms.taxExemption,
+    totals: { netMinor: 2_664_000, totalMinor: 2_664_000 },
+    lines,
+  }
+  expect(admin.get(`quotes/${id}`)).toMatchObject({ offer: offered })
+
+  await customer.getByText('Tax-exempt, certificate GRA/EX/7').waitFor()
+  await customer.getByRole('button', { name: 'Accept…' }).click()
+  await customer.getByRole('button', { name: 'Accept the offer' }).click()
+  await customer.getByRole('link', { name: 'Place the order' }).click()
+  await customer.getByRole('button', { name: 'Place the order' }).click()
+  await customer.waitForURL(/\/profile\/orders\//)
+  expect(admin.get(`orders/${new URL(customer.url()).pathname.split('/').at(-1)}`)).toMatchObject(offered)
+  expect(admin.list('attention')).toEqual([])
+})

@@ -13,7 +13,7 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerTotals } from '#domain/quotes/quote.ts'
+import { offerTotals, type QuoteOffer } from '#domain/quotes/quote.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
 import { createWorld, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
@@ -998,5 +998,78 @@ describe('an accepted offer', () => {
     await refused(commit(world.as('customer'), without(writes, `orders/${id}`, 'MetaData/orders')))
     await refused(commit(world.as('customer'), without(writes, `quotes/${id}`)))
     await refused(commit(world.as('other'), writes))
+  })
+})
+
+describe('an offer without tax', () => {
+  const DAY = 86_400_000
+  const taxExemption = {
+    certificate: 'GRA/EX/1',
+    until: new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10),
+  }
+  const basisPoints = { VAT: 0, NHIL: 0, GETFund: 0 }
+  const free = (more: Partial<QuoteOffer> = {}): QuoteOffer => {
+    const offer = offerOf('manager', 1)
+    const taxRates = { ...offer.taxRates, basisPoints }
+    return { ...offer, taxRates, taxExemption, totals: offerTotals(offer.lines, taxRates, 0), ...more }
+  }
+  const send = async (offer: QuoteOffer, person: Person = 'customer') =>
+    commit(
+      world.as('manager'),
+      offerWrites({ id: await stored({}, person), actor: 'manager', role: 'Manager', offer }),
+    )
+  const agree = (uid: string, more: Record<string, unknown> = {}) =>
+    world.put(`customerTerms/${uid}`, { id: uid, priceListIds: [], ...more })
+
+  test('names the certificate of its customer, and ends with it', async () => {
+    await agree('customer')
+    await refused(send(free()), 'by a certificate that nobody entered')
+    await agree('other', { taxExemption })
+    await refused(send(free()), 'by the certificate of somebody else')
+    await agree('customer', { taxExemption })
+    await send(free())
+    await refused(send(free(), 'anonymous'), 'to a guest')
+    const { taxExemption: _none, ...unnamed } = free()
+    await refused(send(unnamed), 'without naming it')
+    await refused(send(free({ taxExemption: { ...taxExemption, until: '3000-12-31' } })), 'by a longer one')
+    const { taxRates, totals } = offerOf('manager', 1)
+    await refused(send(free({ taxRates, totals })), 'at the rates in force')
+    await refused(
+      send(free({ validUntil: Date.parse(taxExemption.until) + DAY + 1 })),
+      'longer than it counts',
+    )
+    await send(free({ validUntil: Date.parse(taxExemption.until) + DAY }))
+    await agree('customer', { priceListIds: ['works'] })
+  })
+
+  test('becomes an order without tax, by the same certificate', async () => {
+    const order = async (offered: QuoteOffer, more: Record<string, unknown>) => {
+      const id = await stored({ status: 'accepted', revision: 1, offer: offered })
+      const { lines, totals, taxRates } = offered
+      const number = Number((await world.read('MetaData/orders'))?.['count']) + 1
+      await commit(world.as('customer'), {
+        [`orders/${id}`]: {
+          set: {
+            ...submittedNow(id, lines, { number, totals, taxRates, ...more }),
+            quoteId: id,
+            submittedAt: serverTimestamp(),
+          },
+        },
+        'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+        [`quotes/${id}`]: {
+          update: {
+            status: 'converted',
+            orderId: id,
+            convertedAt: serverTimestamp(),
+            updatedAt: Date.now(),
+            updatedBy: 'customer',
+          },
+        },
+      })
+    }
+    await refused(order(free(), {}), 'without naming it')
+    await refused(order(free(), { taxExemption: { ...taxExemption, certificate: 'X' } }), 'by another')
+    await refused(order(offerOf('manager', 1), { taxExemption }), 'of an offer with tax')
+    await order(free(), { taxExemption })
   })
 })

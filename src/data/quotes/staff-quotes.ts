@@ -93,7 +93,10 @@ export const changeQuoteDraft = (
 
 const quoteDraftDocument = (quoteId: string) => documentOf(COLLECTIONS.quoteDrafts, quoteId)
 
-export type OfferTerms = Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals' | 'validUntil' | 'note'>
+export type OfferTerms = Pick<
+  QuoteOffer,
+  'lines' | 'taxRates' | 'taxExemption' | 'totals' | 'validUntil' | 'note'
+>
 
 /**
  * Sends the offer of `sheet` after revision `seenRevision`: stored as a revision, recorded in the audit trail, and

@@ -32,7 +32,7 @@ export type OrderDraft = Partial<OrderTexts> & {
   /** Undefined where the weight of any line is unknown. */
   weightGrams?: number | undefined
   /** Instead of the cart: the accepted offer that becomes the order, unchanged. */
-  quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'totals'> }
+  quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'taxExemption' | 'totals'> }
   locationId: string
   delivery: OrderDelivery
   phone: string
@@ -121,6 +121,7 @@ export function submittedOrder(
   const offer = draft.quote?.offer ?? ofCart
   invariant(offer, 'an order has a cart or an offer')
   const { lines, taxRates, totals } = offer
+  const exemption = ofCart ? ofCart.exemption : draft.quote?.offer.taxExemption
   const customer = draft.soldTo ?? ownContact(user, draft)
   const { displayCurrency } = draft
   return {
@@ -146,7 +147,7 @@ export function submittedOrder(
       rateDate: rates.date,
     },
     taxRates,
-    ...(ofCart?.exemption && { taxExemption: ofCart.exemption }),
+    ...(exemption && { taxExemption: exemption }),
     totals,
     paidMinor: 0,
     postingIds: [],

@@ -1,8 +1,9 @@
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
-import { taxRatesOn, type TaxRates } from '#domain/pricing/tax.ts'
+import type { TaxRates } from '#domain/pricing/tax.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { listNameOf } from '#domain/pricing/price-list.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import {
   arithmeticFindings,
@@ -12,9 +13,10 @@ import {
   type Finding,
   type ProductOf,
 } from './line-findings.ts'
+import { CLOCK, HOUR, ownProductAt, taxFindings, type AgreedFacts } from './order-findings.ts'
 import { isSame } from './same.ts'
 
-export type OfferFacts = {
+export type OfferFacts = AgreedFacts & {
   productOf: ProductOf
   taxes: readonly TaxRates[]
   /** Nothing for an offer of somebody who can see costs: they were warned, and may sell for less. */
@@ -23,29 +25,51 @@ export type OfferFacts = {
 
 /**
  * What does not agree in an offer sent at `at`. Its prices are whatever was agreed, so only arithmetic, items, tax
- * rates and the least margin are checked.
+ * rates, the least margin and the price lists that lines name are checked.
  */
-export function offerFindings(
-  offer: QuoteOffer,
-  { productOf, taxes, costOf }: OfferFacts,
-  at: number,
-): Finding[] {
-  const rates = taxRatesOn(new Date(at).toISOString().slice(0, 10), taxes)
+export function offerFindings(offer: QuoteOffer, facts: OfferFacts, at: number): Finding[] {
+  const { productOf, costOf } = facts
   return [
     ...arithmeticFindings(offer.lines),
     ...totalsFindings(offer.lines, offer.taxRates, offer.totals),
     ...goodsFindings(offer.lines, productOf, at),
-    ...offer.lines.flatMap((line) => marginFindings(line, productOf(line.productId), costOf(line.productId))),
-    ...(isSame(offer.taxRates, rates) ? [] : ['The tax rates are not those in force']),
+    ...offer.lines.flatMap((line) => {
+      const product = productOf(line.productId)
+      if (product && isOfList(line, product, facts, at)) return []
+      return [...listFindings(line, facts, at), ...marginFindings(line, product, costOf(line.productId))]
+    }),
+    ...taxFindings(offer, facts, at),
   ]
 }
 
+type Line = QuoteOffer['lines'][number]
+
+/** It has the price of the customer's list that it names: whoever agreed on the list has approved it. */
+const isOfList = (
+  { priceList, unitPriceMinor, quantity }: Line,
+  product: Product,
+  { priceLists }: OfferFacts,
+  at: number,
+): boolean =>
+  priceList !== undefined &&
+  [at, at - HOUR, at + CLOCK].some((moment) => {
+    const own = ownProductAt(product, priceLists, moment)
+    return isSame(listNameOf(own), priceList) && unitPriceAt(own, quantity) === unitPriceMinor
+  })
+
+/** A page may have shown a list of the customer as it was an hour ago. */
+function listFindings(line: Line, { priceLists }: OfferFacts, at: number): Finding[] {
+  const { priceList } = line
+  if (!priceList) return []
+  const isJustChanged =
+    priceLists.changedAt > at - HOUR && priceLists.lists.some(({ id }) => id === priceList.id)
+  return isJustChanged
+    ? []
+    : [`${nameOf(line)}: the price list ${priceList.name} does not give this customer that price`]
+}
+
 /** Neither cost nor margin is said: sales read the finding. Nobody is asked about the list price, which others set. */
-function marginFindings(
-  line: QuoteOffer['lines'][number],
-  product: Product | undefined,
-  cost: ProductCost | undefined,
-): Finding[] {
+function marginFindings(line: Line, product: Product | undefined, cost: ProductCost | undefined): Finding[] {
   const isLow =
     product !== undefined &&
     cost !== undefined &&

@@ -31,9 +31,9 @@ import {
 import { isSame } from './same.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+export const HOUR = 60 * MINUTE
 /** How far a client's clock may be off. */
-const CLOCK = 10 * MINUTE
+export const CLOCK = 10 * MINUTE
 
 /** The limits for buying on account, pesewas. */
 export type Credit = {
@@ -100,11 +100,14 @@ function catalogueLine(
   return others.some((other) => other.length === 0) ? [] : findings
 }
 
+/** What was agreed with a customer: price lists and exemption from tax. */
+export type AgreedFacts = Pick<OrderFacts, 'priceLists' | 'exemption'>
+
 type PriceFacts = Pick<OrderFacts, 'productOf' | 'overrides' | 'priceLists'>
 type OwnProduct = Product & { ownPrice?: OwnPrice | undefined }
 
 /** The product at the customer's price then. */
-const ownProductAt = (product: Product, { lists }: OrderFacts['priceLists'], at: number): OwnProduct =>
+export const ownProductAt = (product: Product, { lists }: OrderFacts['priceLists'], at: number): OwnProduct =>
   withOwnPrice(product, listsInForce(lists, new Date(at).toISOString().slice(0, 10)))
 
 function priceFindings(
@@ -164,8 +167,8 @@ function overrideFindings(
 }
 
 /** The rates in force, or none by a certificate of its customer; a page may have been open for an hour. */
-function taxFindings(
-  { taxRates, taxExemption }: Order,
+export function taxFindings(
+  { taxRates, taxExemption }: Pick<Order, 'taxRates' | 'taxExemption'>,
   { taxes, exemption }: Pick<OrderFacts, 'taxes' | 'exemption'>,
   at: number,
 ): Finding[] {
@@ -214,7 +217,9 @@ function offerFindings(order: Order, quote: Quote | undefined): Finding[] {
   const wrong = [
     ...(isSame(order.lines, offer.lines) ? [] : ['lines']),
     ...(isSame(order.totals, offer.totals) ? [] : ['totals']),
-    ...(isSame(order.taxRates, offer.taxRates) ? [] : ['tax rates']),
+    ...(isSame(order.taxRates, offer.taxRates) && isSame(order.taxExemption, offer.taxExemption)
+      ? []
+      : ['tax rates']),
     ...(order.locationId === quote.locationId ? [] : ['branch']),
     ...(isDeliveredAsOffered(order, quote) ? [] : ['delivery']),
     ...(order.customerUid === quote.customerUid ? [] : ['customer']),

@@ -1,6 +1,8 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { listNameOf, type OwnPrice } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
+import type { TaxExemption } from '#domain/people/customer-terms.ts'
 import { countOf } from '#lib/plural.ts'
 import type { quoteDraftSchema } from './quote-schema.ts'
 import { SPECIAL_PRODUCT, type Quote, type QuoteRequestLine } from './quote.ts'
@@ -21,9 +23,11 @@ export type OfferedProduct = Priced & {
   picture: string
   taxClass: TaxClass
   madeToOrder: boolean
+  /** At the customer's own price, where a price list has one. */
+  ownPrice?: OwnPrice | undefined
 }
 
-/** The initial draft for a request: catalogue items at their list price, the rest unpriced. */
+/** The initial draft for a request: catalogue items at the customer's or the catalogue's price, the rest unpriced. */
 export const quoteDraftLinesOf = (
   lines: readonly QuoteRequestLine[],
   productOf: (id: string) => OfferedProduct | undefined,
@@ -57,7 +61,10 @@ export const startedQuoteDraft = (
   updatedBy: '',
 })
 
-/** The offer's lines; `requested` and `sheet` correspond by position. Omitted lines are not offered. */
+/**
+ * The offer's lines; `requested` and `sheet` correspond by position. Omitted lines are not offered. A line names the
+ * customer's price list where it has the price of that list; the price that sales enter comes before every list.
+ */
 export function offerLines(
   requested: readonly QuoteRequestLine[],
   sheet: readonly QuoteDraftLine[],
@@ -68,6 +75,8 @@ export function offerLines(
     if (!asked || line.isLeftOut) return []
     const product = productOf(line.productId)
     const quantityScale = product?.quantityScale ?? asked.quantityScale
+    const listPriceMinor = product && unitPriceAt(product, line.quantity)
+    const priceList = product && listPriceMinor === line.unitPriceMinor ? listNameOf(product) : undefined
     return [
       {
         productId: product?.id ?? `${SPECIAL_PRODUCT}${index}`,
@@ -78,10 +87,11 @@ export function offerLines(
         quantityScale,
         quantity: line.quantity,
         unitPriceMinor: line.unitPriceMinor,
-        submittedUnitPriceMinor: product ? unitPriceAt(product, line.quantity) : line.unitPriceMinor,
+        submittedUnitPriceMinor: listPriceMinor ?? line.unitPriceMinor,
         amountMinor: lineAmountMinor(line.unitPriceMinor, line.quantity, quantityScale),
         taxClass: product?.taxClass ?? line.taxClass,
         madeToOrder: product?.madeToOrder ?? true,
+        ...(priceList && { priceList }),
         ...(asked.orderedUom &&
           product?.id === asked.productId &&
           line.quantity === asked.quantity && { orderedUom: asked.orderedUom }),
@@ -100,3 +110,12 @@ export function quoteDraftProblem(lines: readonly OrderLine[]): string | undefin
   const twice = lines.find((line, index) => ids.indexOf(line.productId) !== index)
   return twice ? `${twice.name} is on two lines; remove one` : undefined
 }
+
+const DAY = 86_400_000
+
+/** When an offer ends, epoch milliseconds: after these days, and with the certificate that makes it free of tax. */
+export const offerEnd = (
+  now: number,
+  validDays: number,
+  taxExemption: Pick<TaxExemption, 'until'> | undefined,
+): number => Math.min(now + validDays * DAY, taxExemption ? Date.parse(taxExemption.until) + DAY : Infinity)

@@ -19,6 +19,7 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
+import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { CUSTOMER_MESSAGE_LIMIT } from './quote-door.ts'
 import { QUOTE_STATUSES } from './quote.ts'
@@ -54,12 +55,14 @@ export const quoteRequestLineSchema = fields({
 
 /**
  * What is offered. Its lines have the form of order lines, so that an accepted offer becomes an order unchanged;
- * `submittedUnitPriceMinor` is the list price when it was sent.
+ * `submittedUnitPriceMinor` is the list price when it was sent: the customer's own, where a price list has one.
  */
 export const quoteOfferSchema = fields({
   revision: whole(1, 10_000),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   taxRates: taxRatesSchema,
+  /** Why the customer pays no tax; missing where tax is paid. The offer ends with the certificate. */
+  taxExemption: optional(taxExemptionSchema),
   totals: totalsSchema,
   /** Epoch milliseconds; from then on the offer cannot be accepted. */
   validUntil: epoch(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withOwnPrice } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import {
   awaitsOf,
@@ -17,7 +18,13 @@ import {
   type Quote,
 } from './quote.ts'
 import { requestedQuote } from './request-draft.ts'
-import { offerLines, quoteDraftLinesOf, quoteDraftProblem, type OfferedProduct } from './quote-offer.ts'
+import {
+  offerEnd,
+  offerLines,
+  quoteDraftLinesOf,
+  quoteDraftProblem,
+  type OfferedProduct,
+} from './quote-offer.ts'
 import { wordedLine } from './quote-lines.ts'
 
 const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
@@ -206,4 +213,37 @@ describe('offered lines', () => {
       ),
     )
   })
+})
+
+describe('the offer of a customer with a price list', () => {
+  const own = withOwnPrice(CEMENT, [
+    {
+      id: 'works',
+      name: 'Works',
+      discountBasisPoints: 0,
+      lines: [{ productId: 'CEM', priceMinor: 9_000, discountBasisPoints: 0 }],
+    },
+  ])
+  const requested = [asked('CEM', 200)]
+  const sheet = quoteDraftLinesOf(requested, () => own)
+
+  test('begins with its price, before the break of the catalogue, and names it', () => {
+    expect(sheet).toMatchObject([{ unitPriceMinor: 9_000 }])
+    expect(offerLines(requested, sheet, () => own)).toMatchObject([
+      { unitPriceMinor: 9_000, submittedUnitPriceMinor: 9_000, priceList: { id: 'works', name: 'Works' } },
+    ])
+  })
+
+  test('has the price that sales enter instead, which names no list', () => {
+    const [line] = offerLines(requested, [{ ...sheet[0]!, unitPriceMinor: 8_500 }], () => own)
+    expect(line).toMatchObject({ unitPriceMinor: 8_500, submittedUnitPriceMinor: 9_000 })
+    expect(line?.priceList).toBeUndefined()
+  })
+})
+
+test('an offer without tax ends with the certificate, if that is sooner', () => {
+  const now = Date.parse('2026-11-23T10:00:00Z')
+  expect(offerEnd(now, 2, undefined)).toBe(Date.parse('2026-11-25T10:00:00Z'))
+  expect(offerEnd(now, 2, { until: '2026-12-31' })).toBe(Date.parse('2026-11-25T10:00:00Z'))
+  expect(offerEnd(now, 2, { until: '2026-11-23' })).toBe(Date.parse('2026-11-24T00:00:00Z'))
 })

@@ -130,6 +130,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     need: { capability: 'quotes', grants: ['A', 'C'] },
     steps: [
       'Open the request under Quotes and enter what you offer for each line: product, quantity and price.',
+      'Prices of the customer’s price list and an exemption from tax are there already; a price that you enter comes before every list.',
       'If something is unclear, choose “Ask the customer…”. The request waits for their reply.',
       'Choose until when the prices hold and send the offer. The customer gets an email.',
       'If you cannot offer anything, choose “Decline…” and give the reason; the customer reads it.',

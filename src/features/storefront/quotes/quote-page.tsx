@@ -11,6 +11,7 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { canBeWrittenTo } from '#domain/quotes/quote-door.ts'
 import {
@@ -141,6 +142,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
           {offer && (
             <section className={`panel ${styles.box}`} aria-label="Totals">
               <TotalsList totals={offer.totals} deliveryPricing={deliveryPricingOf(quote)} />
+              {offer.taxExemption && <p className="sub">{exemptionText(offer.taxExemption)}</p>}
               {saving > 0 && (
                 <p className={styles.saving}>
                   {formatMoney(saving, 'GHS')} below our list prices, net of tax.

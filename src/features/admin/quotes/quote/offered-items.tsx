@@ -13,11 +13,14 @@ export function OfferedItems({
   asked,
   line,
   product,
+  priceOf,
   onChange,
 }: {
   asked: QuoteRequestLine
   line: QuoteDraftLine
   product: CatalogueProduct | undefined
+  /** The product at the customer's price. */
+  priceOf: (product: CatalogueProduct) => CatalogueProduct
   onChange: (changes: Partial<QuoteDraftLine>) => void
 }) {
   return (
@@ -41,8 +44,8 @@ export function OfferedItems({
           triggerClassName={buttonClasses({ size: 's', tone: 'quiet' })}
           alternatives={[]}
           firstQuery={product ? '' : asked.name}
-          priceOf={(offered) => formatMoney(unitPriceAt(offered, offered.minQuantity), 'GHS')}
-          onChoose={(chosen) => onChange({ ...offerOf(chosen, asked), name: chosen.name })}
+          priceOf={(offered) => formatMoney(unitPriceAt(priceOf(offered), offered.minQuantity), 'GHS')}
+          onChoose={(chosen) => onChange({ ...offerOf(priceOf(chosen), asked), name: chosen.name })}
         />
         {product && (
           <Button
@@ -58,7 +61,7 @@ export function OfferedItems({
   )
 }
 
-/** The requested quantity at the product's own scale, and its list price. */
+/** The requested quantity at the product's own scale, and what it costs this customer. */
 function offerOf(product: CatalogueProduct, asked: QuoteRequestLine): Partial<QuoteDraftLine> {
   const units = asked.quantity / oneUnit(asked.quantityScale)
   const quantity = allowedQuantity(Math.round(units * oneUnit(product.quantityScale)), product)

@@ -7,7 +7,7 @@ import { useRead } from '#data/reading/use-read.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
+import { offerEnd, quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { newId } from '#lib/new-id.ts'
@@ -18,8 +18,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './quote-page.module.css'
 import type { Work } from './use-quote-draft.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
-
-const DAY = 86_400_000
 
 const CHANGED =
   'Somebody else answered this quote, or the customer changed it. Your draft is kept; check the quote again.'
@@ -63,8 +61,9 @@ export function QuoteDraftActions({
             {
               lines: priced,
               taxRates: work.taxRates,
+              ...(work.exemption && { taxExemption: work.exemption }),
               totals,
-              validUntil: Date.now() + sheet.validDays * DAY,
+              validUntil: offerEnd(Date.now(), sheet.validDays, work.exemption),
               note: sheet.note.trim(),
             },
             { ...user, displayName: displayNameOf(user) },
@@ -137,8 +136,9 @@ export function QuoteDraftActions({
         onClose={() => setQuestion(undefined)}
       >
         <p>
-          {formatMoney(totals.totalMinor, 'GHS')} with tax for {countOf(priced.length, 'line')}, held for{' '}
-          {countOf(sheet.validDays, 'day')},{' '}
+          {formatMoney(totals.totalMinor, 'GHS')} {work.exemption ? 'without tax' : 'with tax'} for{' '}
+          {countOf(priced.length, 'line')}, held for {countOf(sheet.validDays, 'day')}
+          {work.exemption && ', at most until the certificate ends'},{' '}
           {isMailed
             ? `by mail to ${quote.customer.email}.`
             : 'on the customer’s page; by email once their address is confirmed.'}

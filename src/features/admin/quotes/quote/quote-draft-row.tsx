@@ -21,12 +21,15 @@ export function QuoteDraftRow({
   line,
   product,
   costs,
+  priceOf,
   onChange,
 }: {
   asked: QuoteRequestLine
   line: QuoteDraftLine
   product: CatalogueProduct | undefined
   costs: ReadonlyMap<string, ProductCost> | undefined
+  /** The product at the customer's price. */
+  priceOf: (product: CatalogueProduct) => CatalogueProduct
   onChange: (changes: Partial<QuoteDraftLine>) => void
 }) {
   const scale = product?.quantityScale ?? asked.quantityScale
@@ -46,7 +49,7 @@ export function QuoteDraftRow({
           {asked.targetPriceMinor > 0 && ` · target ${formatAmount(asked.targetPriceMinor)}`}
           {asked.note && ` · ${asked.note}`}
         </small>
-        <OfferedItems asked={asked} line={line} product={product} onChange={onChange} />
+        <OfferedItems asked={asked} line={line} product={product} priceOf={priceOf} onChange={onChange} />
       </td>
       <td className="num">
         <QuantityStepper
@@ -60,7 +63,7 @@ export function QuoteDraftRow({
         <input aria-label={`Price of ${line.name}`} className={styles.price} {...price.inputProps} />
         <small className={styles.priceFacts} data-tone={isLow ? 'bad' : undefined}>
           {[
-            listPrice === undefined ? '' : `list ${formatAmount(listPrice)}`,
+            listPrice === undefined || !product ? '' : listPriceText(product, listPrice),
             cost === undefined ? '' : `cost ${formatAmount(cost.costMinor)}`,
             margin === undefined ? '' : `margin ${percentText(margin)}`,
             lowest === undefined ? '' : `least margin from ${formatAmount(lowest)}`,
@@ -81,3 +84,9 @@ export function QuoteDraftRow({
     </tr>
   )
 }
+
+/** Where the price comes from that counts without another: the customer's list, and then what others pay for one. */
+const listPriceText = ({ ownPrice }: CatalogueProduct, listPriceMinor: number): string =>
+  ownPrice
+    ? `“${ownPrice.name}” ${formatAmount(listPriceMinor)}, others ${formatAmount(ownPrice.standardMinor)}`
+    : `list ${formatAmount(listPriceMinor)}`

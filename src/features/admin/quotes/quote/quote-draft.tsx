@@ -2,7 +2,9 @@ import { AmountField } from '#features/admin/shared/amount-field.tsx'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
+import { dayText } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -39,6 +41,7 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
                   asked={asked}
                   line={line}
                   product={work.productOf(line.productId)}
+                  priceOf={(offered) => work.atPrice(offered)}
                   costs={costs}
                   onChange={(changes) => changeLine(index, changes)}
                 />
@@ -74,6 +77,11 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
         </div>
         <div className={`card ${styles.termTotals}`}>
           <TotalsList totals={totals} deliveryPricing={deliveryPricingOf(quote)} />
+          {work.exemption && (
+            <p className="sub">
+              {exemptionText(work.exemption)}, until {dayText(Date.parse(work.exemption.until))}
+            </p>
+          )}
           {marginMinor !== undefined && (
             <p className="sub">
               Margin: <b>{formatMoney(marginMinor, 'GHS')}</b>

@@ -25,6 +25,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DeclineUnreadable } from '../decline-unreadable.tsx'
 import { HeldOffer } from './held-offer.tsx'
 import { SentOffer } from './sent-offer.tsx'
+import { useAgreedWith } from './use-quote-draft.ts'
 import { QuoteDraftSheet } from './quote-draft.tsx'
 import styles from './quote-page.module.css'
 import { QuoteRequestFacts } from './quote-request-facts.tsx'
@@ -51,6 +52,7 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const now = useNow()
   const branchName = useAdminBranches().nameOf(quote.locationId)
   const displayStatus = displayStatusOf(quote, now)
+  const agreed = useAgreedWith(quote.customerUid).data
   const grants = grantsOf(user.roles, 'quotes')
   const mayAnswer = (grants.has('A') || grants.has('C')) && quote.customerUid !== user.uid
   const isPriced = mayAnswer && canBeOffered(quote)
@@ -86,8 +88,8 @@ function OpenQuote({ quote }: { quote: Quote }) {
           {quote.hold && isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted') && (
             <HeldOffer quote={quote} hold={quote.hold} />
           )}
-          {quote.offer && (displayStatus === 'sent' || displayStatus === 'expired') && (
-            <ListPriceChanges offer={quote.offer}>
+          {quote.offer && agreed && (displayStatus === 'sent' || displayStatus === 'expired') && (
+            <ListPriceChanges offer={quote.offer} lists={agreed.lists}>
               {displayStatus === 'sent'
                 ? 'It is binding until it expires.'
                 : 'Send a new offer if the prices should still apply.'}

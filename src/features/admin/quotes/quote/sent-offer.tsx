@@ -1,4 +1,5 @@
 import { TotalsList } from '#components/pricing/totals-list.tsx'
+import { exemptionText } from '#domain/people/customer-terms.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -25,6 +26,9 @@ export function SentOffer({ quote }: { quote: Quote }) {
             <tr key={line.productId || index}>
               <td>
                 {line.name} <small className="mono">{line.sku}</small>
+                {'priceList' in line && line.priceList && (
+                  <small className="sub"> Price list: {line.priceList.name}</small>
+                )}
               </td>
               <td className="num">{quantityText(line.quantity, line)}</td>
               {'amountMinor' in line && <td className="num">{formatAmount(line.unitPriceMinor)}</td>}
@@ -39,6 +43,7 @@ export function SentOffer({ quote }: { quote: Quote }) {
             Offer no. {offer.revision}, sent by {offer.sentByName}, held until {dayText(offer.validUntil)}.
           </p>
           <TotalsList totals={offer.totals} deliveryPricing={deliveryPricingOf(quote)} />
+          {offer.taxExemption && <p className="sub">{exemptionText(offer.taxExemption)}</p>}
         </div>
       )}
     </>

@@ -4,12 +4,15 @@ import { useAutosave } from '#components/states/use-autosave.ts'
 import { today } from '#components/states/today.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
 import { listCosts } from '#data/catalogue/product-costs.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
+import type { TaxExemption } from '#domain/people/customer-terms.ts'
+import { withOwnPrice } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { offerTotals, type Quote } from '#domain/quotes/quote.ts'
 import {
@@ -19,7 +22,7 @@ import {
   type QuoteDraftLine,
 } from '#domain/quotes/quote-offer.ts'
 import { canSee } from '#domain/people/roles.ts'
-import { taxRatesOn, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
+import { taxRatesOn, withoutTax, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
 
 export type Work = {
@@ -28,10 +31,14 @@ export type Work = {
   changeLine: (index: number, changes: Partial<QuoteDraftLine>) => void
   /** By product; undefined for roles that cannot see costs. */
   costs: ReadonlyMap<string, ProductCost> | undefined
-  productOf: (id: string) => CatalogueProduct | undefined
+  productOf: ProductOf
+  /** The product at the customer's price. */
+  atPrice: (product: CatalogueProduct) => CatalogueProduct
   /** The offer's lines as currently drafted. */
   priced: readonly OrderLine[]
   taxRates: TaxRates
+  /** The customer pays no tax. */
+  exemption: TaxExemption | undefined
   totals: Totals
   /** For lines whose cost is known, in net pesewas. */
   marginMinor: number | undefined
@@ -45,11 +52,16 @@ export type Work = {
 
 const SAVE_AFTER = 1200
 
-/** The draft of a quote, started from the catalogue's prices and saved shortly after each change. */
+/**
+ * The draft of a quote, started from the prices agreed with the customer or those of the catalogue, and saved shortly
+ * after each change.
+ */
 export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work | undefined {
   const user = useUser()
   const taxes = useShopFacts().data?.taxes
-  const { productOf: requestedProductOf } = useProducts(productIdsOf(quote.lines))
+  const { data: agreed, error: agreedError } = useAgreedWith(quote.customerUid)
+  if (agreedError && !agreed) throw agreedError
+  const requestedProductOf = useAtPricesOf(agreed, useProducts(productIdsOf(quote.lines)).productOf)
   const started = useMemo(
     () => startedQuoteDraft(quote, (id) => requestedProductOf?.(id), quote.offer?.totals.deliveryMinor ?? 0),
     [quote, requestedProductOf],
@@ -63,14 +75,16 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     onFailure: showErrorToast,
   })
   const costs = useCosts(quote, sheet, canSee(user.roles, 'cost'))
-  const { productOf: offeredProductOf } = useProducts(productIdsOf(sheet.lines))
+  const offeredProductOf = useAtPricesOf(agreed, useProducts(productIdsOf(sheet.lines)).productOf)
   if (!requestedProductOf || !taxes) return undefined
 
   const change = (changes: Partial<QuoteDraft>) => edit((now) => ({ ...now, ...changes }))
   // While a product that was just chosen is being read, the rest of the sheet stays.
   const productOf = (id: string) => offeredProductOf?.(id) ?? requestedProductOf(id)
   const priced = offerLines(quote.lines, sheet.lines, productOf)
-  const taxRates = taxRatesOn(today(), taxes)
+  const { exemption } = agreed ?? {}
+  const inForce = taxRatesOn(today(), taxes)
+  const taxRates = exemption ? withoutTax(inForce) : inForce
   return {
     sheet,
     change,
@@ -81,8 +95,10 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
       })),
     costs,
     productOf,
+    atPrice: (product) => withOwnPrice(product, agreed?.lists ?? []),
     priced,
     taxRates,
+    exemption,
     totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
     marginMinor: costs && marginOfLines(priced, costs),
     lowLines: priced.filter(({ productId, unitPriceMinor }) => {
@@ -100,6 +116,26 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     },
   }
 }
+
+type Agreed = Awaited<ReturnType<typeof fetchAgreedWith>>
+type ProductOf = (id: string) => CatalogueProduct | undefined
+
+/** What was agreed with the customer. */
+export const useAgreedWith = (customerUid: string) =>
+  useRead(['agreed-with', customerUid], () => fetchAgreedWith(customerUid))
+
+/** Undefined until products and prices are known. */
+const useAtPricesOf = (agreed: Agreed | undefined, productOf: ProductOf | undefined): ProductOf | undefined =>
+  useMemo(
+    () =>
+      agreed &&
+      productOf &&
+      ((id) => {
+        const product = productOf(id)
+        return product && withOwnPrice(product, agreed.lists)
+      }),
+    [agreed, productOf],
+  )
 
 const productIdsOf = (lines: readonly { productId: string }[]): string[] =>
   lines.map((line) => line.productId).filter(Boolean)
