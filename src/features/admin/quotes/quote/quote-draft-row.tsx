@@ -85,8 +85,6 @@ export function QuoteDraftRow({
   )
 }
 
-/** Where the price comes from that counts without another: the customer's list, and then what others pay for one. */
+/** Where the price comes from that counts without another: the customer's list, or the catalogue. */
 const listPriceText = ({ ownPrice }: CatalogueProduct, listPriceMinor: number): string =>
-  ownPrice
-    ? `“${ownPrice.name}” ${formatAmount(listPriceMinor)}, others ${formatAmount(ownPrice.standardMinor)}`
-    : `list ${formatAmount(listPriceMinor)}`
+  `${ownPrice ? `“${ownPrice.name}”` : 'list'} ${formatAmount(listPriceMinor)}`
