@@ -39,6 +39,29 @@ test('Osu counts its cement blind on a phone, what differs twice, a Manager appr
   await phone.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toBe(String(there - 3))
 
+  // The camera, where the browser can read barcodes: the label of the shelf.
+  const isAllowed = await phone.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+    ).featurePolicy.allowsFeature('camera'),
+  )
+  expect(isAllowed).toBe(true)
+  await phone.evaluate((sku) => {
+    const shape = globalThis as { BarcodeDetector?: unknown }
+    shape.BarcodeDetector = class {
+      detect = () => Promise.resolve([{ rawValue: `https://shop/adx/inventory/stock/${sku}?branch=osu` }])
+    }
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      return Promise.resolve(canvas.captureStream(5))
+    }
+  }, CEMENT)
+  await phone.getByLabel('Scan or search').fill(CEMENT)
+  await phone.getByRole('button', { name: 'Camera' }).click()
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await phone.getByLabel('Scan or search').inputValue()).toBe('')
+
   // Without a network nothing is lost, nor over a reload.
   await phone.context().setOffline(true)
   await phone.getByRole('button', { name: 'Save so far' }).click()

@@ -246,7 +246,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     need: { capability: 'adjust-stock', grants: ['A', 'C', 'L'] },
     steps: [
       'Open Stock counts and press “New count”: the branch, and everything or some categories. What is on hand by the books is frozen at that moment, and the sheet does not show it.',
-      'Count on a phone, or print the sheet and enter it later. A scanner goes to the product; type the quantity and press Enter. Enter 0 where there is none.',
+      'Count on a phone, or print the sheet and enter it later. A scanner, or the camera of a phone on a shelf label, goes to the product; type the quantity and press Enter. Enter 0 where there is none.',
       'What you type stays on the device, also without a network. “Save so far” hands in a part, so that several people can count; “That is all” ends the count.',
       'What differs from the books is counted a second time, against the books of that moment.',
       'A Manager or Admin who has not counted approves it. That changes the stock by each difference; what was sold in between stays right.',

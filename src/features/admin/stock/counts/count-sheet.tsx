@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { enterCounted } from '#data/stock/counts.ts'
@@ -8,6 +8,7 @@ import { unitName } from '#domain/units/unit.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CameraScan } from './camera-scan.tsx'
 import { lineWithCode, scannedInto } from './scanned.ts'
 import { useCountDraft } from './use-count-draft.ts'
 import styles from './counts.module.css'
@@ -24,6 +25,8 @@ export function CountSheet({ count }: { count: StockCount }) {
   // Of the moment it was asked for: a line stays while it is typed in.
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE)
   const [notice, setNotice] = useState('')
+  /** The line to type in next; a new object each time. */
+  const [target, setTarget] = useState<Pick<CountLine, 'productId'>>()
   const [isAsking, setIsAsking] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -41,17 +44,20 @@ export function CountSheet({ count }: { count: StockCount }) {
     (line) => !hidden.has(line.productId) && `${line.sku} ${line.name}`.toLowerCase().includes(wanted),
   )
 
+  // Once it is shown again, and no dialog is in front of it.
+  useEffect(() => {
+    if (!target) return
+    const field = list.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(target.productId)}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+    field?.select()
+  }, [target])
+
   const goTo = useCallback(({ productId }: CountLine) => {
     setSearch('')
     setHidden(NONE)
     setNotice('')
-    // The line may be shown only once the search is empty.
-    requestAnimationFrame(() => {
-      const field = list.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(productId)}"]`)
-      field?.scrollIntoView({ block: 'center' })
-      field?.focus({ preventScroll: true })
-      field?.select()
-    })
+    setTarget({ productId })
   }, [])
 
   function find(code: string) {
@@ -143,6 +149,7 @@ export function CountSheet({ count }: { count: StockCount }) {
             find(search)
           }}
         />
+        <CameraScan onCode={find} />
         <label className={styles.left}>
           <input
             type="checkbox"

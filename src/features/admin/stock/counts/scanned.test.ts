@@ -20,6 +20,12 @@ test('a SKU is found in any case, with spaces around it, and whole only', () => 
   expect(lineWithCode(LINES, '  ')).toBeUndefined()
 })
 
+test('the QR code of a shelf label leads to the line of its product', () => {
+  const label = 'https://shop.example.com/adx/inventory/stock/ROD-12?branch=osu'
+  expect(lineWithCode(LINES, label)?.sku).toBe('ROD-12')
+  expect(lineWithCode(LINES, 'https://shop.example.com/adx/inventory/stock/NONE')).toBeUndefined()
+})
+
 test('a scan into a quantity leaves the quantity as it was', () => {
   expect(scannedInto('12ROD-12', LINES)).toEqual({ line: LINES[1], quantity: '12' })
   expect(scannedInto('rod-12', LINES)).toEqual({ line: LINES[1], quantity: '' })

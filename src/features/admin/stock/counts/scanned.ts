@@ -1,7 +1,9 @@
 import type { CountLine } from '#domain/stock/count.ts'
 
-/** The line with this SKU, typed by hand or by a scanner. */
+/** The line with this SKU, typed by hand or by a scanner, or of the stock card that the QR code of a shelf leads to. */
 export function lineWithCode(lines: readonly CountLine[], code: string): CountLine | undefined {
+  const productId = /\/stock\/([^/?#]+)/.exec(code)?.[1]
+  if (productId !== undefined) return lines.find((line) => encodeURIComponent(line.productId) === productId)
   const wanted = code.trim().toUpperCase()
   return wanted === '' ? undefined : lines.find(({ sku }) => sku.toUpperCase() === wanted)
 }
