@@ -155,6 +155,7 @@ describe('what firebase deploy uploads', () => {
         'notifypayments',
         'notifymessages',
         'notifyadjustments',
+        'notifycounts',
         'notifykyc',
         'tellorders',
         'telldeliveries',

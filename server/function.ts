@@ -216,6 +216,7 @@ export const notifyquotes = notifying('quotes')
 export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
 export const notifyadjustments = notifying('stockAdjustments')
+export const notifycounts = notifying('stockCounts')
 export const notifykyc = notifying('kyc')
 
 const telling = (collection: keyof typeof CUSTOMER_NEWS) =>

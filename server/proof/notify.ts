@@ -7,9 +7,18 @@ import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
+import { countOf, plural } from '#lib/plural.ts'
 import { truncate } from '#lib/text.ts'
 import { REASON_LABELS } from '#domain/stock/adjustment.ts'
-import { readAdjustment, readOfferHold, readHold, readOrder, readQuote } from '#server/api/read-stored.ts'
+import { countSummary } from '#domain/stock/count.ts'
+import {
+  readAdjustment,
+  readCount,
+  readOfferHold,
+  readHold,
+  readOrder,
+  readQuote,
+} from '#server/api/read-stored.ts'
 import type { Database, Written } from './written.ts'
 
 type News = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about' | 'locationId'> & {
@@ -98,6 +107,23 @@ const newsOfAdjustment: NewsOf = ({ id, before, after }) => {
   }
 }
 
+/** Each time it is handed in: for the first time, or counted once more. */
+const newsOfCount: NewsOf = ({ id, before, after }) => {
+  if (after?.['status'] !== 'counted' || before?.['status'] === 'counted') return undefined
+  const read = readCount(id, after)
+  if (!read.ok) return undefined
+  const { ref, locationId, counters, round } = read.record
+  const { differing } = countSummary(read.record)
+  return {
+    kind: 'count',
+    recordId: id,
+    ref,
+    locationId,
+    about: `${differing === 0 ? 'Nothing differs' : `${countOf(differing, 'product')} ${plural(differing, 'differs', 'differ')}`}, ${counters.at(-1)?.name ?? ''}`,
+    at: round,
+  }
+}
+
 /** Each submission is news, the first and those that follow a refusal. */
 const newsOfKyc: NewsOf = ({ id, before, after }) => {
   const read = decoded(kycSchema, after && { ...after, id })
@@ -120,6 +146,7 @@ export const NEWS = {
   [COLLECTIONS.transactions]: newsOfPayment,
   [COLLECTIONS.contactMessages]: newsOfMessage,
   [COLLECTIONS.stockAdjustments]: newsOfAdjustment,
+  [COLLECTIONS.stockCounts]: newsOfCount,
   [COLLECTIONS.kyc]: newsOfKyc,
 } as const satisfies Record<string, NewsOf>
 

@@ -106,8 +106,60 @@ test('those who answer are notified of a message, cut to a line', async () => {
   expect(news?.about.length).toBeLessThan(200)
 })
 
+test('Managers are notified of a count once in each round in which it is handed in', async () => {
+  const line = {
+    productId: 'CEM',
+    sku: 'CEM',
+    name: 'Cement',
+    unit: 'bag',
+    quantityScale: 0,
+    category: 'cement',
+  }
+  const counting = {
+    id: 'count',
+    ref: 'SC-2026-000041',
+    status: 'recounting',
+    locationId: 'osu',
+    categories: [],
+    note: '',
+    reason: '',
+    createdByName: 'Naa',
+    round: 2,
+    frozenAt: 1,
+    lines: [{ ...line, isAgain: true }],
+    counters: [{ uid: 'naa', name: 'Naa', round: 2, at: 1 }],
+    approvedBy: '',
+    approvedByName: '',
+    postingIds: [],
+    revision: 3,
+    createdAt: 1,
+    createdBy: 'naa',
+    updatedAt: 1,
+    updatedBy: 'naa',
+  }
+  const counted = {
+    ...counting,
+    status: 'counted',
+    lines: [{ ...line, isAgain: true, counted: 8, expected: 10 }],
+  }
+  expect(await written('stockCounts', 'count', counting)).toBe(false)
+  expect(await written('stockCounts', 'count', counted, counting)).toBe(true)
+  expect(await written('stockCounts', 'count', counted, counting)).toBe(false)
+  expect(await written('stockCounts', 'count', { ...counted, note: 'x' }, counted)).toBe(false)
+  const again = { ...counting, round: 3 }
+  expect(await written('stockCounts', 'count', { ...counted, round: 3 }, again)).toBe(true)
+  expect(told()[0]).toMatchObject({
+    kind: 'count',
+    audience: 'managers',
+    locationId: 'osu',
+    ref: 'SC-2026-000041',
+    about: '1 product differs, Naa',
+  })
+})
+
 test('what cannot be read is no news', async () => {
   expect(await written('transactions', 'x', { status: 'declared' })).toBe(false)
   expect(await written('quotes', 'x', { status: 'requested' })).toBe(false)
+  expect(await written('stockCounts', 'x', { status: 'counted' })).toBe(false)
   expect(told()).toEqual([])
 })

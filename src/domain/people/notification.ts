@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'hold',
   'offer-hold',
   'adjustment',
+  'count',
   'kyc',
 ] as const
 
@@ -30,6 +31,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   hold: 'managers',
   'offer-hold': 'managers',
   adjustment: 'managers',
+  count: 'managers',
   kyc: 'reviewers',
 }
 
@@ -103,6 +105,8 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Offer ${ref} is on hold`
     case 'adjustment':
       return `Stock adjustment ${ref} to approve`
+    case 'count':
+      return `Stock count ${ref} to approve`
     case 'kyc':
       return 'Documents of a customer to check'
   }

@@ -30,6 +30,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   hold: 'warning',
   'offer-hold': 'warning',
   adjustment: 'box',
+  count: 'check',
   kyc: 'lock',
 }
 
@@ -49,6 +50,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return paths.admin.message(recordId)
     case 'adjustment':
       return paths.admin.adjustment(recordId)
+    case 'count':
+      return paths.admin.count(recordId)
     case 'kyc':
       return paths.admin.kycOf(recordId)
   }
