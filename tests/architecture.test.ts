@@ -93,7 +93,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Which areas of its own layer an area may import. A new area needs a row before it can be used. */
 const AREAS: Record<string, Record<string, readonly string[]>> = {
   'src/domain': {
-    boq: ['cart', 'catalogue', 'pricing', 'quotes', 'search', 'units', 'vocabulary'],
+    boq: ['cart', 'catalogue', 'pricing', 'quotes', 'records', 'search', 'units', 'vocabulary'],
     calculators: ['catalogue', 'units'],
     cart: ['pricing', 'records', 'stock', 'units'],
     catalogue: ['cart', 'company', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
@@ -119,6 +119,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     purchasing: ['catalogue', 'orders', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
     quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
     records: [
+      'boq',
       'cart',
       'catalogue',
       'company',

@@ -6,6 +6,7 @@ export const OWN_RECORDS = [
   'users',
   'paymentOptions',
   'carts',
+  'boqMemory',
   'inboxes',
   'savedViews',
   'kyc',
@@ -29,7 +30,7 @@ export const OWN_LISTS = {
   lists: 'ownerUid',
 } as const satisfies Partial<Record<keyof typeof COLLECTIONS, string>>
 
-const BELOW_USERS = ['addresses', 'signIns'] as const
+const BELOW_USERS = ['addresses', 'boqs', 'signIns'] as const
 
 /** Of each list; a longer one is named in `cutOff`. */
 const MAX_RECORDS = 1000

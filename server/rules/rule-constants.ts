@@ -1,3 +1,4 @@
+import { BOQ_PLACES } from '#domain/boq/kept-boq.ts'
 import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
@@ -38,6 +39,7 @@ const byEntity = (namesOf: (entity: KycEntity) => readonly KycDocument[]) =>
 /** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
+  BOQ_PLACES,
   COPIED_TEXT: COPIED_TEXT.source,
   CUSTOMER_MESSAGE_LIMIT,
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,

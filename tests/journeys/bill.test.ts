@@ -1,6 +1,7 @@
 import { Document, Image, Page as PdfPage, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { Locator, Page } from 'playwright-core'
 import { createElement as h } from 'react'
+import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { emptyPicture, photographedBill, PRINTED_ROWS, scannedBill } from './boq-pictures.ts'
@@ -56,6 +57,154 @@ test('a list is corrected by keyboard alone: choose, count, go on to the next do
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add 5 lines to cart' }).waitFor()
+})
+
+const CLEAR = [
+  'CEM-425R-50, 200',
+  'High-yield rebar Y16, 12 m - 30 lengths',
+  'High-yield rebar Y12, 12 m - 44 lengths',
+  'Claw hammer 16oz - 5 pcs',
+  'Head pan 28 L - 4 pcs',
+  'Wheelbarrow heavy duty 90 L - 2 pcs',
+]
+const DOUBTFUL = [
+  'Roofing sheet 264 m2',
+  'Head pan',
+  'Cement',
+  'Sewing machine 2 pcs',
+  'uPVC pipe 110mm',
+  'Paint 20 L',
+]
+/** Sixty lines: two in five are clear, one in five asks for what we do not sell, the others for a choice or a count. */
+const SIXTY = Array.from({ length: 60 }, (_, at) => {
+  const round = Math.floor(at / 10)
+  const lines = [...CLEAR.slice(0, 4), ...DOUBTFUL]
+  return `${lines[at % 10]}`.replace(
+    /(\d+)( \w+)?$/,
+    (_all, count: string, unit = '') => `${Number(count) + round}${unit}`,
+  )
+}).join('\n')
+/** One a second leaves somebody three minutes. */
+const MOST_KEYS = 180
+
+test('a bill of sixty lines is corrected by keyboard alone, within three minutes of one key a second', async () => {
+  const page = await shop.visit('/products/boq')
+  await page.getByLabel('Your list').fill(SIXTY)
+  let keys = 0
+  async function press(key: string) {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  await press('Control+Enter')
+  await group(page, 'To check').waitFor()
+  const doubts = page.locator('[data-boq-row="doubt"]')
+  const before = await doubts.count()
+  expect(before).toBeGreaterThan(20)
+  const focus = page.locator(':focus')
+
+  await press('ArrowDown')
+  // Each doubt takes one pass; a line that was passed over would come up again.
+  for (let pass = 0; pass < 60 && (await doubts.count()) > 0; pass++) {
+    const left = await doubts.count()
+    const row = page.getByRole('listitem').filter({ has: focus }).last()
+    if ((await focus.getAttribute('placeholder')) === 'How many?') {
+      await press('6')
+      await press('Enter')
+    } else if (await row.getByRole('button', { name: /^Keep/ }).isVisible()) {
+      await press('Tab')
+      await press('Enter')
+    } else {
+      await press('Enter')
+      const heading = page.getByRole('dialog').getByRole('status')
+      await heading.waitFor()
+      if ((await heading.innerText()).startsWith('No likely')) {
+        await press('Escape')
+        await press('Tab')
+        await press('Enter')
+      } else {
+        await press('Enter')
+        const quantity = row.getByRole('textbox')
+        await focused(page, quantity)
+        if ((await quantity.inputValue()) === '') await press('6')
+        await press('Enter')
+      }
+    }
+    await expect.poll(() => doubts.count()).toBeLessThan(left)
+  }
+  expect(await doubts.count()).toBe(0)
+  await focused(page, page.getByRole('button', { name: /^Add \d+ lines to cart/ }))
+  await press('Enter')
+  await page.getByText(/products added to the cart/).waitFor()
+  expect(keys).toBeLessThan(MOST_KEYS)
+})
+
+test('a bill is kept, opened on another device, compared with a newer revision and saved for Excel', async () => {
+  const page = await shop.visitAs('customer', '/products/boq')
+  await matched(page, 'Claw hammer 16oz 5 pcs\nHigh-yield rebar Y16, 12 m - 30 lengths\nHead pan')
+  await page.getByPlaceholder('How many?').fill('4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Keep this bill' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await dialog.getByText('Enter a name').waitFor()
+  await dialog.getByLabel('Name').fill('Clinic at Tema')
+  expect(await seriousFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByText('Clinic at Tema is kept').waitFor()
+  const uid = shop.firestore.admin
+    .list('users')
+    .map(({ data }) => data as { uid: string; email: string })
+    .find(({ email }) => email === 'customer@osu-supply.example.com')?.uid
+  expect(shop.firestore.admin.get(`users/${uid}/boqs/1`)).toMatchObject({
+    name: 'Clinic at Tema',
+    lineCount: 3,
+  })
+
+  const other = await shop.visitAs('customer', '/products/boq')
+  await other.getByRole('button', { name: 'Open Clinic at Tema' }).click()
+  await other.getByRole('button', { name: 'Add 3 lines to cart' }).waitFor()
+  expect(await rowOf(other, 'Head pan').getByRole('textbox').inputValue()).toBe('4')
+  const [file] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: 'Excel' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^bill-of-quantities-.*\.xlsx$/)
+  const [sheet] = await readSheets((await file.path()) ?? '')
+  expect(sheet?.data.map((cells) => [cells[4], cells[6], typeof cells[8]])).toEqual([
+    ['SKU', 'Quantity', 'string'],
+    ['TOL-HAM16', 5, 'number'],
+    ['RBR-Y16-12M', 30, 'number'],
+    ['TOL-PAN28', 4, 'number'],
+  ])
+
+  await other.getByRole('button', { name: 'Start again' }).click()
+  await other.getByRole('button', { name: 'Compare a newer revision of Clinic at Tema' }).click()
+  await other.getByText(/Paste or choose the newer revision/).waitFor()
+  expect(await seriousFindings(other)).toEqual([])
+  await matched(
+    other,
+    'Head pan 6 pcs\nHigh-yield rebar Y16, 12 m - 42 lengths\nWheelbarrow heavy duty 90 L - 2 pcs',
+  )
+  const comparison = other.getByRole('region', { name: 'Compared with Clinic at Tema' })
+  await comparison.getByText('1 line added, 1 gone, 2 changed; 0 as kept').waitFor()
+  await comparison.getByRole('listitem').filter({ hasText: 'Claw hammer 16oz' }).waitFor()
+  await comparison.getByRole('listitem').filter({ hasText: '30 lengths 42 lengths' }).waitFor()
+  expect(await seriousFindings(other)).toEqual([])
+
+  await other.getByRole('button', { name: 'Keep this bill' }).click()
+  await other
+    .getByLabel('Keep it as')
+    .locator('option:checked')
+    .getByText(/^In place of Clinic at Tema/)
+    .waitFor({ state: 'attached' })
+  await other.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click()
+  await comparison.waitFor({ state: 'detached' })
+
+  // The first device sees the newer revision, and deletes it.
+  await page.getByRole('button', { name: 'Edit the list' }).click()
+  await page.getByRole('button', { name: 'Delete Clinic at Tema' }).click()
+  await page.getByText('Clinic at Tema is deleted').waitFor()
+  await expect.poll(() => shop.firestore.admin.get(`users/${uid}/boqs/1`)).toBeUndefined()
 })
 
 const WIDTHS = [40, 260, 50, 60]

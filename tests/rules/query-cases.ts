@@ -55,6 +55,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const invitations = await import('#data/people/invitations.ts')
   const invite = await import('#data/people/invite-member.ts')
   const addresses = await import('#data/people/addresses.ts')
+  const boqs = await import('#data/boq/kept-boqs.ts')
   const signIns = await import('#data/people/sign-ins.ts')
   const costs = await import('#data/catalogue/product-costs.ts')
   const adminProducts = await import('#data/catalogue/admin-products.ts')
@@ -330,6 +331,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/people/addresses.ts': {
       watchAddresses: [watched((...tell) => addresses.watchAddresses('ama', ...tell))],
+    },
+    'src/data/boq/kept-boqs.ts': {
+      watchKeptBoqs: [watched((...tell) => boqs.watchKeptBoqs('ama', ...tell))],
     },
     'src/data/people/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
     'src/data/catalogue/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },

@@ -24,6 +24,7 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   stockPostings: RECORD_SCHEMAS.StockPosting,
   users: RECORD_SCHEMAS.User,
   'users/addresses': RECORD_SCHEMAS.SavedAddress,
+  'users/boqs': RECORD_SCHEMAS.KeptBoq,
   'users/signIns': RECORD_SCHEMAS.SignIn,
 }
 

@@ -69,7 +69,10 @@ const QUANTITY_ISSUES: ReadonlySet<string> = new Set([
   'ambiguous_number',
 ])
 
-function rowOf(line: BoqLine, decision: Decision, bySku: BySku): ReviewRow {
+function rowOf(line: BoqLine, decided: Decision, bySku: BySku): ReviewRow {
+  // A decision about a product that is no longer sold says nothing about the one that fits now.
+  const isGone = decided.sku !== undefined && !bySku.has(decided.sku)
+  const decision: Decision = isGone ? { isSkipped: decided.isSkipped ?? false } : decided
   const product = line.kind === 'item' && line.sku !== undefined ? bySku.get(line.sku) : undefined
   const read =
     product && line.quantity !== undefined
@@ -80,7 +83,7 @@ function rowOf(line: BoqLine, decision: Decision, bySku: BySku): ReviewRow {
     line,
     product,
     quantity,
-    state: stateOf(line, decision, product, quantity),
+    state: isGone && !decided.isSkipped ? 'needs-review' : stateOf(line, decision, product, quantity),
     isChosen: decision.sku !== undefined,
   }
 }

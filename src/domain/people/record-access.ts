@@ -74,6 +74,14 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     delete: { delete: OWN },
   },
   {
+    collection: 'users/boqs',
+    get: OWN,
+    list: OWN,
+    create: { keep: OWN },
+    update: { 'keep a newer state': OWN },
+    delete: { delete: OWN },
+  },
+  {
     collection: 'invitedMembers',
     what: 'to roles above Manager',
     get: of(ADMINS, OWN),

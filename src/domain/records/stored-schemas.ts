@@ -62,6 +62,7 @@ import {
   quoteSchema,
   quoteDraftSchema,
 } from '#domain/quotes/quote-schema.ts'
+import { storedBoqSchema } from '#domain/boq/kept-boq-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
@@ -177,6 +178,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */
 const BELOW: Readonly<Record<string, RecordSchema>> = {
   'users/addresses': savedAddressSchema,
+  'users/boqs': storedBoqSchema,
   'users/signIns': signInSchema,
   'orders/problems': orderProblemSchema,
   'orders/notes': orderNoteSchema,

@@ -102,6 +102,7 @@ export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['reads the own account', readOf((uid) => `accounts/${uid}`), BUYERS],
   ['reads the own cart', readOf((uid) => `carts/${uid}`), BUYERS],
   ['lists own addresses', (world, person) => list(`users/${person}/addresses`)(world, person), BUYERS],
+  ['lists own kept bills', (world, person) => list(`users/${person}/boqs`)(world, person), BUYERS],
   ['lists own sign-ins', (world, person) => list(`users/${person}/signIns`)(world, person), BUYERS],
   ['reads an invitation to them', readOwnInvitation, BUYERS],
   ['reads a count', read('MetaData/orders'), BUYERS],

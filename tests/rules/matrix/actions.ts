@@ -528,6 +528,43 @@ export const deleteList: Act = async (world, person) => {
   await commit(world.as(person), { [path]: { delete: true }, ...listCountedBy(signerOf(person), id, -1) })
 }
 
+const boqBy = (uid: string, place: string) => ({
+  id: place,
+  name: 'Stage one',
+  text: 'CEM-425R-50, 20',
+  numberFormat: '',
+  columns: '[]',
+  decisions: '[]',
+  picture: '[]',
+  lineCount: 1,
+  createdAt: Date.now(),
+  createdBy: uid,
+  updatedAt: Date.now(),
+  updatedBy: uid,
+})
+
+export const keepBoq: Act = async (world, person) => {
+  const uid = signerOf(person)
+  await world.remove(`users/${uid}/boqs/2`)
+  await commit(world.as(person), { [`users/${uid}/boqs/2`]: { set: boqBy(uid, '2') } })
+}
+
+async function ownBoq(world: World, person: Person): Promise<string> {
+  const uid = signerOf(person)
+  await world.put(`users/${uid}/boqs/3`, boqBy(uid, '3'))
+  return `users/${uid}/boqs/3`
+}
+
+export const changeBoq: Act = async (world, person) => {
+  const path = await ownBoq(world, person)
+  await commit(world.as(person), { [path]: { update: { name: 'Stage two', updatedAt: Date.now() } } })
+}
+
+export const deleteBoq: Act = async (world, person) => {
+  const path = await ownBoq(world, person)
+  await commit(world.as(person), { [path]: { delete: true } })
+}
+
 const addressBy = (uid: string, id: string) => ({
   id,
   label: 'Site Tema',

@@ -27,8 +27,8 @@ export function StoredDataCard() {
       <h2 id="stored-data">Your data</h2>
       <p>
         Download a copy of what we store about you: account, addresses, orders, quotes, payments, invoices,
-        lists, notifications and sign-ins, as a JSON file. Files you uploaded and messages are not in it; ask
-        us for them.
+        lists, bills of quantities, notifications and sign-ins, as a JSON file. Files you uploaded and
+        messages are not in it; ask us for them.
       </p>
       <p>
         To have your account deleted,{' '}

@@ -24,6 +24,13 @@ export const settleColumn = (key: string, roles: Columns, at: number, role: Colu
     return { columns: Object.fromEntries([...others.slice(1 - REMEMBERED), [key, next]]) }
   })
 
+/** The columns of a kept bill, as they were settled in whichever browser kept it. */
+export const takeColumns = (taken: Readonly<Record<string, Columns>>) =>
+  useBoqColumnsStore.setState(({ columns }) => {
+    const others = Object.entries(columns).filter(([key]) => !Object.hasOwn(taken, key))
+    return { columns: Object.fromEntries([...others, ...Object.entries(taken)].slice(-REMEMBERED)) }
+  })
+
 /** Back to the columns recognised automatically. */
 export const forgetColumns = (key: string) =>
   useBoqColumnsStore.setState(({ columns }) => ({

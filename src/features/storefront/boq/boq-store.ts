@@ -5,6 +5,7 @@ import type { PictureSource } from '#domain/boq/from-picture.ts'
 import type { NumberFormat } from '#domain/boq/number-format.ts'
 import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/sheets.ts'
 import type { Decision, Decisions } from '#domain/boq/boq-review.ts'
+import type { KeptBoq } from '#domain/boq/kept-boq.ts'
 
 /**
  * The boq being worked on, kept across a reload of this tab. Lines are read from the text again, so only the text and
@@ -20,6 +21,10 @@ type BoqDraft = {
   sheets?: readonly Sheet[] | undefined
   /** What of the text was read from pictures. */
   picture?: PictureSource | undefined
+  /** The place of the kept bill it was opened from, which it is kept in again unless told otherwise. */
+  keptIn: string
+  /** The place of the kept bill it is compared with, or will be once it is read. */
+  comparedWith: string
 }
 
 const EMPTY: BoqDraft = {
@@ -29,6 +34,8 @@ const EMPTY: BoqDraft = {
   numberFormat: undefined,
   sheets: undefined,
   picture: undefined,
+  keptIn: '',
+  comparedWith: '',
 }
 
 export const useBoqStore = create<BoqDraft>()(
@@ -46,6 +53,8 @@ export const startReview = (text: string, { sheets, picture }: Pick<BoqDraft, 's
           ...EMPTY,
           text,
           isReviewed: true,
+          keptIn: draft.keptIn,
+          comparedWith: draft.comparedWith,
           sheets: sheets ?? (sheetsOf(text)[0]?.name ? draft.sheets : undefined),
           picture: picture ?? (hasLineOf(text, draft.picture) ? draft.picture : undefined),
         },
@@ -77,6 +86,31 @@ export const backToPaste = () => useBoqStore.setState({ isReviewed: false })
 export const clearBoq = () => useBoqStore.setState(EMPTY)
 
 export const restoreBoq = (draft: BoqDraft) => useBoqStore.setState(draft)
+
+/** The review of a kept bill, as it was left. */
+export const openBoq = ({ id, text, decisions, numberFormat, picture }: KeptBoq) =>
+  useBoqStore.setState({
+    ...EMPTY,
+    text,
+    decisions,
+    isReviewed: true,
+    numberFormat: numberFormat || undefined,
+    picture,
+    keptIn: id,
+  })
+
+/** An empty page for the newer revision of a kept bill. */
+export const awaitRevisionOf = ({ id }: Pick<KeptBoq, 'id'>) =>
+  useBoqStore.setState({ ...EMPTY, comparedWith: id })
+
+export const compareWith = (place: string) => useBoqStore.setState({ comparedWith: place })
+
+/** The draft is what is kept in `place` now; a bill is not compared with itself. */
+export const keptInPlace = (place: string) =>
+  useBoqStore.setState(({ comparedWith }) => ({
+    keptIn: place,
+    comparedWith: comparedWith === place ? '' : comparedWith,
+  }))
 
 export const decide = (lineId: string, decision: Decision) =>
   useBoqStore.setState(({ decisions }) => ({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cartProductOf } from '#domain/cart/cart.ts'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { downloadCsv } from '#components/states/download-csv.ts'
+import { useAction } from '#components/states/use-action.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { boqTotalMinor, type BoqItem, type ReviewRow } from '#domain/boq/boq-review.ts'
@@ -17,18 +18,21 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { boqCsv } from './boq-csv.ts'
 import styles from './boq-summary.module.css'
+import { KeepBoq } from './keep-boq.tsx'
+import type { Boq } from './use-boq.ts'
 import { backToPaste, clearBoq, restoreBoq, useBoqStore } from './boq-store.ts'
 
 /** The total of the reviewed boq, with the button to add it to the cart. */
 export function BoqSummary({
-  rows,
+  boq,
   orders,
   prices,
 }: {
-  rows: readonly ReviewRow[]
+  boq: Boq
   orders: readonly BoqItem[]
   prices: Prices
 }) {
+  const { rows } = boq
   const [done, setDone] = useState<BoqInCart>()
   const inState = (...states: readonly ReviewRow['state'][]) =>
     rows.filter(({ state }) => states.includes(state))
@@ -37,6 +41,7 @@ export function BoqSummary({
   const unmatched = inState('unmatched')
   const isBare = ready + needReview + unmatched.length === 0
   const navigate = useNavigate()
+  const { run, isBusy } = useAction({ title: 'The file could not be made' })
   const corrected = orders.filter(({ asked, quantity }) => asked !== quantity)
 
   function add() {
@@ -97,7 +102,7 @@ export function BoqSummary({
         <b>{prices.money(boqTotalMinor(orders))}</b>
       </p>
       <p className={styles.small}>Before VAT and levies; delivery is added at checkout.</p>
-      <Button tone="go" size="l" fill disabled={orders.length === 0} onClick={add}>
+      <Button tone="go" size="l" fill data-boq-add disabled={orders.length === 0} onClick={add}>
         {orders.length === 0 ? 'Nothing to add yet' : `Add ${linesOf(ready, 'line')} to cart`}
       </Button>
       <div className={`row ${styles.ways}`}>
@@ -105,6 +110,7 @@ export function BoqSummary({
           Ask for a quote
         </Button>
         <AddToList lines={boqListLines(rows)} label="Save as a list" tone="plain" />
+        <KeepBoq boq={boq} />
       </div>
       {done && <InCart done={done} onRaised={() => setDone({ ...done, present: [] })} />}
       {corrected.length > 0 && (
@@ -125,12 +131,25 @@ export function BoqSummary({
               <li key={line.id}>{line.description || line.text.trim()}</li>
             ))}
           </ul>
-          <p>They stay as you wrote them in lists, quote requests, prints and the CSV file.</p>
+          <p>They stay as you wrote them in lists, quote requests, prints and files.</p>
         </div>
       )}
       <div className={styles.actions}>
         <Button size="s" icon="print" onClick={() => window.print()}>
           Print
+        </Button>
+        <Button
+          size="s"
+          icon="download"
+          busy={isBusy}
+          onClick={() =>
+            void run(async () => {
+              const { downloadXlsx } = await import('#components/states/download-xlsx.ts')
+              await downloadXlsx('bill-of-quantities', boqCsv(rows))
+            })
+          }
+        >
+          Excel
         </Button>
         <Button size="s" icon="download" onClick={() => downloadCsv('bill-of-quantities', boqCsv(rows))}>
           CSV

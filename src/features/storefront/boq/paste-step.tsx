@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { lazy, useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { helpUrl } from '#config/paths.ts'
 import { countOf } from '#lib/plural.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { ACCEPTED_FILES, ACCEPTED_PHOTOS, readBoqFiles, type Progress } from './boq-file.ts'
 import { keepPictures } from './boq-pictures-store.ts'
 import { startReview, useBoqStore, writeBoq } from './boq-store.ts'
 import { EXAMPLE_BILL } from './example-boq.ts'
 import styles from './paste-step.module.css'
 
+const KeptBoqs = lazy(async () => ({ default: (await import('./kept-boqs.tsx')).KeptBoqs }))
+
 /** Where the text comes from: pasted, typed, dropped or chosen as a file. */
 export function PasteStep() {
+  const uid = useOptionalUser()?.uid
   const text = useBoqStore((draft) => draft.text)
   const [error, setError] = useState('')
   const [isOver, setIsOver] = useState(false)
@@ -172,6 +177,11 @@ export function PasteStep() {
             </Button>
           )}
         </div>
+        {uid && (
+          <LazyBoundary>
+            <KeptBoqs uid={uid} />
+          </LazyBoundary>
+        )}
       </form>
       <Explanation />
     </div>

@@ -1,9 +1,12 @@
+import { lazy } from 'react'
 import { helpUrl } from '#config/paths.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { boqItems, type ReviewRow } from '#domain/boq/boq-review.ts'
+import { useOptionalUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { BoqRow } from './boq-row.tsx'
@@ -14,12 +17,17 @@ import { groupsOf, type BoqGroup } from './groups.ts'
 import styles from './review-step.module.css'
 import { useBoq } from './use-boq.ts'
 
+const BoqComparison = lazy(async () => ({
+  default: (await import('./boq-comparison.tsx')).BoqComparison,
+}))
+
 /** The matched lines: those that need review first, those that cannot be ordered last. */
 export function ReviewStep() {
   const boq = useBoq()
   const rows = useRowKeys<HTMLDivElement>({ stops: '[data-boq-change] button', startsOnPage: true })
   const prices = usePrices()
   const text = useBoqStore((draft) => draft.text)
+  const uid = useOptionalUser()?.uid
   if (!boq || !prices) return <ReviewSkeleton lines={Math.min(8, text.split('\n').length)} />
   if (boq.lines.every(({ kind }) => kind === 'blank'))
     return (
@@ -42,6 +50,11 @@ export function ReviewStep() {
   return (
     <div className={`columns ${styles.columns}`}>
       <div className={styles.groups} ref={rows}>
+        {uid && (
+          <LazyBoundary>
+            <BoqComparison uid={uid} boq={boq} />
+          </LazyBoundary>
+        )}
         <FileQuestions file={boq.file} />
         {groupsOf(boq).map((group) => (
           <Group key={group.id} group={group} prices={prices} />
@@ -50,7 +63,7 @@ export function ReviewStep() {
           ↑ ↓ move between lines · Enter opens what else fits, chooses, and moves on from a quantity
         </p>
       </div>
-      <BoqSummary rows={boq.rows} orders={boqItems(boq.rows)} prices={prices} />
+      <BoqSummary boq={boq} orders={boqItems(boq.rows)} prices={prices} />
     </div>
   )
 }
@@ -69,7 +82,11 @@ function Group({ group, prices }: { group: BoqGroup; prices: Prices }) {
       </details>
     )
   return (
-    <section aria-labelledby={`group-${id}`} className={styles.group}>
+    <section
+      aria-labelledby={`group-${id}`}
+      className={styles.group}
+      data-boq-doubts={id === 'needs-review' ? '' : undefined}
+    >
       <div className={styles.head}>
         <h2 id={`group-${id}`}>
           {title} <span className={styles.count}>{rows.length}</span>

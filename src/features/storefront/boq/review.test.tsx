@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pricesOf } from '#components/pricing/use-prices.ts'
 import { boqItems, reviewRows } from '#domain/boq/boq-review.ts'
 import { productMatcherOf } from '#domain/boq/product-matcher.ts'
-import { readBoq } from '#domain/boq/read-boq.ts'
+import { readBook, readBoq } from '#domain/boq/read-boq.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { addToCart, useCartStore } from '#stores/cart-store.ts'
 import { clearCart } from '#stores/whole-cart.ts'
@@ -50,7 +50,8 @@ const prices = pricesOf(facts, { currency: 'GHS', taxDisplay: 'excluded', today:
 
 function Review({ text }: { text: string }) {
   const decisions = useBoqStore((draft) => draft.decisions)
-  const rows = reviewRows(readBoq(text, { matcher }), decisions, matcher.bySku)
+  const { lines, ...file } = readBook(text, { matcher })
+  const rows = reviewRows(lines, decisions, matcher.bySku)
   return (
     <MemoryRouter>
       <ul>
@@ -58,7 +59,7 @@ function Review({ text }: { text: string }) {
           <BoqRow key={row.line.id} row={row} prices={prices} />
         ))}
       </ul>
-      <BoqSummary rows={rows} orders={boqItems(rows)} prices={prices} />
+      <BoqSummary boq={{ lines, rows, file, bySku: matcher.bySku }} orders={boqItems(rows)} prices={prices} />
     </MemoryRouter>
   )
 }

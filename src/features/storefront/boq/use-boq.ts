@@ -6,6 +6,9 @@ import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { reviewRows, type Decisions, type ReviewRow } from '#domain/boq/boq-review.ts'
 import type { BoqKind, BoqLine } from '#domain/boq/boq-line.ts'
 import type { BoqMemory } from '#domain/boq/boq-memory.ts'
+import type { Columns } from '#domain/boq/boq-columns.ts'
+import type { PictureSource } from '#domain/boq/from-picture.ts'
+import type { NumberFormat } from '#domain/boq/number-format.ts'
 import { memoryKey } from '#domain/boq/matched-line.ts'
 import type { ReadBook } from '#domain/boq/read-boq.ts'
 import { isQueried, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -23,16 +26,30 @@ export type Boq = {
 
 type Read = { text: string; book: ReadBook; bySku: Boq['bySku'] }
 
+/** A bill's text, and what was settled about it. */
+export type BoqText = {
+  text: string
+  decisions: Decisions
+  numberFormat: NumberFormat | undefined
+  columns: Readonly<Record<string, Columns>>
+  picture: PictureSource | undefined
+}
+
 /** The draft's boq, matched against the catalogue; undefined while it is being read. */
 export function useBoq(): Boq | undefined {
   const text = useBoqStore((draft) => draft.text)
   const decisions = useBoqStore((draft) => draft.decisions)
+  const numberFormat = useBoqStore((draft) => draft.numberFormat)
+  const columns = useBoqColumnsStore((state) => state.columns)
+  const picture = useBoqStore((draft) => draft.picture)
+  return useBoqReview({ text, decisions, numberFormat, columns, picture })
+}
+
+/** Any bill, matched in the same way. */
+export function useBoqReview({ text, decisions, numberFormat, columns, picture }: BoqText): Boq | undefined {
   const memory = useArrivedMemory()
   const against = useMatchedProducts(text, memory)
   const { productOf } = useProducts(chosenSkus(decisions))
-  const numberFormat = useBoqStore((draft) => draft.numberFormat)
-  const picture = useBoqStore((draft) => draft.picture)
-  const columns = useBoqColumnsStore((state) => state.columns)
   const [read, setRead] = useState<Read>()
 
   useEffect(() => {

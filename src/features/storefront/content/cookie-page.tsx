@@ -6,6 +6,7 @@ const KEPT: readonly (readonly [what: string, why: string])[] = [
   ['Your cart', 'so that it is still there when you come back'],
   ['Branch, currency, tax display, appearance', 'so that you choose them once'],
   ['Products you looked at', 'to show them again on the home page'],
+  ['Your recent searches', 'to offer them in the search field, which also forgets them'],
   ['A copy of the price list', 'so that it opens at once and works on a poor connection'],
   ['What you typed at checkout', 'until the tab is closed, in case the page is reloaded'],
   ['Your session, when you sign in', 'so that you stay signed in; for 14 days after your last visit'],
@@ -22,7 +23,7 @@ export function CookiePage() {
       changes={[
         {
           on: '2026-11-23',
-          what: 'Links of customers who recommend us: the code and a number of your device.',
+          what: 'Links of customers who recommend us: the code and a number of your device. Your recent searches.',
         },
         { on: '2026-11-21', what: 'First published.' },
       ]}

@@ -29,8 +29,10 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'Choose “Match the lines”. Each line is matched to a product, and its quantity becomes what we sell: kg of bar become lengths, m² of mesh sheets, m³ of sand trips. It is rounded up, without an allowance for wastage.',
       'Look through the lines under “To check”: choose the product or the quantity, keep a line as it is, or leave it out. What was read from a line is marked in it. With the keyboard, ↑ and ↓ move between lines, and Enter chooses and goes on to the next doubt.',
       'Add the matched lines to the cart, ask for a quote, or save them as a list. Lines that are not in our catalogue stay as you wrote them in lists and quote requests.',
+      'Choose “Keep this bill” to find it in your account again: for the next stage of the project, or to see what a newer revision of it adds, drops and changes. “Excel” and “CSV” download it with our codes and prices of the day.',
     ],
-    alsoCalled: 'boq upload excel pdf spreadsheet schedule keyboard photo picture camera scan scanned',
+    alsoCalled:
+      'boq upload excel pdf spreadsheet schedule keyboard photo picture camera scan scanned save revision compare',
     links: [{ to: paths.boq, label: 'Bill of quantities' }],
   },
   {

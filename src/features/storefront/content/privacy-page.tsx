@@ -12,7 +12,7 @@ export function PrivacyPage() {
       changes={[
         {
           on: '2026-11-23',
-          what: 'Who recommended us to you, and what that customer sees of you; payments, documents of verification, and Prize Rush are listed; how to download your data.',
+          what: 'Who recommended us to you, and what that customer sees of you; payments, documents of verification, and Prize Rush are listed; how to download your data; the bills of quantities you keep, and your recent searches.',
         },
         {
           on: '2026-11-22',
@@ -57,10 +57,11 @@ export function PrivacyPage() {
           </Link>{' '}
           by first name and the initial of the last name.
         </li>
+        <li>Your shopping lists, the bills of quantities you keep, and which product you mean by a line.</li>
         <li>Files you send with a request for a quote, and photos of a problem you report.</li>
         <li>Mail and notifications we send you about these.</li>
         <li>
-          On your own device: your cart, branch, currency and appearance, as{' '}
+          On your own device: your cart, branch, currency, appearance and recent searches, as{' '}
           <Link className="inline" to={paths.cookiePolicy}>
             the page on cookies
           </Link>{' '}
