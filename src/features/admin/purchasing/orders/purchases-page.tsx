@@ -108,7 +108,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
   {
     id: 'supplier',
     label: 'Supplier',
-    width: 180,
+    width: 125,
     grows: true,
     renderCell: ({ supplierName }) => supplierName,
     value: ({ supplierName }) => supplierName,
@@ -116,7 +116,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
   {
     id: 'state',
     label: 'State',
-    width: 150,
+    width: 160,
     renderCell: (purchase) => (
       <TwoLines below={<span className={ownStyles.late}>{lateText(purchase, today())}</span>}>
         <StatePill status={purchase.status} />
