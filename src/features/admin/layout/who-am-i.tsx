@@ -1,9 +1,9 @@
 import { paths } from '#config/paths.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { Avatar } from '#components/people/avatar.tsx'
 import { useSignOut } from '#components/people/use-sign-out.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
-import { initials } from '#lib/text.ts'
 import { setTheme, useAppearanceStore, type Theme } from '#stores/appearance-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Menu } from '#ui/overlay.tsx'
@@ -30,7 +30,7 @@ export function WhoAmI() {
         triggerClassName={styles.trigger}
         trigger={
           <>
-            <i className={styles.avatar} data-initials={initials(name)} />
+            <Avatar user={user} size={28} />
             <span className={styles.name}>
               {name} <small>{what}</small>
             </span>
