@@ -149,6 +149,7 @@ describe('what firebase deploy uploads', () => {
         'proveavailability',
         'provesettings',
         'mailorders',
+        'companyorders',
         'maildeliveries',
         'notifyorders',
         'notifyquotes',

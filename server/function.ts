@@ -27,6 +27,7 @@ import { notify, type NEWS } from '#server/proof/notify.ts'
 import { tellCustomer, type CUSTOMER_NEWS } from '#server/proof/tell-customer.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
+import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
@@ -194,6 +195,11 @@ const notifying = (collection: keyof typeof NEWS) =>
 /** Mails the customer once the order is confirmed, with its documents. */
 export const mailorders = following('orders', ({ run }, written) =>
   mailConfirmation({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+)
+
+/** Holds the orders of a company's members to what they may spend. */
+export const companyorders = following('orders', ({ run }, written) =>
+  keepCompanyOrder({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
 )
 
 /** Mails the customer when goods left or arrived. */

@@ -10,6 +10,14 @@ import { changeCategories, moveProducts } from './change-categories.ts'
 import { confirmAddress } from './quote-confirmation.ts'
 import { requestForCustomer } from './customer-quote.ts'
 import { countMissedSearch } from './missed-searches.ts'
+import {
+  answerCompany,
+  changeCompanyMember,
+  companyInvitationOf,
+  inviteToCompany,
+  saveCompany,
+} from './companies.ts'
+import { askCompanyAgain, decideCompanyOrder } from './company-orders.ts'
 import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
@@ -87,6 +95,8 @@ const BODY_LIMITS = {
   '/reorder-points': 4 * 1024,
   '/price-lists': 128 * 1024,
   '/customers': 16 * 1024,
+  '/companies': 32 * 1024,
+  '/company-orders': 4 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -295,6 +305,56 @@ export function createApi(options: ApiOptions): Express {
         ),
       )
       .all(allowOnly('PUT'))
+
+  /** The active member who calls, with what the identity provider says of their address. */
+  async function companyCaller(request: Request, services = changing): Promise<SignedIn> {
+    return (await activeMemberOf(request, services)).person
+  }
+
+  api
+    .route('/companies/:id')
+    .put(
+      answer(async (request) =>
+        saveCompany(documentIdOf(request), request.body, await companyCaller(request), door),
+      ),
+    )
+    .all(allowOnly('PUT'))
+
+  api
+    .route('/companies/:id/invitation')
+    .get(
+      answer(async (request) =>
+        companyInvitationOf(documentIdOf(request), await companyCaller(request, reading), door),
+      ),
+    )
+    .all(allowOnly('GET', 'HEAD'))
+
+  for (const [path, act] of [
+    ['/companies/:id/invitations', inviteToCompany],
+    ['/companies/:id/answer', answerCompany],
+    ['/companies/:id/members', changeCompanyMember],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) =>
+          act(documentIdOf(request), request.body, await companyCaller(request), door),
+        ),
+      )
+      .all(allowOnly('POST'))
+
+  for (const [path, act] of [
+    ['/company-orders/:id/decision', decideCompanyOrder],
+    ['/company-orders/:id/total', askCompanyAgain],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        answer(async (request) =>
+          act(recordIdOf(request), request.body, await changingMember(request), door),
+        ),
+      )
+      .all(allowOnly('POST'))
 
   api
     .route('/customers/:uid/tax-certificate')

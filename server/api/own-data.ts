@@ -25,6 +25,7 @@ export const OWN_LISTS = {
   fulfillments: 'customerUid',
   accountEntries: 'customerUid',
   loyaltyEntries: 'customerUid',
+  companySpending: 'uid',
   referrals: 'referrerUid',
   customerNotifications: 'customerUid',
   lists: 'ownerUid',

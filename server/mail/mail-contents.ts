@@ -19,6 +19,10 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'kyc-approved': '{{origin}}/profile/account-information/kyc',
   'kyc-asked-again': '{{origin}}/profile/account-information/kyc',
   'kyc-ended': '{{origin}}/profile/account-information/kyc',
+  'company-invitation': '{{origin}}/profile/company?invitation={{companyId}}',
+  'company-approval': '{{origin}}/profile/orders/{{orderId}}',
+  'company-approved': '{{origin}}/profile/orders/{{orderId}}',
+  'company-refused': '{{origin}}/profile/orders/{{orderId}}',
   'contact-answer': '{{origin}}/contact-us',
   'purchase-order': `{{origin}}/api${paperPath('purchase-order', '{{purchaseId}}')}?key={{paperKey}}`,
 }
@@ -37,6 +41,9 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
   'payment-rejected': help('How to pay by mobile money', 'pay-by-mobile-money'),
   'order-dispatched': help('How to receive goods', 'receive-goods'),
   'order-delivered': help('How to report a problem', 'report-a-problem'),
+  'company-invitation': help('How to buy for a company', 'buy-for-a-company'),
+  'company-approval': help('How to approve an order', 'buy-for-a-company'),
+  'company-refused': help('How to buy for a company', 'buy-for-a-company'),
   'kyc-asked-again': help('How to send documents', 'verification'),
   'order-expired': help('How to order again', 'order-again'),
   invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
@@ -61,6 +68,7 @@ const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   'payment-rejected': [{ name: 'reason' }],
   'kyc-asked-again': [{ name: 'reason' }],
   'kyc-ended': [{ name: 'reason' }],
+  'company-refused': [{ name: 'reason' }],
   'contact-answer': [{ name: 'answer' }, { name: 'message', label: 'You wrote:' }],
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  companyApprovalMailSchema,
+  companyDecisionMailSchema,
+  companyInvitationMailSchema,
   confirmedMailSchema,
   confirmMailSchema,
   contactAnswerMailSchema,
@@ -44,6 +47,10 @@ test('every mail the app writes has a template, which mentions only data that is
     'kyc-approved': kycMailSchema,
     'kyc-asked-again': kycMailSchema,
     'kyc-ended': kycMailSchema,
+    'company-invitation': companyInvitationMailSchema,
+    'company-approval': companyApprovalMailSchema,
+    'company-approved': companyDecisionMailSchema,
+    'company-refused': companyDecisionMailSchema,
     'contact-answer': contactAnswerMailSchema,
     'purchase-order': supplierMailSchema,
   } satisfies Record<(typeof MAILS)[number], RecordSchema>
@@ -75,6 +82,8 @@ test.each([
   ['order-confirmed', '/transfer?order='],
   ['payment-rejected', '/help#pay-by-mobile-money'],
   ['kyc-asked-again', '/help#verification'],
+  ['company-invitation', '/help#buy-for-a-company'],
+  ['company-approval', '/help#buy-for-a-company'],
   ['order-expired', '/help#order-again'],
   ['order-dispatched', '/help#receive-goods'],
   ['order-delivered', '/help#report-a-problem'],

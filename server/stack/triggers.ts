@@ -4,6 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
+import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
@@ -59,6 +60,11 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`mail about orders/${id}`, () =>
         mailConfirmation({ run: database.run, siteUrl }, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`company of orders/${id}`, () =>
+        keepCompanyOrder({ run: database.run, siteUrl }, { id, before, after, time }),
       ),
     ),
     followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>

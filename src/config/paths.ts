@@ -41,6 +41,7 @@ export const paths = {
   security: '/profile/security',
   preferences: '/profile/preferences',
   notifications: '/profile/notifications',
+  company: '/profile/company',
   /** As the specification names it. */
   setting: '/setting',
   ownReferral: '/profile/referral',
@@ -159,6 +160,7 @@ export type HelpAnswer =
   | 'choose-emails'
   | 'points-and-prizes'
   | 'invoices'
+  | 'buy-for-a-company'
 
 /** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
 export const printedHelp = (answer: string, origin: string): string =>

@@ -48,6 +48,63 @@ async function honest(overrides: Parameters<World['putOrder']>[1] = {}) {
   return { order, writes, at }
 }
 
+describe('an order of a company', () => {
+  const approval = (ceilingMinor: number) => ({
+    state: ceilingMinor > 0 ? ('approved' as const) : ('waiting' as const),
+    companyName: 'Adom',
+    askedMinor: 600,
+    ceilingMinor,
+    askedCount: 1,
+    byUid: '',
+    byName: '',
+    reason: '',
+    at: 1,
+  })
+
+  test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
+    'that waits is confirmed by nobody, %s included, nor reserved in part',
+    async (person) => {
+      const attempt = (order: Order) =>
+        commit(
+          world.as(person),
+          confirmStep({ order, actor: person, role: ROLE[person] ?? '', proforma: proformas + 1 }),
+        )
+      await refused(attempt(await newOrder({ companyId: 'adom' })), 'before anybody looked at its limit')
+      await refused(
+        attempt(await newOrder({ companyId: 'adom', companyApproval: approval(0) })),
+        'while it waits',
+      )
+      const lineCount = 2 * LINES_PER_POSTING
+      const long = await newOrder({ companyId: 'adom', companyApproval: approval(0), lineCount })
+      await refused(attempt(long), 'its first lines')
+    },
+  )
+
+  test('is confirmed up to what was approved, and not above', async () => {
+    const first = await newOrder({ companyId: 'adom' })
+    const { totalMinor } = first.totals
+    await world.putOrder(first.id, { ...first, companyApproval: approval(totalMinor - 1) })
+    await refused(confirmFor('manager', { ...first, companyApproval: approval(totalMinor - 1) }))
+    proformas--
+    await world.putOrder(first.id, { ...first, companyApproval: approval(totalMinor) })
+    await confirmFor('manager', { ...first, companyApproval: approval(totalMinor) })
+    expect(await world.read(`orders/${first.id}`)).toMatchObject({ status: 'confirmed' })
+  })
+
+  test('is approved by nobody who confirms it', async () => {
+    const order = await newOrder({ companyId: 'adom', companyApproval: approval(0) })
+    const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma: proformas + 1 })
+    const companyApproval = approval(1e9)
+    await refused(commit(world.as('manager'), changed(writes, `orders/${order.id}`, { companyApproval })))
+  })
+
+  test('that waits is declined, and taken back by its customer', async () => {
+    const order = await newOrder({ companyId: 'adom', companyApproval: approval(0) })
+    await commit(world.as('manager'), declineWrites(order, 'manager', 'Manager'))
+    expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'declined' })
+  })
+})
+
 describe('confirming an order', () => {
   test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
     'works for %s, who reserves and issues the proforma',

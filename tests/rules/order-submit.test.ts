@@ -1,6 +1,6 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from './people.ts'
+import { userRecordOf, type Person } from './people.ts'
 import { totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
 import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
@@ -357,6 +357,21 @@ describe('submitting an order', () => {
     await world.put('customerTerms/customer', { ...terms, taxExemption: ended })
     await refused(submit('customer', { ...free, taxExemption: ended }), 'once it has ended')
     await world.put('customerTerms/customer', { ...terms, priceListIds: ['works'] })
+  })
+
+  test('is in the name of the company that its customer buys for, and of no other', async () => {
+    await refused(submit('customer', { companyId: 'adom' }), 'for a company they do not buy for')
+    const record = userRecordOf('customer')
+    await world.put('users/customer', {
+      ...record,
+      buysFor: { id: 'adom', name: 'Adom', roles: [], costCentres: [] },
+    })
+    await submit('customer', { companyId: 'adom' })
+    await refused(submit('customer'), 'without naming it, to be free of its limit')
+    await refused(submit('customer', { companyId: 'rivals' }), 'for another company')
+    const companyApproval = { state: 'within', ceilingMinor: 1e9 }
+    await refused(submit('customer', { companyId: 'adom', companyApproval }), 'with an answer of their own')
+    await world.put('users/customer', record)
   })
 
   test('is refused without the count, or when the count is tampered with', async () => {

@@ -42,4 +42,6 @@ export const userRecordOf = (person: keyof typeof PEOPLE) => ({
   updatedAt: 1,
   updatedBy: person,
   ...(person === 'customer' && { terms: { priceListIds: ['works'] } }),
+  // No customer, whose orders in these tests are their own.
+  ...(person === 'user' && { buysFor: { id: 'adom', name: 'Adom', roles: ['approver'], costCentres: [] } }),
 })

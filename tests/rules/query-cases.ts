@@ -69,6 +69,8 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const contactMessages = await import('#data/content/contact-messages.ts')
   const kyc = await import('#data/people/kyc.ts')
   const suppliers = await import('#data/purchasing/suppliers.ts')
+  const companies = await import('#data/people/companies.ts')
+  const companyOrders = await import('#data/orders/company-orders.ts')
   const referrals = await import('#data/people/referrals.ts')
   const points = await import('#data/loyalty/points.ts')
   const draws = await import('#data/loyalty/draws.ts')
@@ -111,10 +113,11 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         ...orderFilters.flatMap(({ status: state, branches }) =>
           sortings(['placed', 'total'])
             .map((sorting) =>
-              ['', 'sales'].map((ownerUid) =>
-                watched((...tell) =>
-                  orders.watchFirstOrders({ state, branches, sorting, ownerUid }, ...tell),
-                ),
+              [{}, { ownerUid: 'sales' }, { isWaiting: true }, { ownerUid: 'sales', isWaiting: true }].map(
+                (more) =>
+                  watched((...tell) =>
+                    orders.watchFirstOrders({ state, branches, sorting, ...more }, ...tell),
+                  ),
               ),
             )
             .flat(),
@@ -206,6 +209,16 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/people/referrals.ts': {
       fetchReferralCode: NONE,
       watchReferrals: [watched((...tell) => referrals.watchReferrals('ama', ...tell))],
+    },
+    'src/data/orders/company-orders.ts': {
+      watchWaitingOrders: [watched((...tell) => companyOrders.watchWaitingOrders('adom', ...tell))],
+      watchCompanyOrders: [watched((...tell) => companyOrders.watchCompanyOrders('adom', ...tell))],
+    },
+    'src/data/people/companies.ts': {
+      watchBuyingCompany: NONE,
+      watchSpending: NONE,
+      watchSpendingOfAll: [watched((...tell) => companies.watchSpendingOfAll('adom', '2026-11', ...tell))],
+      fetchCompanyInvitation: NONE,
     },
     'src/data/orders/account-ledger.ts': {
       watchBalance: NONE,

@@ -253,6 +253,10 @@ export async function createWorld(rules = realRules()) {
     await put('priceLists/rivals', { id: 'rivals', name: 'Rivals', status: 'active' })
     await put('customerTerms/customer', { id: 'customer', priceListIds: ['works'] })
     await put('customerTerms/other', { id: 'other', priceListIds: ['rivals'] })
+    await put('companies/adom', { id: 'adom', name: 'Adom', members: [] })
+    await put('companies/rivals', { id: 'rivals', name: 'Rivals', members: [] })
+    await put('companySpending/adom', { id: 'adom', companyId: 'adom', uid: 'colleague', spentMinor: 1 })
+    await put('companySpending/own', { id: 'own', companyId: 'rivals', uid: 'customer', spentMinor: 1 })
     await put('purchaseOrders/one', { id: 'one', locationId: 'osu', status: 'sent' })
     await put('purchasePrices/one', { id: 'one', totalMinor: 9_000 })
     await put('stockTransfers/one', { id: 'one', fromId: 'osu', toId: 'kum', status: 'requested' })
@@ -296,6 +300,7 @@ export async function createWorld(rules = realRules()) {
       await put(`${kind}/own`, { id: 'own', customerUid: 'customer', locationId: 'osu' })
     await put('orders/own/notes/one', { id: 'one' })
     await putOrder('kumasi', { locationId: 'kum' })
+    await putOrder('of-adom', { customerUid: 'colleague', companyId: 'adom' })
   }
 
   async function close() {

@@ -106,6 +106,10 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/referral/tracking-page.tsx'), 'TrackingPage'),
           },
           {
+            path: paths.company,
+            lazy: screen(() => import('#features/account/company/company-page.tsx'), 'CompanyPage'),
+          },
+          {
             path: paths.preferences,
             lazy: screen(
               () => import('#features/account/preferences/preferences-page.tsx'),

@@ -52,6 +52,8 @@ export type ListedOrders = {
   branches: BranchScope
   ownerUid?: string
   sellerUid?: string
+  /** Those that wait for an approver of their company alone. */
+  isWaiting?: boolean
   days?: Days
   sorting?: OrderSorting
 }
@@ -88,6 +90,7 @@ const sorted = ({
   sorting = NEWEST_FIRST,
   ownerUid,
   sellerUid,
+  isWaiting = false,
   days,
 }: ListedOrders): Query =>
   state === 'sold'
@@ -102,6 +105,7 @@ const sorted = ({
     : query(
         withStatus({ status: state, branches }),
         ...(ownerUid ? [where('ownerUid', '==', ownerUid)] : []),
+        ...(isWaiting ? [where('companyApproval.state', '==', 'waiting')] : []),
         ...within('createdAt', days, (at) => at),
         sortedBy(SORT_FIELDS, sorting),
       )

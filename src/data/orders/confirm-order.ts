@@ -1,7 +1,9 @@
 import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
 import { commit } from '#data/firebase/commit.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { isAboveApproved } from '#domain/orders/company-approval.ts'
+import { linesPricedAt, orderTotals, type Order } from '#domain/orders/order.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
+import { askCompany } from './ask-company.ts'
 import type { Actor } from './order-audit.ts'
 import { reserveStep, type AgreedTerms, type StepOutcome } from './reserve-step.ts'
 
@@ -9,7 +11,7 @@ export type Progress = { done: number; total: number }
 
 /**
  * Prices, reserves and confirms `order`, with one transaction for every few lines. An interrupted confirmation
- * continues where it stopped. A refusal keeps the reservations made before it, to resume or to undo.
+ * continues where it stopped. A company is asked first where its order comes to more than it has approved. A refusal keeps the reservations made before it, to resume or to undo.
  */
 export async function confirmOrder(
   order: Order,
@@ -18,6 +20,8 @@ export async function confirmOrder(
   onProgress: (progress: Progress) => void,
 ): Promise<StepOutcome> {
   const total = confirmationSteps(order).length
+  if (isAboveApproved(order, totalAt(order, terms)) && !(await askCompany(order.id, totalAt(order, terms))))
+    return { ok: false, reason: 'company' }
   const lists = order.quoteId === '' ? (await fetchAgreedWith(order.customerUid)).lists : []
   for (let stepIndex = order.postingIds.length; stepIndex < total; stepIndex++) {
     onProgress({ done: stepIndex, total })
@@ -29,3 +33,11 @@ export async function confirmOrder(
   onProgress({ done: total, total })
   return { ok: true }
 }
+
+/** What it comes to by these terms, with tax, in pesewas. */
+const totalAt = (order: Order, { agreedPrices, deliveryMinor }: AgreedTerms): number =>
+  orderTotals({
+    ...order,
+    lines: linesPricedAt(order.lines, (line) => agreedPrices[line.productId] ?? line.unitPriceMinor),
+    totals: { ...order.totals, deliveryMinor: deliveryMinor ?? order.totals.deliveryMinor },
+  }).totalMinor

@@ -27,9 +27,13 @@ import { decodeOrder } from './decode-order.ts'
 import { nextProforma } from './issue-proforma.ts'
 import { decidedBy, ownedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 
-/** `moved-on`: the order is not in the state this step starts from; somebody else has acted on it. */
+/**
+ * `moved-on`: the order is not in the state this step starts from; somebody else has acted on it. `company`: it comes to
+ * more than its company has approved, which is asked.
+ */
 export type StepRefusal =
   | { reason: 'moved-on' }
+  | { reason: 'company' }
   | { reason: 'price-changed' | 'short' | 'withdrawn'; checks: readonly LineCheck[] }
 
 export type StepOutcome = { ok: true } | ({ ok: false } & StepRefusal)

@@ -154,6 +154,7 @@ export function submittedOrder(
     reservationAttempt: 0,
     invoiceId: '',
     quoteId: draft.quote?.id ?? '',
+    ...(user.buysFor && !draft.soldTo && { companyId: user.buysFor.id }),
     ...(draft.overrides && Object.keys(draft.overrides).length > 0 && { hasOverrides: true }),
     decisionReason: '',
     decidedAt: 0,

@@ -33,6 +33,7 @@ import {
 } from '#domain/records/record-fields.ts'
 import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { companyApprovalSchema } from '#domain/people/buying-company-schema.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, type WithholdingKind } from '#domain/money/withholding.ts'
 
@@ -199,6 +200,10 @@ export const orderSchema = fields({
   invoiceId: optionalId(),
   /** The accepted quote that the order came from, whose prices it keeps; '' otherwise. */
   quoteId: optionalId(),
+  /** The company that its customer bought it for; missing otherwise, and on sales at the counter. */
+  companyId: optional(documentId()),
+  /** Missing until the trigger has looked at the limit of the buyer. */
+  companyApproval: optional(companyApprovalSchema),
   /** A record of `priceOverrides` grants prices of its lines. */
   hasOverrides: optional(flag()),
   /** Missing when the order has never been on hold. */

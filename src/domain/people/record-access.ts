@@ -420,6 +420,8 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ROLE_GROUPS.LIST_PRICE_READERS, OWN),
     list: of(ROLE_GROUPS.LIST_PRICE_READERS),
   },
+  { collection: 'companies', get: OWN },
+  { collection: 'companySpending', get: OWN, list: OWN },
   {
     collection: 'stockAdjustments',
     get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),

@@ -12,6 +12,7 @@ import {
 } from '#lib/schema.ts'
 import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { termsSchema } from './customer-terms-schema.ts'
+import { buysForSchema } from './buying-company-schema.ts'
 import { OPTIONAL_MAILS } from './customer-news.ts'
 import { OPTIONAL_NOTIFICATIONS } from './customer-notification.ts'
 import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
@@ -65,6 +66,8 @@ export const userSchema = fields({
   customer: optional(customerFactsSchema),
   /** What was agreed with them, as in `customerTerms`. Only the API writes it. */
   terms: optional(termsSchema),
+  /** The company that they buy for. Only the API writes it. */
+  buysFor: optional(buysForSchema),
   /** Id of the branch where they usually buy. */
   location: optional(text(60)),
   /** The mails they do without. */

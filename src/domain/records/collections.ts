@@ -46,6 +46,8 @@ export const COLLECTIONS = {
   priceOverrides: 'priceOverrides',
   priceLists: 'priceLists',
   customerTerms: 'customerTerms',
+  companies: 'companies',
+  companySpending: 'companySpending',
   quotes: 'quotes',
   quoteDrafts: 'quoteDrafts',
   quoteSecrets: 'quoteSecrets',

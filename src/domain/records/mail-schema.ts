@@ -1,4 +1,5 @@
 import { CONTACT_LENGTHS } from '#domain/content/contact-message.ts'
+import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { KYC_LENGTHS } from '#domain/people/kyc.ts'
 import { PAYMENT_LENGTHS } from '#domain/money/payment.ts'
 import { BLOCK, MAX_BLOCKS, MAX_SUBJECT } from '#domain/content/mail-text.ts'
@@ -32,6 +33,10 @@ export const MAILS = [
   'kyc-approved',
   'kyc-asked-again',
   'kyc-ended',
+  'company-invitation',
+  'company-approval',
+  'company-approved',
+  'company-refused',
   'contact-answer',
   'purchase-order',
 ] as const
@@ -142,6 +147,34 @@ export const kycMailSchema = fields({
   name: said(160),
   reason: said(KYC_LENGTHS.reason),
   ...stopFields(),
+})
+
+/** To whoever is invited to buy for a company. */
+export const companyInvitationMailSchema = fields({
+  origin: said(),
+  companyId: documentId(),
+  company: said(COMPANY_LENGTHS.name),
+  invitedByName: said(160),
+  /** A day in words. */
+  expires: said(60),
+})
+
+/** To an approver: an order of a colleague waits. */
+export const companyApprovalMailSchema = fields({
+  ...orderMailSchema.entries,
+  name: said(160),
+  buyer: said(120),
+  company: said(COMPANY_LENGTHS.name),
+})
+
+/** To the buyer: what the company said of the order. */
+export const companyDecisionMailSchema = fields({
+  origin: said(),
+  orderId: documentId(),
+  ref: said(20),
+  name: said(120),
+  byName: said(160),
+  reason: said(COMPANY_LENGTHS.reason),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

@@ -69,6 +69,7 @@ import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
+import { buyingCompanySchema, companySpendingSchema } from '#domain/people/buying-company-schema.ts'
 import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
 import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
@@ -135,6 +136,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   priceOverrides: priceOverrideSchema,
   priceLists: priceListSchema,
   customerTerms: customerTermsSchema,
+  companies: buyingCompanySchema,
+  companySpending: companySpendingSchema,
   quotes: quoteSchema,
   quoteDrafts: quoteDraftSchema,
   quoteSecrets: quoteSecretSchema,

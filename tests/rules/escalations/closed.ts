@@ -1,4 +1,13 @@
-import { deleteDoc, doc, getDoc, increment, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  increment,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore/lite'
 import type { Person } from '#tests/rules/people.ts'
 import type { World } from '#tests/rules/world.ts'
 import { attack, type Family } from './family.ts'
@@ -100,6 +109,21 @@ const WRITES: Readonly<Record<string, Write>> = {
     status: 'counted',
   }),
   'changes what a count expects': update('frozenStock/one', { onHand: { CEM: 1 } }),
+  'makes themselves an approver': (world, person) =>
+    updateDoc(doc(world.as(person), `users/${person}`), {
+      buysFor: { id: 'adom', name: 'Adom', roles: ['approver'], costCentres: [] },
+    }),
+  'lifts the limit of an account': update('users/customer', { 'buysFor.limitMinor': 1e9 }),
+  'leaves their company to be free of its limit': (world, person) =>
+    updateDoc(doc(world.as(person), `users/${person}`), { buysFor: deleteField() }),
+  'sets up a company by hand': set('companies/mine', { id: 'mine', members: [] }),
+  'joins a company by hand': update('companies/adom', { members: [{ uid: 'customer' }] }),
+  'forgets what was spent': update('companySpending/own', { spentMinor: 0, orders: {} }),
+  'begins a month anew': remove('companySpending/own'),
+  'approves the order of a company by hand': update('orders/of-adom', {
+    companyApproval: { state: 'approved', ceilingMinor: 1e9 },
+  }),
+  'takes the company off an order': update('orders/of-adom', { companyId: deleteField() }),
   'approves a transfer by hand': update('stockTransfers/one', { status: 'approved' }),
   'orders from a supplier by hand': set('purchaseOrders/mine', { id: 'mine', status: 'approved' }),
   'approves an order by hand': update('purchaseOrders/one', { status: 'approved' }),

@@ -656,6 +656,22 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer' },
     by: [limit(100)],
   },
+  { kind: 'companies', what: 'a company, to its approver', path: 'companies/adom', of: { owner: 'user' } },
+  { kind: 'companies', what: 'another company', path: 'companies/rivals' },
+  {
+    kind: 'companySpending',
+    what: 'what a colleague spent, to an approver',
+    path: 'companySpending/adom',
+    of: { owner: 'user' },
+    by: [where('companyId', '==', 'adom'), limit(100)],
+  },
+  {
+    kind: 'companySpending',
+    what: 'what the customer spent for a company',
+    path: 'companySpending/own',
+    of: { owner: 'customer' },
+    by: [where('uid', '==', 'customer'), limit(100)],
+  },
   {
     kind: 'stockTransfers',
     what: 'a transfer from Osu',
@@ -767,6 +783,14 @@ const ORDER_ROWS: readonly Row[] = [
     by: OF_CUSTOMER,
     listed: { owner: 'customer' },
     update: { act: takeBackOrder, name: 'take back' },
+  },
+  {
+    kind: 'orders',
+    what: "a colleague's order, to an approver of their company",
+    path: 'orders/of-adom',
+    of: { owner: 'user', branch: 'osu' },
+    by: [where('companyId', '==', 'adom'), limit(100)],
+    listed: { owner: 'user' },
   },
   {
     kind: 'orders',

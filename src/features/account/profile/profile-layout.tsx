@@ -16,6 +16,7 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.paymentOptions, label: 'Ways to pay', icon: 'receipt' },
   { to: paths.addresses, label: 'Addresses', icon: 'pin' },
   { to: paths.ownData, label: 'Your details', icon: 'edit' },
+  { to: paths.company, label: 'Company', icon: 'users' },
   { to: paths.kyc, label: 'Verification', icon: 'lock' },
   { to: paths.ownReferral, label: 'Refer a customer', icon: 'user' },
   { to: paths.preferences, label: 'Preferences', icon: 'settings' },

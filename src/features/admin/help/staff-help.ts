@@ -25,6 +25,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Open the order under Orders. Each line shows whether its stock suffices and whether its price has changed.',
       'If the delivery has no price yet, enter its fee.',
       'Choose “Confirm and reserve”, or “Confirm at new prices” where prices have changed. The goods are reserved, the proforma invoice is issued and the customer gets an email.',
+      'An order that “Awaits approval” is above what its buyer may spend. It can be confirmed once the company has approved it; the filter beside “Looked after by” lists those that wait.',
       'If you cannot supply it, choose “Decline…” and give the reason.',
     ],
     note: 'A long order is confirmed in several steps. If that is interrupted, open the order and choose “Continue confirming”.',

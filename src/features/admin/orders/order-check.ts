@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { paymentStateOf, type Order } from '#domain/orders/order.ts'
 import { currentPriceOf } from '#domain/orders/order-confirmation.ts'
@@ -54,6 +55,7 @@ export const hasConfirmLimit = ({ roles }: Pick<UserRecord, 'roles'>): boolean =
 
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   if (isHalfReserved(order)) return { tone: 'warn', text: 'Partly reserved' }
+  if (isWaitingForCompany(order)) return { tone: 'info', text: 'Awaits approval' }
   if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }
   const isQuoted = order.quoteId !== ''
   const withdrawn = order.lines.filter(

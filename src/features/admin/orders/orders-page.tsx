@@ -84,8 +84,11 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   const me = useUser().uid
   const [asked, setAsked] = useQueryFilter('owner')
   const [seller, setSeller] = useQueryFilter('seller')
+  const [waitingFor, setWaitingFor] = useQueryFilter('waiting')
+  const isWaiting = state === 'submitted' && waitingFor === 'company'
   const filter = {
     state,
+    isWaiting,
     branches: scope,
     sorting,
     ...(isSold ? { sellerUid: seller === 'me' ? me : seller } : { ownerUid: asked === 'me' ? me : asked }),
@@ -94,7 +97,7 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   const { list, ...reading } = useOrderList(filter)
   const items = list && itemsOf(list)
   const freshIds = list?.freshIds
-  const isWhole = !isSold && !asked && !hasDays
+  const isWhole = !isSold && !asked && !hasDays && !isWaiting
   const whole = reading.hasMore || !isWhole ? undefined : items?.length
   useEffect(() => {
     if (whole !== undefined && state !== 'sold') setOrderCount(state, scope, whole)
@@ -147,6 +150,15 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
                 value={asked}
                 options={ownersOf(asked, 'Mine', ownerNameIn(items, asked))}
                 onChange={setAsked}
+              />
+            )}
+            {state === 'submitted' && (
+              <FilterChoice
+                label="Waiting"
+                all="All to confirm"
+                value={waitingFor}
+                options={[{ value: 'company', label: 'Waiting for the company' }]}
+                onChange={setWaitingFor}
               />
             )}
             <DayChoice label={isSold ? 'Confirmed from' : 'Placed from'} value={from} onChange={setFrom} />

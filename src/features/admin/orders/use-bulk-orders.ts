@@ -5,6 +5,7 @@ import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
 import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { takeOver } from '#data/orders/take-over.ts'
+import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -48,7 +49,7 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
       // Orders often share products, whose stock they reserve.
       atOnce: 1,
       // A delivery fee that is still to be quoted is entered on the page of the order.
-      canRun: (order) => canDecide(order) && !isDeliveryUnpriced(order),
+      canRun: (order) => canDecide(order) && !isDeliveryUnpriced(order) && !isWaitingForCompany(order),
       run: (order) =>
         decide(order, () =>
           confirmOrder(order, { agreedPrices: submittedPrices(order) }, actor, () => undefined),

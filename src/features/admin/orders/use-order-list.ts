@@ -14,9 +14,9 @@ import { sortingText } from '#lib/sorting.ts'
 /** Orders of a state: the first page live, older ones on demand. */
 export function useOrderList(filter: ListedOrders & { sorting: OrderSorting }) {
   const hasList = useRef(false)
-  const { state, branches, sorting, ownerUid = '', sellerUid = '', days } = filter
+  const { state, branches, sorting, ownerUid = '', sellerUid = '', isWaiting = false, days } = filter
   return useLivePages<Order>(
-    `${state}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}/${ownerUid}/${sellerUid}/${days?.from ?? ''}/${days?.to ?? ''}`,
+    `${state}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}/${ownerUid}/${sellerUid}/${isWaiting}/${days?.from ?? ''}/${days?.to ?? ''}`,
     {
       watchFirst: (onPage, onError) =>
         watchFirstOrders(

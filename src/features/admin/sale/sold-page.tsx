@@ -27,6 +27,7 @@ const REFUSALS: Record<StepRefusal['reason'], string> = {
   'price-changed':
     'A price changed in the meantime. The order was submitted; open it to agree to the new price.',
   withdrawn: 'Something is no longer sold. The order was submitted; open it to see what.',
+  company: 'The company of the customer has to approve it first. The order was submitted.',
   'moved-on': 'Somebody else acted on this order first, or it waits for a Manager. Open it to see why.',
 }
 

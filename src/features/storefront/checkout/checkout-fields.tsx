@@ -17,9 +17,11 @@ import { TextField } from '#ui/text-field.tsx'
 import type { CheckoutItems } from './checkout-items.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
+import { CompanyLimit } from './company-limit.tsx'
 import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { ProjectField } from './project-field.tsx'
 import { StockNotice } from './stock-notice.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { useDefaultPayment } from './use-default-payment.ts'
@@ -52,7 +54,7 @@ export function CheckoutFields({
   const form = useCheckoutForm(locations, known, checkoutItems.settled, defaultPayment?.method)
   const { values, input } = form
   const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish)
-  const { uid } = useUser()
+  const { uid, buysFor } = useUser()
   const { run } = useAction()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const delivery = useDeliveryFee(values, checkoutItems.weightGrams)
@@ -130,7 +132,7 @@ export function CheckoutFields({
           <h2 id="reference">Your references</h2>
           <div className={styles.pair}>
             <TextField label="Purchase order number" optional {...input('poNumber')} />
-            <TextField label="Project or site" optional {...input('project')} />
+            <ProjectField costCentres={buysFor?.costCentres ?? []} {...input('project')} />
           </div>
           <TextArea label="Message to us" optional {...input('note')} />
         </section>
@@ -146,6 +148,7 @@ export function CheckoutFields({
         prices={prices}
         isSending={isSending || revalidation.isUnderWay}
       >
+        {buysFor && <CompanyLimit buysFor={buysFor} totalMinor={totals.totalMinor} />}
         <StockNotice
           lines={checkoutItems.lines}
           bands={bands}

@@ -27,7 +27,7 @@ export function useCheckoutForm(
     method: 'pickup',
     contactName: displayNameOf(user),
     contactPhone: formatPhone(user.phone ?? ''),
-    company: user.customer?.company ?? '',
+    company: user.customer?.company || user.buysFor?.name || '',
     address: '',
     city: '',
     ghanaPostGps: '',

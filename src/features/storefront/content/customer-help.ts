@@ -203,6 +203,19 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     links: [{ to: paths.kyc, label: 'Verification' }],
   },
   {
+    id: 'buy-for-a-company',
+    title: 'Buy for a company, with colleagues',
+    steps: [
+      'Open “Company” in your profile and set your company up. You become its administrator and approver.',
+      'Invite colleagues by email. Say what each may spend in a calendar month, and who approves orders above that. They open the link and accept, signed in with that address.',
+      'Write your cost centres or projects under “Details”: buyers choose one at the checkout, and the statement shows it.',
+      'An order above what is left of a limit waits. The approvers get an email, open the order and approve or refuse it; we confirm it after that. If it comes to more then, by its delivery or a new price, we ask again.',
+    ],
+    note: 'Nobody approves an order of their own. Each of you keeps an account, with its own prices and payments.',
+    alsoCalled: 'team member buyer approver limit budget approval cost centre department organisation',
+    links: [{ to: paths.company, label: 'Company' }],
+  },
+  {
     id: 'refer-a-customer',
     title: 'Refer a customer',
     steps: [

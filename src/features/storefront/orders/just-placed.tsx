@@ -26,6 +26,11 @@ export function JustPlaced({ order }: { order: Order }) {
         </span>
       </p>
       <ol className={styles.next}>
+        {order.companyId && (
+          <li>
+            If it is above what you may spend this month, an approver of your company looks at it first.
+          </li>
+        )}
         <li>
           We check stock and prices{isDeliveryUnpriced(order) && ', put the delivery in'} and confirm the
           order; this page changes by itself, and we write to {customer.email}.

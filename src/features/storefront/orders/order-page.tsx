@@ -15,13 +15,18 @@ import { companyLines } from '#domain/company/company.ts'
 import { proformaStatus } from '#domain/money/invoice.ts'
 import { hasLeft } from '#domain/orders/fulfilment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ColleagueOrder } from './colleague-order.tsx'
+import { CompanyNotice } from './company-notice.tsx'
 import { JustPlaced } from './just-placed.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDeliveries } from './order-deliveries.tsx'
@@ -38,14 +43,20 @@ import { PaymentInstructions } from './payment-instructions.tsx'
 export function OrderPage() {
   const { id } = useParams()
   invariant(id, 'the route has an id')
+  const user = useUser()
   const { status, data: order, error } = useOrder(id)
   const unreadable = unreadableOf(error)
   if (unreadable) return <UnreadableState title="This order cannot be read" record={unreadable} />
   if (status === 'failed') throw error
   if (status === 'loading') return <OrderPageSkeleton />
   if (!order) throw new AppError('not-found', `orders/${id}`)
+  if (isColleague(order, user)) return <ColleagueOrder order={order} />
   return <OrderPrintView order={order} />
 }
+
+/** Of another member of the user's company; its deliveries and documents are its customer's. */
+const isColleague = (order: Order, { uid, buysFor }: Pick<UserRecord, 'uid' | 'buysFor'>): boolean =>
+  order.customerUid !== uid && buysFor !== undefined && buysFor.id === order.companyId
 
 function OrderPrintView({ order }: { order: Order }) {
   const company = useCompany()
@@ -81,8 +92,15 @@ function OrderPrintView({ order }: { order: Order }) {
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
         <p>
           <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
-          <span>{isPast ? 'Your goods are reserved.' : STATUS_TEXTS[order.status]}</span>
+          <span>
+            {isPast
+              ? 'Your goods are reserved.'
+              : isWaitingForCompany(order)
+                ? 'We have your order, and confirm it once your company has approved it.'
+                : STATUS_TEXTS[order.status]}
+          </span>
         </p>
+        <CompanyNotice order={order} />
         {isPast && <PastProforma order={order} proforma={proforma} />}
         {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
         {order.cancelAsked && (

@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/pricing/money.ts'
 import { useState } from 'react'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import {
   canBeCancelledByStaff,
   canBeConfirmed,
@@ -55,7 +56,7 @@ export function OrderActions({
         {canBeConfirmed(order) && (
           <Button
             tone="go"
-            disabled={!checks || isBlocked || isFeeMissing}
+            disabled={!checks || isBlocked || isFeeMissing || isWaitingForCompany(order)}
             onClick={() => checks && void confirm(agreedPrices(checks))}
           >
             {confirmLabel(order)}

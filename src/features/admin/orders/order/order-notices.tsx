@@ -3,6 +3,7 @@ import { rolesMeeting } from '#domain/people/staff-access.ts'
 import { anyOf } from '#lib/any-of.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
+import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countOf } from '#lib/plural.ts'
 import { isHalfReleased, isHalfReserved } from '../order-check.ts'
@@ -42,6 +43,7 @@ export function OrderNotices({
         </output>
       )}
       {denialReason && <Note tone="info">{denialText(denialReason)}</Note>}
+      <CompanyNote order={order} />
       {!running && isHalfReserved(order) && (
         <Note tone="warn">
           {`A confirmation was interrupted: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
@@ -56,6 +58,25 @@ export function OrderNotices({
       <LineNotes order={order} checks={checks} branchName={branchName} />
     </>
   )
+}
+
+/** What the customer's company says of the order, where somebody had to be asked. */
+function CompanyNote({ order }: { order: Order }) {
+  const { companyApproval: approval } = order
+  if (!approval || approval.state === 'within') return null
+  if (isWaitingForCompany(order))
+    return (
+      <Note tone="warn">
+        {`${approval.companyName} has to approve this order first: it is asked for ${formatMoney(approval.askedMinor, 'GHS')}, which is above what its buyer may spend.`}
+      </Note>
+    )
+  if (approval.state === 'approved')
+    return (
+      <Note tone="info">
+        {`${approval.byName} approved it for ${approval.companyName}, up to ${formatMoney(approval.ceilingMinor, 'GHS')}.`}
+      </Note>
+    )
+  return null
 }
 
 function LineNotes({

@@ -9,6 +9,8 @@ import type { Order } from '#domain/orders/order.ts'
 export function refusalMessage(refusal: StepRefusal, branchName: string): string {
   if (refusal.reason === 'moved-on')
     return 'Somebody else acted on this order first. You now see its current state.'
+  if (refusal.reason === 'company')
+    return 'It comes to more than the company of the customer has approved. The company is asked: confirm it once it has answered.'
   const { checks } = refusal
   const lines = checks.map(({ line, available, currentUnitPriceMinor }) => {
     const quantity = (amount: number) => formatQuantity(amount, line.quantityScale)

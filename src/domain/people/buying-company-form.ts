@@ -1,0 +1,46 @@
+import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import {
+  COMPANY_LENGTHS,
+  COMPANY_ROLES,
+  MAX_COST_CENTRES,
+  type CompanyMember,
+  type CompanyRole,
+} from './buying-company.ts'
+import { nameFault } from './person-name.ts'
+
+export type MemberForm = {
+  email: string
+  isLimited: boolean
+  /** Cedis. */
+  limit: string
+  approver: boolean
+  administrator: boolean
+}
+
+export const memberFormOf = (member?: Pick<CompanyMember, 'email' | 'roles' | 'limitMinor'>): MemberForm => ({
+  email: member?.email ?? '',
+  isLimited: !member || member.limitMinor !== undefined,
+  limit: member?.limitMinor === undefined ? '' : (member.limitMinor / 100).toFixed(2),
+  approver: member?.roles.includes('approver') ?? false,
+  administrator: member?.roles.includes('administrator') ?? false,
+})
+
+export const rightsOfForm = (form: MemberForm): { roles: readonly CompanyRole[]; limitMinor?: number } => ({
+  roles: COMPANY_ROLES.filter((role) => form[role]),
+  ...(form.isLimited && { limitMinor: minorOf(form.limit) }),
+})
+
+export const memberErrors = ({ email, isLimited, limit }: MemberForm) => ({
+  email: /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(email.trim()) ? undefined : 'Enter the email address',
+  limit: isLimited ? amountProblem(limit) : undefined,
+})
+
+/** The name goes into mails, so it is a name and nothing else. */
+export const nameProblem = (name: string): string | undefined =>
+  name.trim().length < 2 ? 'Enter the name of the company' : nameFault(name.trim())
+
+export function costCentresProblem(costCentres: readonly string[]): string | undefined {
+  const long = costCentres.find((one) => one.length > COMPANY_LENGTHS.costCentre)
+  if (long) return `“${long.slice(0, 20)}…” has more than ${COMPANY_LENGTHS.costCentre} characters`
+  return costCentres.length > MAX_COST_CENTRES ? `Enter ${MAX_COST_CENTRES} at most` : undefined
+}

@@ -1,0 +1,106 @@
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { changeBuyer, inviteBuyer } from '#data/people/companies.ts'
+import {
+  memberErrors,
+  memberFormOf,
+  rightsOfForm,
+  type MemberForm,
+} from '#domain/people/buying-company-form.ts'
+import type { CompanyMember } from '#domain/people/buying-company.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './company-page.module.css'
+
+/** What a member may do and spend; without one, it invites somebody. */
+export function MemberDialog({
+  companyId,
+  member,
+  onClose,
+}: {
+  companyId: string
+  member: CompanyMember | undefined
+  onClose: () => void
+}) {
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const form = useRecordForm<MemberForm>({
+    initial: memberFormOf(member),
+    check: memberErrors,
+    lengths: { email: 320 },
+  })
+  const { values, change } = form
+
+  async function save(entered: MemberForm) {
+    const rights = rightsOfForm(entered)
+    const email = entered.email.trim().toLowerCase()
+    const isSaved = await run(
+      () => (member ? changeBuyer(companyId, member.uid, rights) : inviteBuyer(companyId, email, rights)),
+      { done: member ? `${member.name} is changed` : `${email} is invited` },
+    )
+    if (isSaved) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={member ? `Change ${member.name}` : 'Invite a colleague'}
+      onSubmit={form.submit(save)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {member ? 'Save' : 'Send the invitation'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {!member && (
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            hint="They sign in, or create an account, with this address."
+            {...form.input('email')}
+          />
+        )}
+        <CheckboxField
+          label="Has a limit"
+          hint="Without one, their orders never wait for an approval."
+          checked={values.isLimited}
+          onChange={({ target }) => change({ isLimited: target.checked })}
+        />
+        {values.isLimited && (
+          <TextField
+            label="Limit a month, GH₵"
+            inputMode="decimal"
+            placeholder="5000"
+            hint="For the orders of a calendar month, with tax. With 0 every order waits."
+            {...form.input('limit')}
+          />
+        )}
+        <CheckboxField
+          label="Approver"
+          hint="Approves orders of colleagues that are above their limit, and sees what they order."
+          checked={values.approver}
+          onChange={({ target }) => change({ approver: target.checked })}
+        />
+        <CheckboxField
+          label="Administrator"
+          hint="Invites and removes members, and sets their limits."
+          checked={values.administrator}
+          onChange={({ target }) => change({ administrator: target.checked })}
+        />
+        {failure && (
+          <p className="failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

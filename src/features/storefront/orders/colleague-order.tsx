@@ -1,0 +1,60 @@
+import { PageTitle } from '#components/company/page-title.tsx'
+import { TotalsList } from '#components/pricing/totals-list.tsx'
+import { paths } from '#config/paths.ts'
+import { canBeApprovedBy } from '#domain/orders/company-approval.ts'
+import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { timestampText } from '#lib/time-ago.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { CompanyDecision } from './company-decision.tsx'
+import { CompanyNotice } from './company-notice.tsx'
+import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
+import { OrderLinesTable } from './order-lines-table.tsx'
+import styles from './order-page.module.css'
+import { STATUS_TONES } from './order-status.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** An order of a colleague, for the approvers and administrators of their company. */
+export function ColleagueOrder({ order }: { order: Order }) {
+  const user = useUser()
+  const isToApprove = canBeApprovedBy(order, user)
+  return (
+    <article className="page" aria-labelledby="order-title">
+      <PageTitle title={`Order ${order.ref}`} />
+      <Breadcrumbs
+        crumbs={[{ label: user.buysFor?.name ?? 'Your company', to: paths.company }, { label: order.ref }]}
+      />
+      <header>
+        <h1 id="order-title">Order {order.ref}</h1>
+        <p className="sub">
+          Placed {timestampText(order.createdAt)} by {order.customer.name}
+        </p>
+      </header>
+      <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
+        <p>
+          <Pill tone={STATUS_TONES[order.status]}>{ORDER_STATUS_LABELS[order.status]}</Pill>
+        </p>
+        {!isToApprove && <CompanyNotice order={order} />}
+        {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
+        <OrderTimeline order={order} />
+      </section>
+      {isToApprove && <CompanyDecision order={order} />}
+      <div className={`columns ${styles.columns}`}>
+        <OrderLinesTable lines={order.lines} />
+        <div className={styles.side}>
+          <section className={`panel ${styles.box}`} aria-label="Totals">
+            <TotalsList
+              totals={order.totals}
+              deliveryPricing={order.deliveryPricing}
+              currency="GHS"
+              money={(amountMinor) => formatMoney(amountMinor, 'GHS')}
+            />
+          </section>
+          <OrderDeliveryFacts order={order} />
+        </div>
+      </div>
+    </article>
+  )
+}
