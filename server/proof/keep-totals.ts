@@ -11,6 +11,8 @@ import type { Order } from '#domain/orders/order.ts'
 import { costedSaleSchema } from '#domain/orders/margin-totals-schema.ts'
 import { marginChange, type CostedSale } from '#domain/orders/margin-totals.ts'
 import { isSame } from '#domain/proof/same.ts'
+import { costSheetSchema } from '#domain/stock/stock-totals-schema.ts'
+import { COST_SHEET_ID } from '#domain/stock/stock-totals.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readCost, readOrder } from '#server/api/read-stored.ts'
@@ -97,6 +99,9 @@ const costsIn = (costed: unknown): CostedSale['costs'] | undefined => {
   return read?.record.costs
 }
 
+/** From this many products on, the sheet of all costs is one read instead of one each. */
+const MANY_PRODUCTS = 10
+
 /** What its products cost when it was first counted: a later delivery changes no margin. A cost of 0 is not known yet. */
 async function costsOf(
   transaction: Transaction,
@@ -105,20 +110,36 @@ async function costsOf(
 ): Promise<CostedSale['costs']> {
   const ids = idsOf(order.lines)
   const unknown = ids.filter((id) => known[id] === undefined)
-  const found =
-    unknown.length > 0 ? await transaction.get(unknown.map((id) => `${COLLECTIONS.productCosts}/${id}`)) : []
-  const read = new Map(
-    unknown.flatMap((id, at) => {
-      const cost = found[at] ? readCost(id, found[at]) : undefined
-      return cost?.ok && cost.record.averageCostMinor > 0 ? [[id, cost.record.averageCostMinor] as const] : []
-    }),
-  )
+  const read =
+    unknown.length < MANY_PRODUCTS
+      ? await averageCosts(transaction, unknown)
+      : await costsOnSheet(transaction)
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const cost = known[id] ?? read.get(id)
-      return cost === undefined ? [] : [[id, cost]]
+      const cost = known[id] ?? read.get(id) ?? 0
+      return cost > 0 ? [[id, cost]] : []
     }),
   )
+}
+
+async function averageCosts(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const found = await transaction.get(ids.map((id) => `${COLLECTIONS.productCosts}/${id}`))
+  return new Map(
+    ids.flatMap((id, at) => {
+      const cost = found[at] ? readCost(id, found[at]) : undefined
+      return cost?.ok ? [[id, cost.record.averageCostMinor] as const] : []
+    }),
+  )
+}
+
+async function costsOnSheet(transaction: Transaction): Promise<ReadonlyMap<string, number>> {
+  const [sheet] = await transaction.get([`${COLLECTIONS.costSheets}/${COST_SHEET_ID}`])
+  const read = sheet ? decoded(costSheetSchema, sheet) : undefined
+  return new Map(read?.ok ? Object.entries(read.record.costs) : [])
 }
 
 /** With the categories that its products had when it was first counted: a move changes no totals. */

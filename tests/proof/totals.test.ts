@@ -136,6 +136,25 @@ test('an order keeps the costs of the day it was confirmed; no total that others
   expect(JSON.stringify(readByOthers)).not.toMatch(/cost/i)
 })
 
+test('the costs of a long order are read from one sheet', async () => {
+  const order = orders().find(({ status }) => status === 'submitted')!
+  const costs = server.admin.get('costSheets/all')?.['costs'] as Record<string, number>
+  const products = server.admin.list('products').slice(0, 12)
+  server.admin.update(`orders/${order.id}`, {
+    status: 'confirmed',
+    confirmedAt: new Date('2026-11-24T14:10:00Z'),
+    decidedBy: 'manager',
+    lines: products.map(({ id }) => ({ ...order.lines[0]!, productId: id })),
+  })
+  // The sheet alone can know them.
+  for (const { id } of products) server.admin.delete(`productCosts/${id}`)
+  await follow(events.splice(0)[0]!)
+  expect(server.admin.get(`costedSales/${order.id}`)?.['costs']).toEqual(
+    Object.fromEntries(products.flatMap(({ id }) => (costs[id] ? [[id, costs[id]]] : []))),
+  )
+  expect(Object.keys(costs).length).toBeGreaterThan(12)
+})
+
 const STATUSES = [
   'submitted',
   'confirmed',
