@@ -82,6 +82,7 @@ export const paths = {
     adjustments: '/adx/inventory/adjustments',
     adjustment: (id: string) => `/adx/inventory/adjustments/${id}`,
     stockReports: '/adx/inventory/reports',
+    suggestions: '/adx/inventory/suggestions',
     purchases: '/adx/inventory/purchase-orders',
     newPurchase: '/adx/inventory/purchase-orders/new-purchase-order',
     purchase: (id: string) => `/adx/inventory/purchase-orders/${id}`,

@@ -235,6 +235,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.suggestions,
+    lazy: adminScreen(
+      'suggestions',
+      () => import('#features/admin/stock/suggestions/suggestions-page.tsx'),
+      'SuggestionsPage',
+    ),
+  },
+  {
     path: paths.admin.stockReports,
     lazy: adminScreen(
       'stockReports',

@@ -2,7 +2,7 @@ import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
@@ -22,6 +22,7 @@ import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
+import { chunksOf } from '#lib/chunks.ts'
 
 const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
 const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
@@ -88,6 +89,21 @@ export const listActiveParts = (supplierId: string): Promise<SupplierPart[]> =>
       limit(MOST_PARTS),
     )
     return readable(recordsOf(decodePart)(await getDocs(parts))).filter(({ status }) => status === 'Active')
+  })
+
+/** Who sells these products now. */
+export const listPartsOf = (productIds: readonly string[]): Promise<SupplierPart[]> =>
+  withAppErrors(async () => {
+    const answers = await Promise.all(
+      chunksOf(productIds, IDS_PER_QUERY).map((ids) =>
+        getDocs(
+          query(collectionOf(COLLECTIONS.supplierParts), where('productId', 'in', ids), limit(MOST_PARTS)),
+        ),
+      ),
+    )
+    return answers
+      .flatMap((answer) => readable(recordsOf(decodePart)(answer)))
+      .filter(({ status }) => status === 'Active')
   })
 
 /** The forms show what the API answers. */

@@ -155,6 +155,18 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.stock, label: 'Stock' }],
   },
   {
+    id: 'restock-a-branch',
+    title: 'See what to buy and what to move',
+    need: { capability: 'stock-card' },
+    steps: [
+      'Open Suggestions and choose the branch. Those that run out soonest come first; the small line says how each quantity was reckoned.',
+      'Where another branch can spare what is missing, moving it is suggested, otherwise buying it from the supplier who delivers soonest.',
+      'The buttons above the list draft an order for each supplier and a transfer from each branch. Look them over, change what you know better, and send them for approval.',
+    ],
+    alsoCalled: 'suggestions reorder replenish buy purchase demand run out restock',
+    links: [{ to: paths.admin.suggestions, label: 'Suggestions' }],
+  },
+  {
     id: 'read-inventory-reports',
     title: 'See what the stock is worth, what moves and what does not',
     need: { capability: 'stock-card' },

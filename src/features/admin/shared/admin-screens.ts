@@ -157,6 +157,14 @@ export const ADMIN_SCREENS = {
     // What moved is in the postings.
     need: { capability: 'stock-card' },
   },
+  suggestions: {
+    label: 'Suggestions',
+    path: paths.admin.suggestions,
+    icon: 'list',
+    group: 'Inventory',
+    // From what was sold, which is in the postings.
+    need: { capability: 'stock-card' },
+  },
   purchases: {
     label: 'Purchase orders',
     path: paths.admin.purchases,

@@ -8,10 +8,9 @@ import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { requestTransfer } from '#data/stock/transfers.ts'
 import { MAX_TRANSFER_LINES, mayRequest, TRANSFER_LENGTHS } from '#domain/stock/transfer.ts'
-import { oneUnit, parseQuantity, formatQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { oneUnit, parseQuantity, formatQuantity } from '#domain/units/quantity.ts'
 import layout from '#features/admin/shared/record-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink, buttonClasses } from '#ui/button.tsx'
@@ -19,20 +18,13 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import {
+  dropTransferDraft,
+  keepTransferDraft,
+  keptTransferDraft,
+  type TransferDraft,
+} from './transfer-draft.ts'
 import styles from './transfers.module.css'
-
-type TypedLine = {
-  productId: string
-  sku: string
-  name: string
-  unit: string
-  quantityScale: QuantityScale
-  quantity: string
-}
-/** As it is typed; its id is that of the transfer. */
-type Draft = { id: string; fromId: string; toId: string; note: string; lines: readonly TypedLine[] }
-
-const KEY = 'new-transfer'
 
 /** `/adx/inventory/stock-transfer/new-stock-transfer`: asks for goods of another branch; kept over a reload. */
 export function NewTransferPage() {
@@ -63,9 +55,9 @@ function NewTransfer({
 }) {
   const user = useUser()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<Draft>(
+  const [draft, setDraft] = useState<TransferDraft>(
     () =>
-      (keptInTab(KEY) as Draft | undefined) ?? {
+      keptTransferDraft() ?? {
         id: newId(),
         fromId: branches.find(({ value }) => value !== ownId)?.value ?? '',
         toId: ownId,
@@ -74,10 +66,10 @@ function NewTransfer({
       },
   )
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<TransferDraft>) => {
     const next = { ...draft, ...changes }
     setDraft(next)
-    inTab.setItem(KEY, JSON.stringify(next))
+    keepTransferDraft(next)
   }
   const setQuantity = (productId: string, quantity: string) =>
     change({
@@ -97,7 +89,7 @@ function NewTransfer({
     if (empty) return setFailure(`${empty.name}: enter a quantity, such as 12`)
     await run(() => requestTransfer(id, { fromId, toId, lines, note }), {
       done: () => {
-        inTab.removeItem(KEY)
+        dropTransferDraft()
         readAgain('transfers')
         void navigate(paths.admin.transfer(id), { replace: true })
       },

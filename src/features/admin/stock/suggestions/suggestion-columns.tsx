@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom'
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { TwoLines } from '#components/lists/two-lines.tsx'
+import { stockCardUrl } from '#config/paths.ts'
+import type { Suggestion } from '#data/stock/restock-plan.ts'
+import { COVER_WEEKS } from '#domain/stock/restock-plan.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor, unitName } from '#domain/units/unit.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { countOf } from '#lib/plural.ts'
+
+type Column = ListColumn<Suggestion>
+
+/** What is missing of each product, from where it could come, and how that was reckoned. */
+export const suggestionColumns = (branchName: (id: string) => string): Column[] => [
+  { id: 'sku', label: 'SKU', value: ({ level }) => level.sku },
+  {
+    id: 'product',
+    label: 'Product',
+    width: 180,
+    grows: true,
+    renderCell: ({ level }) => (
+      <TwoLines below={<span className="mono">{level.sku}</span>}>
+        <Link to={stockCardUrl(level.productId, level.locationId)} data-row title={level.name}>
+          {level.name}
+        </Link>
+      </TwoLines>
+    ),
+    value: ({ level }) => level.name,
+  },
+  { id: 'unit', label: 'Unit', value: ({ level }) => unitName(level.unit) },
+  quantityColumn('available', 'Available', ({ reckoning }) => reckoning.available),
+  quantityColumn('coming', 'Coming', ({ reckoning }) => reckoning.coming, 2),
+  {
+    id: 'weekly',
+    label: 'Sold a week',
+    width: 100,
+    numeric: true,
+    hides: 1,
+    renderCell: weeklyText,
+    value: ({ reckoning, level }) => reckoning.weekly / 10 ** level.quantityScale,
+  },
+  { id: 'lead', label: 'Lead time, days', value: ({ reckoning }) => reckoning.leadDays },
+  quantityColumn('reorder', 'Reorder at', ({ reckoning }) => reckoning.reorderPoint, 3),
+  quantityColumn('missing', 'Missing', ({ reckoning }) => reckoning.missing),
+  {
+    id: 'suggestion',
+    label: 'Suggestion',
+    width: 330,
+    grows: true,
+    renderCell: (suggestion) => {
+      const reckoning = reckoningText(suggestion)
+      return (
+        <TwoLines below={reckoning} title={reckoning}>
+          {suggestionText(suggestion, branchName)}
+        </TwoLines>
+      )
+    },
+    value: (suggestion) => suggestionText(suggestion, branchName),
+  },
+  { id: 'reckoning', label: 'Reckoned', value: reckoningText },
+]
+
+function quantityColumn(
+  id: string,
+  label: string,
+  of: (suggestion: Suggestion) => number,
+  hides?: Column['hides'],
+): Column {
+  return {
+    id,
+    label,
+    width: 88,
+    numeric: true,
+    ...(hides && { hides }),
+    renderCell: (suggestion) => formatQuantity(of(suggestion), suggestion.level.quantityScale),
+    value: (suggestion) => quantityInUnits(of(suggestion), suggestion.level.quantityScale),
+  }
+}
+
+/** `Buy 120 bags from Ghacem`, `Move 40 bags from Kumasi`. */
+function suggestionText(
+  { level: { quantityScale, unit }, reckoning, move, buy }: Suggestion,
+  branchName: (id: string) => string,
+): string {
+  const amount = (quantity: number) =>
+    `${formatQuantity(quantity, quantityScale)} ${unitFor(quantityInUnits(quantity, quantityScale), unit)}`
+  if (move) return `Move ${amount(move.quantity)} from ${branchName(move.fromId)}`
+  return buy ? `Buy ${amount(buy.quantity)} from ${buy.supplier.name}` : `Buy ${amount(reckoning.missing)}`
+}
+
+function weeklyText({ reckoning: { weekly }, level }: Suggestion): string {
+  const units = weekly / 10 ** level.quantityScale
+  return formatNumber(units, units < 10 ? 1 : 0)
+}
+
+/** `18 a week × 14 days = 36 until it comes; 72 more for 4 weeks; less 12 here and 0 coming; in packs of 10`. */
+function reckoningText(suggestion: Suggestion): string {
+  const { reckoning, level, buy } = suggestion
+  const text = (quantity: number) => formatQuantity(quantity, level.quantityScale)
+  const { whileWaiting, reorderPoint, orderBelow, upTo, missing, available, coming } = reckoning
+  const pack = buy?.part.packQuantity ?? 1
+  const isUsual = missing > upTo - available - coming
+  const below =
+    whileWaiting >= reorderPoint && whileWaiting > 0
+      ? `${weeklyText(suggestion)} a week × ${countOf(reckoning.leadDays, 'day')} = ${text(whileWaiting)} until it comes`
+      : `reorder at ${text(reorderPoint)}`
+  const more = `${text(upTo - orderBelow)} more${reckoning.weekly > 0 ? ` for ${COVER_WEEKS} weeks` : ''}`
+  const there = `${text(available)} here and ${text(coming)} coming`
+  return [
+    below,
+    ...(isUsual ? [there, `usually ${text(missing)} at a time`] : [more, `less ${there}`]),
+    ...(buy && buy.quantity !== missing ? [`in packs of ${text(pack)}`] : []),
+  ].join('; ')
+}
