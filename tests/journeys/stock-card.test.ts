@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -47,6 +47,32 @@ function postSales(locationId: string) {
   }
   return level.onHand
 }
+
+test('the ledger of a branch is added up: every level agrees, and one that does not is named with its last posting', async () => {
+  const { admin } = shop.firestore
+  const manager = await shop.visitAs('manager', '/adx/inventory/reports')
+  await manager.getByRole('link', { name: 'Check the ledger' }).click()
+  await manager.getByRole('button', { name: 'Check Osu' }).click()
+  await manager
+    .getByText(/^Every level is what its postings come to\. \d+ postings? and \d+ levels were added up\.$/)
+    .waitFor()
+
+  const path = `stockLevels/${stockLevelId('osu', CEMENT)}`
+  const level = admin.get(path) as { onHand: number }
+  onTestFinished(() => admin.set(path, level))
+  admin.set(path, { ...level, onHand: level.onHand + 5 })
+  await manager.getByRole('button', { name: 'Check again' }).click()
+  const row = manager
+    .getByRole('region', { name: 'What differs' })
+    .getByRole('row')
+    .filter({ hasText: '42.5R' })
+  await row.getByText(`on hand ${level.onHand + 5}, by its postings ${level.onHand}`).waitFor()
+  await row.getByText(/ by .+, \d/).waitFor()
+  expect(await seriousFindings(manager)).toEqual([])
+  admin.set(path, level)
+  await manager.getByRole('button', { name: 'Check again' }).click()
+  await manager.getByText(/^Every level is what its postings come to/).waitFor()
+})
 
 test('a stock card lists every posting with its balance, from any day, page by page and as a file', async () => {
   const onHand = postSales('osu')

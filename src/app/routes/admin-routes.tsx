@@ -235,6 +235,14 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.ledgerCheck,
+    lazy: adminScreen(
+      'stockReports',
+      () => import('#features/admin/stock/check/ledger-page.tsx'),
+      'LedgerPage',
+    ),
+  },
+  {
     path: paths.admin.suggestions,
     lazy: adminScreen(
       'suggestions',

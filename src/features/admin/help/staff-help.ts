@@ -176,6 +176,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Slow and dead stock lists what was not dispatched in the period, or lasts more than 26 weeks at its pace.',
       'Value and turnover are at average cost and shown to roles that see costs. Values of earlier weeks are at today’s costs.',
       'Export and print give exactly what is shown.',
+      '“Check the ledger” adds up every posting of a branch and says whether each level is what they come to.',
     ],
     alsoCalled: 'valuation dead stock turnover inventory value report',
     links: [{ to: paths.admin.stockReports, label: 'Inventory reports' }],

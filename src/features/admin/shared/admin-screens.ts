@@ -156,6 +156,7 @@ export const ADMIN_SCREENS = {
     group: 'Inventory',
     // What moved is in the postings.
     need: { capability: 'stock-card' },
+    pages: [{ label: 'Check of the ledger', path: paths.admin.ledgerCheck }],
   },
   suggestions: {
     label: 'Suggestions',

@@ -29,6 +29,7 @@ import {
 } from '#domain/stock/stock-report.ts'
 import type { StockScope } from '#domain/stock/stock-totals.ts'
 import { useUser } from '#stores/session-store.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { STOCK_REPORT_LABELS, stockReportColumns } from './stock-report-columns.tsx'
 import { ValueByWeek } from './value-by-week.tsx'
@@ -48,7 +49,12 @@ export function StockReportsPage() {
     <div className={listStyles.split}>
       <PageTitle title="Inventory reports" />
       <section className={listStyles.list} aria-labelledby="stock-reports-title">
-        <h1 id="stock-reports-title">{at ? `Inventory reports: ${at.name}` : 'Inventory reports'}</h1>
+        <header className="head-row">
+          <h1 id="stock-reports-title">{at ? `Inventory reports: ${at.name}` : 'Inventory reports'}</h1>
+          <ButtonLink icon="check" to={paths.admin.ledgerCheck} className="screen-only">
+            Check the ledger
+          </ButtonLink>
+        </header>
         {hasNoBranch ? (
           <NoBranch />
         ) : (
