@@ -157,7 +157,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     notifications: ['firebase'],
     people: ['api', 'audit', 'firebase', 'mail'],
     push: ['firebase'],
-    purchasing: ['api', 'firebase', 'settings'],
+    purchasing: ['api', 'catalogue', 'firebase', 'settings', 'stock'],
     quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],
     reading: ['firebase'],
     reports: [],

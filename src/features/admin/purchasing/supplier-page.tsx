@@ -19,7 +19,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { mayBuy } from './may-buy.ts'
+import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 import { SupplierParts } from './supplier-parts.tsx'
 

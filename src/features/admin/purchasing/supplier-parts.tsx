@@ -16,7 +16,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { buttonClasses } from '#ui/button.tsx'
-import { mayBuy } from './may-buy.ts'
+import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import { PartDialog } from './part-dialog.tsx'
 import styles from './purchasing.module.css'
 

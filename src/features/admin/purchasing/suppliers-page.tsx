@@ -15,7 +15,7 @@ import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { mayBuy } from './may-buy.ts'
+import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
 const COLUMNS: readonly ListColumn<Supplier>[] = [

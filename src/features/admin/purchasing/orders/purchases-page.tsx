@@ -26,7 +26,7 @@ import { timestampCell } from '#lib/csv.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { mayBuy } from '../may-buy.ts'
+import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import ownStyles from './purchase-page.module.css'
 import { lateText, StatePill } from './purchase-pill.tsx'
 

@@ -1,5 +1,5 @@
 import { fetchAvailability } from '#data/catalogue/use-availability.ts'
-import { listActiveSuppliers, listPartsOf } from '#data/purchasing/purchases.ts'
+import { listActiveSuppliers, listPartsOf } from './purchases.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
@@ -16,8 +16,8 @@ import {
   type Reckoning,
 } from '#domain/stock/restock-plan.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { listStockLevelsOf } from './stock-levels.ts'
-import { fetchStockRecords } from './stock-totals.ts'
+import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
+import { fetchStockRecords } from '#data/stock/stock-totals.ts'
 
 /** What is missing of a product, and where it could come from. */
 export type Suggestion = {
