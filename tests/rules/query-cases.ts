@@ -58,6 +58,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const boqs = await import('#data/boq/kept-boqs.ts')
   const signIns = await import('#data/people/sign-ins.ts')
   const costs = await import('#data/catalogue/product-costs.ts')
+  const stockCheck = await import('#data/stock/check-branch.ts')
   const adminProducts = await import('#data/catalogue/admin-products.ts')
   const productPages = await import('#data/catalogue/query-products.ts')
   const productsById = await import('#data/catalogue/read-products.ts')
@@ -473,6 +474,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       ),
       listActiveSuppliers: [() => purchases.listActiveSuppliers()],
       listActiveParts: [() => purchases.listActiveParts('VOLTA')],
+      listPartsOf: [() => purchases.listPartsOf(['CEM', 'ROD'])],
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
     },
@@ -517,6 +519,15 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
           ),
         ),
       ),
+    },
+    'src/data/stock/check-branch.ts': {
+      checkBranch: [
+        () =>
+          stockCheck.checkBranch('osu', {
+            onProgress: () => undefined,
+            signal: new AbortController().signal,
+          }),
+      ],
     },
     'src/data/stock/stock-overview.ts': {
       listMostReserved: BRANCHES.map((branches) => () => overview.listMostReserved(branches)),

@@ -11,7 +11,8 @@ export type Progress = { done: number; total: number }
 
 /**
  * Prices, reserves and confirms `order`, with one transaction for every few lines. An interrupted confirmation
- * continues where it stopped. A company is asked first where its order comes to more than it has approved. A refusal keeps the reservations made before it, to resume or to undo.
+ * continues where it stopped. A company is asked first where its order comes to more than it has approved. A refusal
+ * keeps the reservations made before it, to resume or to undo.
  */
 export async function confirmOrder(
   order: Order,
@@ -20,7 +21,7 @@ export async function confirmOrder(
   onProgress: (progress: Progress) => void,
 ): Promise<StepOutcome> {
   const total = confirmationSteps(order).length
-  if (isAboveApproved(order, totalAt(order, terms)) && !(await askCompany(order.id, totalAt(order, terms))))
+  if (order.companyId && !(await isApproved(order, totalAt(order, terms))))
     return { ok: false, reason: 'company' }
   const lists = order.quoteId === '' ? (await fetchAgreedWith(order.customerUid)).lists : []
   for (let stepIndex = order.postingIds.length; stepIndex < total; stepIndex++) {
@@ -33,6 +34,9 @@ export async function confirmOrder(
   onProgress({ done: total, total })
   return { ok: true }
 }
+
+const isApproved = async (order: Order, totalMinor: number): Promise<boolean> =>
+  !isAboveApproved(order, totalMinor) || askCompany(order.id, totalMinor)
 
 /** What it comes to by these terms, with tax, in pesewas. */
 const totalAt = (order: Order, { agreedPrices, deliveryMinor }: AgreedTerms): number =>
