@@ -12,7 +12,7 @@ export const BOQ_LENGTHS = {
   text: 100_000,
   columns: 10_000,
   decisions: 100_000,
-  picture: 150_000,
+  picture: 100_000,
 } as const
 
 /** What the columns of a file mean, by the key of its heads. */
