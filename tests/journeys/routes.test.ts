@@ -39,7 +39,6 @@ const OF_A_CUSTOMER: Headings = {
   '/profile/account-information': 'Your details',
   '/profile/account-information/kyc': 'Verification',
   '/profile/account-information/profile': 'Your details',
-  '/profile/notifications': 'Notifications',
   '/profile/payment-options': 'Ways to pay',
   '/profile/preferences': 'Preferences',
   '/profile/referral': 'Refer a customer',
