@@ -98,7 +98,7 @@ test.each([
   ['decisions beyond bounds', { decisions: 'x'.repeat(100_001) }],
   ['a map for decisions', { decisions: { '1.1': 'A' } }],
   ['columns beyond bounds', { columns: 'x'.repeat(10_001) }],
-  ['pictures beyond bounds', { picture: 'x'.repeat(150_001) }],
+  ['pictures beyond bounds', { picture: 'x'.repeat(100_001) }],
   ['another number format', { numberFormat: 'space' }],
   ['fewer lines than none', { lineCount: -1 }],
   ['lines in halves', { lineCount: 1.5 }],
@@ -127,7 +127,7 @@ test('a boq of the greatest size is kept', async () => {
     text: 'x'.repeat(100_000),
     decisions: 'x'.repeat(100_000),
     columns: 'x'.repeat(10_000),
-    picture: 'x'.repeat(150_000),
+    picture: 'x'.repeat(100_000),
   }
   await setDoc(at('customer', '2'), boqOf('customer', '2', changes))
   expect((await getDoc(at('customer', '2'))).data()).toMatchObject(changes)
