@@ -82,7 +82,7 @@ export const paths = {
     adjustments: '/adx/inventory/adjustments',
     adjustment: (id: string) => `/adx/inventory/adjustments/${id}`,
     stockReports: '/adx/inventory/reports',
-    ledgerCheck: '/adx/inventory/ledger-check',
+    ledgerCheck: '/adx/inventory/reports/ledger-check',
     suggestions: '/adx/inventory/suggestions',
     purchases: '/adx/inventory/purchase-orders',
     newPurchase: '/adx/inventory/purchase-orders/new-purchase-order',

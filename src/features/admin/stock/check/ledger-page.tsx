@@ -20,7 +20,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './ledger-page.module.css'
 
-/** `/adx/inventory/ledger-check?branch=osu`: whether every level of a branch is what its postings come to. */
+/** `/adx/inventory/reports/ledger-check?branch=osu`: whether every level of a branch is what its postings come to. */
 export function LedgerPage() {
   const { branches, stockBranch, hasNoBranch } = useAdminBranches()
   const [asked, setBranch] = useQueryFilter('branch')
