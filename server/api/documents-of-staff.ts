@@ -48,3 +48,23 @@ export function writeAuditEntry(
   }
   transaction.set(`${COLLECTIONS.auditLog}/${entry.id}`, whole, ['at'])
 }
+
+/** A step that a record has taken: its state before and after. */
+export type StatusStep = { auditId: string; action: AuditEntry['action']; before: string; reason?: string }
+
+/** The entry of a step that changed the state of `record`, which is as it is after it. */
+export const writeStatusEntry = (
+  transaction: Transaction,
+  user: UserRecord,
+  entity: AuditEntry['entity'],
+  record: { id: string; status: string },
+  { auditId, action, before, reason = '' }: StatusStep,
+): void =>
+  writeAuditEntry(transaction, user, {
+    id: auditId,
+    action,
+    entity,
+    entityId: record.id,
+    reason,
+    diff: { status: { before, after: record.status } },
+  })

@@ -187,7 +187,7 @@ async function linesOf(transaction: Transaction, { lines, locationId }: Purchase
 
 /**
  * Submits, approves, sends, returns, cancels or closes an order. Repeating it changes nothing. Throws INVALID, FORBIDDEN
- * for those who may not, and CONFLICT when its state no longer allows it.
+ * for roles without the right, and CONFLICT when its state no longer allows it.
  */
 export function actOnPurchase(
   id: string,

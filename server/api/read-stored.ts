@@ -13,7 +13,9 @@ import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
 import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
 import { decoded, type Decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+import { ApiError } from './api-error.ts'
 
 /** The record stored under an id, or what is wrong with it; the id is the document's own. */
 type Read<Item> = (id: string, data: unknown) => Decoded<Item>
@@ -53,3 +55,10 @@ export const readTerms = reading(customerTermsSchema)
 export const readProduct = readingBy(decodeProduct)
 export const readLevel = readingBy(decodeStockLevel)
 export const readPosting = readingBy(decodeStockPosting)
+
+/** The level of a line, of those read for all lines in their order. Throws CONFLICT where it could not be read. */
+export function levelIn(levels: readonly (StockLevel | undefined)[], index: number): StockLevel {
+  const level = levels[index]
+  if (!level) throw new ApiError('CONFLICT', 'A stock level cannot be read.')
+  return level
+}

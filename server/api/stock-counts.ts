@@ -1,7 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { adjustmentProblem, listValueOf } from '#domain/stock/adjustment.ts'
 import {
@@ -37,10 +36,10 @@ import {
 } from '#domain/stock/count-schema.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { ApiError } from './api-error.ts'
-import { actingMember, nextNumber, writeAuditEntry, yearOf } from './documents-of-staff.ts'
+import { actingMember, nextNumber, type StatusStep, writeStatusEntry, yearOf } from './documents-of-staff.ts'
 import { postStock } from './post-stock.ts'
 import { readBody } from './read-body.ts'
-import { readLevel, readProduct } from './read-stored.ts'
+import { levelIn, readLevel, readProduct } from './read-stored.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 
 type Door = { run: RunTransaction; now: () => number }
@@ -275,7 +274,8 @@ async function anotherRound(
 
 /**
  * Approves a count, which posts its differences, has them counted once more, or cancels it. Approving again goes on with
- * what is not posted yet. Throws INVALID, FORBIDDEN for those who may not, and CONFLICT when its state does not allow it.
+ * what is not posted yet. Throws INVALID, FORBIDDEN for roles without the right, and CONFLICT when its state does not
+ * allow it.
  */
 export async function actOnCount(
   id: string,
@@ -435,28 +435,8 @@ async function levelsOf(
   return ids.map((id, index) => levelOf(id, stored[index]))
 }
 
-function levelIn(levels: readonly StockLevel[], index: number): StockLevel {
-  const level = levels[index]
-  if (!level) throw new ApiError('CONFLICT', 'A stock level cannot be read.')
-  return level
-}
-
 const enter = (
   transaction: Transaction,
   user: UserRecord,
-  {
-    auditId,
-    action,
-    count,
-    before,
-    reason = '',
-  }: { auditId: string; action: AuditAction; count: StockCount; before: string; reason?: string },
-): void =>
-  writeAuditEntry(transaction, user, {
-    id: auditId,
-    action,
-    entity: COLLECTIONS.stockCounts,
-    entityId: count.id,
-    reason,
-    diff: { status: { before, after: count.status } },
-  })
+  { count, ...step }: StatusStep & { count: StockCount },
+): void => writeStatusEntry(transaction, user, COLLECTIONS.stockCounts, count, step)

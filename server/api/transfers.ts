@@ -1,6 +1,5 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
@@ -27,10 +26,10 @@ import {
   transferSchema,
 } from '#domain/stock/transfer-schema.ts'
 import { ApiError } from './api-error.ts'
-import { actingMember, nextNumber, writeAuditEntry, yearOf } from './documents-of-staff.ts'
+import { actingMember, nextNumber, type StatusStep, writeStatusEntry, yearOf } from './documents-of-staff.ts'
 import { postStock } from './post-stock.ts'
 import { readBody } from './read-body.ts'
-import { readLevel, readProduct } from './read-stored.ts'
+import { levelIn, readLevel, readProduct } from './read-stored.ts'
 import type { RunTransaction, Transaction } from './rest-transaction.ts'
 
 type Door = { run: RunTransaction; now: () => number }
@@ -117,7 +116,7 @@ async function linesOf(transaction: Transaction, { lines, fromId, toId }: Transf
 
 /**
  * Approves (which reserves), dispatches, rejects or cancels a transfer. Repeating it changes nothing. Throws INVALID,
- * FORBIDDEN for those who may not, and CONFLICT when its state or the stock no longer allows it.
+ * FORBIDDEN for roles without the right, and CONFLICT when its state or the stock no longer allows it.
  */
 export function actOnTransfer(
   id: string,
@@ -338,28 +337,8 @@ async function levelsAt(
   })
 }
 
-function levelIn(levels: readonly (StockLevel | undefined)[], index: number): StockLevel {
-  const level = levels[index]
-  if (!level) throw new ApiError('CONFLICT', 'A stock level cannot be read.')
-  return level
-}
-
 const enter = (
   transaction: Transaction,
   user: UserRecord,
-  {
-    auditId,
-    action,
-    transfer,
-    before,
-    reason = '',
-  }: { auditId: string; action: AuditAction; transfer: Transfer; before: string; reason?: string },
-): void =>
-  writeAuditEntry(transaction, user, {
-    id: auditId,
-    action,
-    entity: COLLECTIONS.stockTransfers,
-    entityId: transfer.id,
-    reason,
-    diff: { status: { before, after: transfer.status } },
-  })
+  { transfer, ...step }: StatusStep & { transfer: Transfer },
+): void => writeStatusEntry(transaction, user, COLLECTIONS.stockTransfers, transfer, step)

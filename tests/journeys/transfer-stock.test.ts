@@ -42,7 +42,7 @@ test('Osu asks Kumasi for cement, a Manager approves, it travels, and arrives wi
   // Who sent them does not receive them.
   expect(await manager.getByRole('button', { name: 'Receive goods' }).count()).toBe(0)
 
-  // The code on the waybill opens the form to receive them, for who may.
+  // The code on the waybill opens the form for receiving them, for roles that can receive there.
   await manager.getByRole('link', { name: 'Waybill' }).click()
   const waybill = manager.getByRole('article', { name: /^Transfer waybill TR-/ })
   await waybill.getByRole('img', { name: /QR code/ }).waitFor()
