@@ -67,6 +67,16 @@ export const holderOf = (payment: StoredPayment) => ({
   recordId: payment.id,
 })
 
+export const rowPath = (bankEntry: string) => `unique/bankRow__${bankEntry}`
+
+/** The row of the bank's file that verified a payment. */
+export const rowHolder = (bankEntry: string, recordId: string) => ({
+  kind: 'bankRow',
+  value: bankEntry,
+  collection: 'transactions',
+  recordId,
+})
+
 const entry = (id: string, entityId: string, { actor, role }: Actor, action: string, reason: string) => ({
   id,
   actorUid: actor,
@@ -171,6 +181,10 @@ export function decideWrites(
       },
     },
     [`auditLog/${auditId}`]: { set: entry(auditId, payment.id, by, ACTIONS[status], reason) },
+    ...(status === 'verified' &&
+      typeof more.bankEntry === 'string' && {
+        [rowPath(more.bankEntry)]: { set: rowHolder(more.bankEntry, payment.id) },
+      }),
     ...(status !== 'verified' && { [holderPath(payment)]: { delete: true } }),
     ...(status !== 'rejected' && {
       [`orders/${order.id}`]: {

@@ -4,8 +4,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { highestRoleOf } from './matrix/actions.ts'
 import {
   decideWrites,
+  holderOf,
   holderPath,
   recordWrites,
+  rowHolder,
+  rowPath,
   storedPayment,
   type StoredPayment,
 } from './payment-writes.ts'
@@ -268,6 +271,89 @@ describe('verifying a payment', () => {
       bankEntry: '',
     })
     await refused(commit(world.as('accountant'), reverse))
+  })
+
+  describe('a row of the bank’s file', () => {
+    const entryOf = () => `2026-11-22 600 ${(++made).toString(36)}`
+    const verify = (payment: StoredPayment, order: Order, bankEntry: string, person: Person = 'admin') =>
+      decideWrites(payment, order, by(person), 'verified', { bankEntry })
+
+    test('verifies one of two payments, whoever asks at the same moment', async () => {
+      const [one, other] = [await newOrder(), await newOrder()]
+      const bankEntry = entryOf()
+      const ends = await Promise.allSettled([
+        commit(world.as('admin'), verify(await declared(one), one, bankEntry)),
+        commit(world.as('accountant'), verify(await declared(other), other, bankEntry, 'accountant')),
+      ])
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect((await paidOf(one)) as number).toBe(600 - ((await paidOf(other)) as number))
+    })
+
+    test('is taken by no commit that leaves it out, names another payment or takes it from one', async () => {
+      const [one, other] = [await newOrder(), await newOrder()]
+      const bankEntry = entryOf()
+      const [first, second] = [await declared(one), await declared(other)]
+      const writes = verify(first, one, bankEntry)
+      await refused(commit(world.as('admin'), without(writes, rowPath(bankEntry))))
+      for (const fields of [{ recordId: second.id }, { collection: 'products' }, { value: 'x' }, { more: 1 }])
+        await refused(commit(world.as('admin'), changed(writes, rowPath(bankEntry), fields)))
+      await refused(
+        commit(world.as('admin'), { [rowPath(bankEntry)]: { set: rowHolder(bankEntry, first.id) } }),
+      )
+      await commit(world.as('admin'), writes)
+      await refused(commit(world.as('admin'), verify(second, other, bankEntry)))
+      await refused(commit(world.as('admin'), without(verify(second, other, bankEntry), rowPath(bankEntry))))
+      await refused(commit(world.as('admin'), { [rowPath(bankEntry)]: { delete: true } }))
+    })
+
+    test('is free again once its payment is reversed, and only with it', async () => {
+      const [one, other] = [await newOrder(), await newOrder()]
+      const bankEntry = entryOf()
+      const first = await declared(one)
+      await commit(world.as('admin'), verify(first, one, bankEntry))
+      const stored = (await world.read(`transactions/${first.id}`)) as unknown as StoredPayment
+      const reverse = decideWrites(stored, { ...one, paidMinor: 600 }, by('accountant'), 'reversed')
+      await commit(world.as('accountant'), { ...reverse, [rowPath(bankEntry)]: { delete: true } })
+      await commit(world.as('admin'), verify(await declared(other), other, bankEntry))
+      expect(await paidOf(other)).toBe(600)
+    })
+
+    test('verifies the parts of one transfer, no other, and stays theirs', async () => {
+      const [one, other, stranger] = [await newOrder(), await newOrder(), await newOrder()]
+      const bankEntry = entryOf()
+      const parts = [one, other].map((order, at) => {
+        const id = nextId()
+        const providerId = `MM-PARTS-${bankEntry.slice(-4).trim().toUpperCase()}`
+        return storedPayment(id, order, {
+          providerId,
+          transfer: { part: at + 1, parts: 2, amountMinor: 1200 },
+        })
+      })
+      for (const payment of parts) {
+        await world.put(`transactions/${payment.id}`, payment)
+        await world.put(holderPath(payment), holderOf(payment))
+      }
+      const [first, second] = parts as [StoredPayment, StoredPayment]
+      await commit(world.as('admin'), verify(first, one, bankEntry))
+      await refused(
+        commit(
+          world.as('admin'),
+          without(verify(await declared(stranger), stranger, bankEntry), rowPath(bankEntry)),
+        ),
+      )
+      await commit(world.as('admin'), without(verify(second, other, bankEntry), rowPath(bankEntry)))
+      const stored = (await world.read(`transactions/${first.id}`)) as unknown as StoredPayment
+      const reverse = decideWrites(stored, { ...one, paidMinor: 600 }, by('accountant'), 'reversed')
+      await refused(commit(world.as('accountant'), { ...reverse, [rowPath(bankEntry)]: { delete: true } }))
+      await commit(world.as('accountant'), reverse)
+    })
+
+    test('is read by those who verify payments', async () => {
+      const path = rowPath('2026-11-22 600 read')
+      await world.put(path, rowHolder('2026-11-22 600 read', 'f'.repeat(32)))
+      for (const person of CHECKERS) expect((await getDoc(doc(world.as(person), path))).exists()).toBe(true)
+      for (const person of others(CHECKERS)) await refused(getDoc(doc(world.as(person), path)))
+    })
   })
 
   test('part payments add up', async () => {

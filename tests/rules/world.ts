@@ -243,6 +243,11 @@ export async function createWorld(rules = realRules()) {
     await put('receipts/own', { id: 'own', customerUid: 'customer', locationId: 'osu' })
     await put('priceOverrides/own', { id: 'own', status: 'allowed', locationId: 'osu', createdBy: 'sales' })
     await put('unique/payment__cash-R1', { kind: 'payment', value: 'cash-R1', recordId: 'own' })
+    await put('unique/bankRow__2026-11-22 600 x', {
+      kind: 'bankRow',
+      value: '2026-11-22 600 x',
+      recordId: 'own',
+    })
     await put('auditLog/about-payment', {
       id: 'about-payment',
       entity: 'transactions',

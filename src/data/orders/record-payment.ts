@@ -10,6 +10,7 @@ import {
   type Payment,
 } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { bankRowFor } from './bank-row.ts'
 import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 import type { Actor } from './order-audit.ts'
@@ -17,9 +18,11 @@ import { decodePayment } from './payments.ts'
 
 /**
  * `used`: another payment has this transaction ID. `moved-on`: somebody else was quicker. `given-back`: the order counts
- * less than this would take away.
+ * less than this would take away. `row-used`: this row of the bank's file verified another payment.
  */
-export type PaymentOutcome = { ok: true } | { ok: false; reason: 'used' | 'moved-on' | 'given-back' }
+export type PaymentOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'used' | 'moved-on' | 'given-back' | 'row-used' }
 
 export type PaymentDraft = Pick<
   Payment,
@@ -80,6 +83,8 @@ export const decidePayment = (
     const payment = decodePayment(id, (await transaction.get(reference)).data())
     if (payment.status !== (decision.status === 'reversed' ? 'verified' : 'declared'))
       return { ok: false, reason: 'moved-on' }
+    const row = await bankRowFor(transaction, payment, decision)
+    if (row.isUsed) return { ok: false, reason: 'row-used' }
     const countedMinor =
       decision.status === 'verified'
         ? signedMinor({ ...payment, receivedMinor: decision.receivedMinor })
@@ -108,6 +113,7 @@ export const decidePayment = (
       updatedBy: actor.uid,
     })
     if (decision.status !== 'verified') transaction.delete(holderOf(payment))
+    row.write()
     if (!order) return { ok: true }
     const paidMinor = order.paidMinor + countedMinor
     transaction.update(documentOf(COLLECTIONS.orders, payment.orderId), {

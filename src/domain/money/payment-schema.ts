@@ -1,6 +1,7 @@
 import { epoch, fields, flag, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
 import { baseFields, isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
 import {
+  BANK_ENTRY,
   MAX_SHARES,
   PAYMENT_KINDS,
   PAYMENT_LENGTHS,
@@ -36,8 +37,8 @@ export const paymentSchema = fields({
   amountMinor: whole(1, MAX_AMOUNT_MINOR),
   /** As found on our account by the verifier; missing before that. */
   receivedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
-  /** The row of the bank's file that it was verified by, as `bank-credits.ts` knows it: a row verifies once. */
-  bankEntry: optional(text(PAYMENT_LENGTHS.bankEntry)),
+  /** The row of the bank's file that it was verified by, as `bank-credits.ts` knows it: a row verifies once (`unique`). */
+  bankEntry: optional(text(PAYMENT_LENGTHS.bankEntry, { min: 1, pattern: BANK_ENTRY })),
   /** Of cash at the counter: what was handed over, which less the amount is the change. */
   tenderedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
   paidOn: isoDay(),

@@ -63,6 +63,9 @@ export type Payment = RecordOf<typeof paymentSchema>
 /** Orders for which a payment can be recorded; one that was declared earlier can be verified in any state. */
 export const PAYABLE_STATUSES: readonly OrderStatus[] = ['confirmed', 'processing', 'completed', 'on_hold']
 
+/** What a row of a bank's file is known by: a day, an amount, a fingerprint. */
+export const BANK_ENTRY = /^[0-9A-Za-z -]+$/
+
 /** A transaction ID as we compare it: capitals, digits and single hyphens. */
 export const providerIdOf = (typed: string): string =>
   typed
@@ -96,6 +99,15 @@ export const paymentKindText = ({ kind, isRefund }: Pick<Payment, 'kind' | 'isRe
 /** The id of each payment of a transfer; that of the first is the transfer's own, 32 hexadecimal digits. */
 export const partIdOf = (id: string, part: number): string =>
   id.slice(0, -1) + ((Number.parseInt(id.slice(-1), 16) + part - 1) % 16).toString(16)
+
+/** Whether two payments are parts of one transfer, or the same. */
+export const isSameTransfer = (one: Payment, other: Payment): boolean =>
+  one.id === other.id ||
+  (one.transfer !== undefined &&
+    other.transfer !== undefined &&
+    one.kind === other.kind &&
+    one.providerId === other.providerId &&
+    one.customerUid === other.customerUid)
 
 /** Declared by the customer, not recorded by staff for them. */
 export const isDeclaredByCustomer = ({

@@ -281,6 +281,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     },
     delete: { 'with a rejected payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
+  {
+    collection: 'unique',
+    what: 'rows of bank files',
+    get: of(ROLE_GROUPS.PAYMENT_CHECKERS),
+    create: { 'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
+    delete: { 'with a reversed payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
+  },
   { collection: 'imports', get: of(PRODUCT_EDITORS), list: of(PRODUCT_EDITORS) },
   { collection: 'categories', get: EVERYONE, list: EVERYONE },
   { collection: 'boughtTogether', get: EVERYONE, list: EVERYONE },

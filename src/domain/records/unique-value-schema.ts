@@ -2,12 +2,12 @@ import { fields, oneOf, text } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { documentId } from './record-fields.ts'
 
-/** Values that must be unique among products; transaction IDs are among payments. */
+/** Values that must be unique among products; transaction IDs, and rows of bank files, are among payments. */
 export const UNIQUE_KINDS = ['sku', 'slug'] as const
 
 /** `unique/{kind__value}`: the record that owns the value. */
 export const uniqueValueSchema = fields({
-  kind: oneOf([...UNIQUE_KINDS, 'payment']),
+  kind: oneOf([...UNIQUE_KINDS, 'payment', 'bankRow']),
   value: text(PRODUCT_LIMITS.slug, { min: 1 }),
   collection: oneOf(['products', 'transactions']),
   recordId: documentId(),

@@ -44,6 +44,8 @@ import {
   holderOf,
   holderPath,
   recordWrites,
+  rowHolder,
+  rowPath,
   storedPayment,
 } from '#tests/rules/payment-writes.ts'
 import { receiptWrites } from '#tests/rules/receipt-writes.ts'
@@ -803,9 +805,9 @@ export const recordRefund: Act = async (world, person) => {
   await commit(world.as(person), recordWrites(nextId(), order, actorOf(person), refund))
 }
 
-/** A payment that a colleague recorded is verified, of an order on account; or it is rejected. */
+/** A payment that a colleague recorded, of an order on account, is verified, by a row of a bank's file or not; or it is rejected. */
 const decidePayment =
-  (status: 'verified' | 'rejected'): Act =>
+  (status: 'verified' | 'rejected', bankEntry?: string): Act =>
   async (world, person) => {
     const order = await world.putOrder(`order-${nextId()}`, {
       status: 'confirmed',
@@ -827,11 +829,27 @@ const decidePayment =
     })
     await world.put(`transactions/${payment.id}`, payment)
     await world.put(holderPath(payment), holderOf(payment))
-    await commit(world.as(person), decideWrites(payment, order, actorOf(person), status))
+    const entry = bankEntry === undefined ? {} : { bankEntry: `${bankEntry} ${payment.id}` }
+    await commit(world.as(person), decideWrites(payment, order, actorOf(person), status, entry))
   }
 
 export const verifyPayment = decidePayment('verified')
+export const verifyPaymentByRow = decidePayment('verified', '2026-11-22')
 export const rejectPayment = decidePayment('rejected')
+
+/** A payment that a colleague verified by a row of a bank's file is reversed, and the row is free again. */
+export const freeBankRow: Act = async (world, person) => {
+  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed', paidMinor: 600 })
+  const id = nextId()
+  const bankEntry = `2026-11-22 ${id}`
+  const decided = { status: 'verified', receivedMinor: 600, decidedBy: 'colleague', bankEntry }
+  const payment = storedPayment(id, order, { ...decided, createdBy: 'colleague' })
+  await world.put(`transactions/${id}`, payment)
+  await world.put(holderPath(payment), holderOf(payment))
+  await world.put(rowPath(bankEntry), rowHolder(bankEntry, id))
+  const writes = decideWrites(payment, order, actorOf(person), 'reversed')
+  await commit(world.as(person), { ...writes, [rowPath(bankEntry)]: { delete: true } })
+}
 
 export const scheduleNewPrice: Act = async (world, person) =>
   commit(world.as(person), scheduleWrites(await soldProduct(world), actorOf(person)))

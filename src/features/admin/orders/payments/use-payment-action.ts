@@ -4,6 +4,7 @@ import type { PaymentOutcome } from '#data/orders/record-payment.ts'
 export const REFUSALS = {
   used: 'Another payment has this transaction ID already. The same transaction pays once.',
   'given-back': 'The order counts less as paid than this would take away. Reverse its refund first.',
+  'row-used': 'This row of the file verified another payment already. A row verifies once.',
   'moved-on': 'Somebody else acted on this first. You now see its current state.',
 }
 
