@@ -33,7 +33,13 @@ import { redeemPoints } from './redeem-points.ts'
 import { actOnPurchase, savePurchase } from './purchases.ts'
 import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
 import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
-import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
+import {
+  actOnTransfer,
+  dispatchTransfer,
+  receiveTransfer,
+  requestTransfer,
+  resolveTransfer,
+} from './transfers.ts'
 import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
@@ -251,7 +257,9 @@ export function createApi(options: ApiOptions): Express {
 
   for (const [path, act] of [
     ['/stock-transfers/:id/actions', actOnTransfer],
+    ['/stock-transfers/:id/shipments', dispatchTransfer],
     ['/stock-transfers/:id/arrivals', receiveTransfer],
+    ['/stock-transfers/:id/resolutions', resolveTransfer],
   ] as const)
     api
       .route(path)

@@ -8,7 +8,13 @@ import { provePosting } from '#server/proof/prove-posting.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from './rest-transaction.ts'
-import { actOnTransfer, receiveTransfer, requestTransfer } from './transfers.ts'
+import {
+  actOnTransfer,
+  dispatchTransfer,
+  receiveTransfer,
+  requestTransfer,
+  resolveTransfer,
+} from './transfers.ts'
 
 const PROJECT = 'demo-transfers'
 const NOW = Date.UTC(2026, 10, 23, 9)
@@ -61,7 +67,16 @@ const level = (branch: string) =>
 const act = (id: string, action: string, uid: string, more: object = {}) =>
   actOnTransfer(id, { action, ...more }, uid, door)
 const refusal = (code: string) => expect.objectContaining({ code })
-const DRIVER = { driver: 'Kojo Mensah', vehicle: 'GT 4410-22' }
+const shipmentOf = (quantity = 10, more: object = {}) => ({
+  id: nextId(),
+  driver: 'Kojo Mensah',
+  driverPhone: '',
+  vehicle: 'GT 4410-22',
+  lines: [{ productId: CEMENT, quantity }],
+  ...more,
+})
+const send = (id: string, shipment: object = shipmentOf(), uid = 'osu') =>
+  dispatchTransfer(id, shipment, uid, door)
 
 async function requested(uid = 'kumasi', more: object = {}): Promise<string> {
   const id = nextId()
@@ -71,14 +86,33 @@ async function requested(uid = 'kumasi', more: object = {}): Promise<string> {
 async function dispatched(): Promise<string> {
   const id = await requested()
   await act(id, 'approve', 'manager')
-  await act(id, 'dispatch', 'osu', DRIVER)
+  await send(id)
   return id
 }
 const came = (received: number, damaged = 0, lost = 0) => ({
   id: nextId(),
   lines: [{ productId: CEMENT, received, damaged, lost }],
 })
-const receive = (id: string, arrival: object, uid = 'kumasi') => receiveTransfer(id, arrival, uid, door)
+/** Of its newest shipment, unless it says which. */
+const receive = (id: string, arrival: object, uid = 'kumasi') =>
+  receiveTransfer(id, { shipmentId: transferAt(id).shipments.at(-1)?.id ?? nextId(), ...arrival }, uid, door)
+const settle = (id: string, outcome: string, quantity: number, uid = 'inventory', more: object = {}) =>
+  resolveTransfer(
+    id,
+    { id: nextId(), reason: 'Asked the driver', lines: [{ productId: CEMENT, quantity, outcome }], ...more },
+    uid,
+    door,
+  )
+
+/** Every posting agrees with its document and its levels as they were at its commit. */
+async function expectProven() {
+  const access = emulatedAccess(PROJECT, server.url)
+  const database = { run: door.run, readAt: restSnapshots(access) }
+  for (const { id, data } of server.admin.list('stockPostings')) {
+    const time = new Date(Number(data['postedAt'] ?? NOW)).toISOString()
+    expect(await provePosting(database, { id, before: undefined, after: data, time })).toBe('proven')
+  }
+}
 
 test('goods are reserved, leave one branch, are on their way, and arrive at the other, with what was damaged', async () => {
   const [from, to] = [level('osu'), level('kum')]
@@ -87,32 +121,65 @@ test('goods are reserved, leave one branch, are on their way, and arrive at the 
   expect(level('osu')).toEqual(from)
   await act(id, 'approve', 'manager')
   expect(level('osu')).toMatchObject({ onHand: from.onHand, reserved: from.reserved + 10 })
-  await act(id, 'dispatch', 'osu', DRIVER)
-  await act(id, 'dispatch', 'osu', DRIVER)
+  const lorry = shipmentOf()
+  await Promise.all([send(id, lorry), send(id, lorry)])
   expect(level('osu')).toMatchObject({ onHand: from.onHand - 10, reserved: from.reserved })
   expect(level('kum')).toMatchObject({ onHand: to.onHand, inTransit: to.inTransit + 10 })
 
   const first = came(6)
   await Promise.all([receive(id, first), receive(id, first)])
   expect(transferAt(id)).toMatchObject({ status: 'partially_received', lines: [{ received: 6 }] })
-  await receive(id, came(1, 2, 1))
-  expect(transferAt(id)).toMatchObject({ status: 'received', lines: [{ received: 7, damaged: 2, lost: 1 }] })
-  expect(level('kum')).toMatchObject({ onHand: to.onHand + 7, inTransit: to.inTransit })
+  await receive(id, came(2, 2))
+  expect(transferAt(id)).toMatchObject({ status: 'received', lines: [{ received: 8, damaged: 2, lost: 0 }] })
+  expect(level('kum')).toMatchObject({
+    onHand: to.onHand + 10,
+    quarantined: to.quarantined + 2,
+    inTransit: to.inTransit,
+  })
+  expect(server.admin.list('stockPostings')).toHaveLength(4)
+})
 
-  const access = emulatedAccess(PROJECT, server.url)
-  const database = { run: door.run, readAt: restSnapshots(access) }
-  const postings = server.admin.list('stockPostings')
-  expect(postings).toHaveLength(4)
-  // The last posting of each level is proven as it stands; the ledger of both adds up.
-  for (const posting of postings.filter(({ id: one }) => /-(out|in-1)$/.test(one)))
-    expect(
-      await provePosting(database, {
-        id: posting.id,
-        before: undefined,
-        after: posting.data,
-        time: new Date().toISOString(),
-      }),
-    ).toBe('proven')
+test('two lorries, each received by itself, and what is missing settled by posting', async () => {
+  const [from, to] = [level('osu'), level('kum')]
+  const id = await requested()
+  await act(id, 'approve', 'manager')
+  const [first, second] = [shipmentOf(6), shipmentOf(3, { driver: 'Abena Owusu' })]
+  await send(id, first)
+  expect(transferAt(id)).toMatchObject({ status: 'in_transit', lines: [{ quantity: 10, sent: 6 }] })
+  expect(level('osu')).toMatchObject({ onHand: from.onHand - 6, reserved: from.reserved + 4 })
+  await receive(id, { ...came(4, 0, 2), shipmentId: first.id })
+  expect(transferAt(id).status).toBe('partially_received')
+  await send(id, second)
+  await expect(receive(id, { ...came(4), shipmentId: second.id })).rejects.toEqual(refusal('INVALID'))
+  await expect(receive(id, { ...came(1), shipmentId: first.id })).rejects.toEqual(refusal('INVALID'))
+  await receive(id, { ...came(0, 0, 3), shipmentId: second.id })
+  // One bag was never sent: it is given back, and nothing more leaves.
+  await expect(act(id, 'cancel', 'manager', { reason: 'Too late' })).rejects.toEqual(refusal('CONFLICT'))
+  await act(id, 'stop', 'kumasi', { reason: 'No longer needed' })
+  await act(id, 'stop', 'kumasi', { reason: 'No longer needed' })
+  await expect(send(id, shipmentOf(1))).rejects.toEqual(refusal('CONFLICT'))
+  expect(transferAt(id)).toMatchObject({ status: 'received', lines: [{ sent: 9, released: 1, lost: 5 }] })
+  // What is missing is in transit until somebody says where it is.
+  expect(level('kum')).toMatchObject({ onHand: to.onHand + 4, inTransit: to.inTransit + 5 })
+
+  for (const uid of ['osu', 'kumasi', 'tema', 'sales', 'accountant'])
+    await expect(settle(id, 'found', 1, uid)).rejects.toEqual(refusal('FORBIDDEN'))
+  await expect(settle(id, 'found', 6)).rejects.toEqual(refusal('INVALID'))
+  await expect(settle(id, 'lost', 1, 'inventory', { reason: ' ' })).rejects.toEqual(refusal('INVALID'))
+  const found = { id: nextId() }
+  await Promise.all([settle(id, 'found', 2, 'inventory', found), settle(id, 'found', 2, 'inventory', found)])
+  await settle(id, 'returned', 1)
+  expect(transferAt(id).status).toBe('received')
+  await settle(id, 'lost', 2, 'admin')
+  expect(transferAt(id)).toMatchObject({ status: 'closed', lines: [{ lost: 5, resolved: 5 }] })
+  expect(level('kum')).toMatchObject({ onHand: to.onHand + 6, inTransit: to.inTransit })
+  expect(level('osu')).toMatchObject({ onHand: from.onHand - 8, reserved: from.reserved })
+  expect(server.admin.get(`stockPostings/${id}-lost-2`)).toMatchObject({
+    type: 'transfer_loss',
+    reason: 'Asked the driver',
+    lines: { [`kum__${CEMENT}`]: { onHand: 0, inTransit: -2 } },
+  })
+  await expectProven()
 })
 
 describe('a request', () => {
@@ -172,6 +239,7 @@ describe('a request', () => {
     expect(level('osu')).toMatchObject({ onHand: before.onHand, reserved: before.reserved })
     const sent = await dispatched()
     await expect(act(sent, 'cancel', 'manager', { reason: 'Too late' })).rejects.toEqual(refusal('CONFLICT'))
+    await expect(act(sent, 'stop', 'tema', { reason: 'Not mine' })).rejects.toEqual(refusal('FORBIDDEN'))
   })
 })
 
@@ -180,10 +248,17 @@ describe('on the way', () => {
     const id = await requested()
     await act(id, 'approve', 'manager')
     for (const uid of ['kumasi', 'tema', 'sales'])
-      await expect(act(id, 'dispatch', uid, DRIVER)).rejects.toEqual(refusal('FORBIDDEN'))
-    await expect(act(id, 'dispatch', 'osu')).rejects.toEqual(refusal('INVALID'))
+      await expect(send(id, shipmentOf(), uid)).rejects.toEqual(refusal('FORBIDDEN'))
+    for (const shipment of [
+      shipmentOf(10, { driver: ' ' }),
+      shipmentOf(0),
+      shipmentOf(11),
+      shipmentOf(1, { lines: [{ productId: 'NONE', quantity: 1 }] }),
+      shipmentOf(1, { lines: [shipmentOf(1).lines[0], shipmentOf(1).lines[0]] }),
+    ])
+      await expect(send(id, shipment)).rejects.toEqual(refusal('INVALID'))
     await expect(receive(id, came(10))).rejects.toEqual(refusal('CONFLICT'))
-    await act(id, 'dispatch', 'inventory', DRIVER)
+    await send(id, shipmentOf(), 'inventory')
     for (const uid of ['inventory', 'osu', 'tema', 'sales'])
       await expect(receive(id, came(10), uid)).rejects.toEqual(refusal('FORBIDDEN'))
     await receive(id, came(10))
@@ -209,7 +284,7 @@ describe('on the way', () => {
       Array.from({ length: 20 }, () => requested('kumasi', { lines: [{ productId: CEMENT, quantity: 2 }] })),
     )
     await Promise.all(ids.map((id) => act(id, 'approve', 'manager')))
-    await Promise.all(ids.map((id) => act(id, 'dispatch', 'osu', DRIVER)))
+    await Promise.all(ids.map((id) => send(id, shipmentOf(2))))
     await Promise.all(ids.map((id) => receive(id, came(2))))
     expect(sum()).toBe(before)
     expect(level('kum').inTransit).toBe(0)

@@ -6,24 +6,38 @@ import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import {
   arrivalProblem,
-  isOnItsWay,
+  leftToSend,
   MAX_ARRIVALS,
+  MAX_RESOLUTIONS,
+  MAX_SHIPMENTS,
   mayAct,
+  mayReceiveShipment,
   mayRequest,
+  resolutionProblem,
+  shipmentProblem,
+  statusOf,
+  stillMissing,
   TRANSFER_SERIES,
   TRANSFER_STEPS,
   transferPostingId,
   transferRef,
   withArrival,
+  withResolution,
+  withShipment,
   type Transfer,
+  type TransferAction,
   type TransferArrival,
   type TransferRequest,
+  type TransferResolution,
+  type TransferShipment,
 } from '#domain/stock/transfer.ts'
 import {
   transferActionSchema,
   transferArrivalSchema,
   transferRequestSchema,
+  transferResolutionSchema,
   transferSchema,
+  transferShipmentSchema,
 } from '#domain/stock/transfer-schema.ts'
 import { ApiError } from './api-error.ts'
 import { actingMember, nextNumber, type StatusStep, writeStatusEntry, yearOf } from './documents-of-staff.ts'
@@ -80,7 +94,9 @@ export function requestTransfer(
       createdByName: displayNameOf(user),
       approvedBy: '',
       approvedByName: '',
+      shipments: [],
       arrivals: [],
+      resolutions: [],
       revision: 1,
       lastAuditId: auditId,
       createdAt: at,
@@ -110,13 +126,26 @@ async function linesOf(transaction: Transaction, { lines, fromId, toId }: Transf
     const { sku, name, unit, quantityScale } = product.record
     if (!found[ids.length + at] || !found[2 * ids.length + at])
       throw new ApiError('INVALID', `${name} is not kept in stock at both branches.`)
-    return { productId, sku, name, unit, quantityScale, quantity, received: 0, damaged: 0, lost: 0 }
+    return {
+      productId,
+      sku,
+      name,
+      unit,
+      quantityScale,
+      quantity,
+      sent: 0,
+      released: 0,
+      received: 0,
+      damaged: 0,
+      lost: 0,
+      resolved: 0,
+    }
   })
 }
 
 /**
- * Approves (which reserves), dispatches, rejects or cancels a transfer. Repeating it changes nothing. Throws INVALID,
- * FORBIDDEN for roles without the right, and CONFLICT when its state or the stock no longer allows it.
+ * Approves (which reserves), rejects or cancels a transfer, or sends no more of it. Repeating it changes nothing. Throws
+ * INVALID, FORBIDDEN for roles without the right, and CONFLICT when its state or the stock no longer allows it.
  */
 export function actOnTransfer(
   id: string,
@@ -124,8 +153,7 @@ export function actOnTransfer(
   uid: string,
   { run, now }: Door,
 ): Promise<{ status: Transfer['status'] }> {
-  const { action, reason, driver, vehicle } = readBody(transferActionSchema, body)
-  const { from, to } = TRANSFER_STEPS[action]
+  const { action, reason } = readBody(transferActionSchema, body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const transfer = await readTransfer(transaction, id)
@@ -136,48 +164,85 @@ export function actOnTransfer(
           ? 'Nobody approves a transfer they asked for.'
           : 'Your role cannot do this here.',
       )
-    if (transfer.status === to && transfer.updatedBy === uid) return { status: to }
-    if (!from.includes(transfer.status)) throw new ApiError('CONFLICT', 'The transfer has just changed.')
-    if ((action === 'reject' || action === 'cancel') && reason.trim().length < 3)
-      throw new ApiError('INVALID', 'Say why, in a few words.')
-    if (action === 'dispatch' && driver.trim() === '') throw new ApiError('INVALID', 'Enter the driver.')
+    const { status } = transfer
+    if (action === 'stop' && transfer.lines.every((line) => leftToSend(line) === 0)) return { status }
+    if (action !== 'stop' && status === ACTED[action] && transfer.updatedBy === uid) return { status }
+    requireStep(action, transfer)
+    if (action !== 'approve') requireReason(reason)
 
-    const at = now()
-    const auditId = `audit-${id}-${action}-${transfer.revision + 1}`
-    const move = { transfer, uid, at }
+    const move = { transfer, uid, at: now() }
     if (action === 'approve') await reserve(transaction, move)
-    if (action === 'cancel' && transfer.status === 'approved') await release(transaction, move)
-    if (action === 'dispatch') await sendOut(transaction, move)
-    transaction.update(transferPath(id), {
-      status: to,
+    if (action === 'stop' || (action === 'cancel' && status === 'approved')) await release(transaction, move)
+    const lines = transfer.lines.map((line) => ({ ...line, released: line.released + leftToSend(line) }))
+    const after = action === 'stop' ? statusOf(lines) : ACTED[action]
+    write(transaction, user, move, {
+      action,
+      auditId: `audit-${id}-${action}-${transfer.revision + 1}`,
       reason: reason.trim(),
-      ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
-      ...(action === 'dispatch' && {
-        dispatch: {
-          driver: driver.trim(),
-          vehicle: vehicle.trim(),
-          at,
-          by: uid,
-          byName: displayNameOf(user),
-        },
-      }),
-      revision: transfer.revision + 1,
-      lastAuditId: auditId,
-      updatedAt: at,
-      updatedBy: uid,
+      changes: {
+        status: after,
+        reason: reason.trim(),
+        ...(action !== 'approve' && { lines }),
+        ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
+      },
     })
-    enter(transaction, user, {
-      auditId,
-      action: `transfer.${action}`,
-      transfer: { ...transfer, status: to },
-      before: transfer.status,
-      reason: reason.trim(),
-    })
-    return { status: to }
+    return { status: after }
   })
 }
 
-/** Takes in what has arrived. The same arrival again changes nothing. Throws as `actOnTransfer` does. */
+const ACTED = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const
+
+/**
+ * Sends goods on their way with one lorry. The same shipment again changes nothing. Throws as `actOnTransfer` does.
+ */
+export function dispatchTransfer(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ status: Transfer['status'] }> {
+  const { lines: typed, ...shipment } = readBody(transferShipmentSchema, body)
+  const sent = typed.filter(({ quantity }) => quantity > 0)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const transfer = await readTransfer(transaction, id)
+    if (!mayAct('dispatch', transfer, user))
+      throw new ApiError('FORBIDDEN', 'You do not send goods from this branch.')
+    if (transfer.shipments.some((one) => one.id === shipment.id)) return { status: transfer.status }
+    requireStep('dispatch', transfer)
+    if (shipment.driver.trim() === '') throw new ApiError('INVALID', 'Enter the driver.')
+    refuse(shipmentProblem(transfer.lines, sent))
+    if (transfer.shipments.length >= MAX_SHIPMENTS)
+      throw new ApiError('INVALID', 'This transfer has as many shipments as one can have.')
+
+    const move = { transfer, uid, at: now() }
+    await sendOut(transaction, move, sent)
+    const lines = withShipment(transfer.lines, sent)
+    const status = statusOf(lines)
+    write(transaction, user, move, {
+      action: 'dispatch',
+      auditId: `audit-${id}-dispatch-${transfer.shipments.length}`,
+      changes: {
+        status,
+        lines,
+        shipments: [
+          ...transfer.shipments,
+          {
+            id: shipment.id,
+            driver: shipment.driver.trim(),
+            driverPhone: shipment.driverPhone.trim(),
+            vehicle: shipment.vehicle.trim(),
+            ...stampOf(user, move),
+            lines: sent.map((line) => ({ ...line, received: 0, damaged: 0, lost: 0 })),
+          },
+        ],
+      },
+    })
+    return { status }
+  })
+}
+
+/** Takes in what has arrived of a shipment. The same arrival again changes nothing. Throws as `actOnTransfer` does. */
 export function receiveTransfer(
   id: string,
   body: unknown,
@@ -188,47 +253,149 @@ export function receiveTransfer(
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const transfer = await readTransfer(transaction, id)
-    if (!mayAct('receive', transfer, user))
+    const shipment = transfer.shipments.find((one) => one.id === arrival.shipmentId)
+    if (!shipment) throw new ApiError('CONFLICT', 'Nothing of this transfer is on its way.')
+    if (!mayReceiveShipment(transfer, shipment, user))
       throw new ApiError(
         'FORBIDDEN',
-        transfer.dispatch?.by === uid
+        shipment.by === uid
           ? 'Somebody else than who sent the goods receives them.'
           : 'You do not receive goods at this branch.',
       )
     if (transfer.arrivals.some((one) => one.id === arrival.id)) return { status: transfer.status }
-    if (!isOnItsWay(transfer)) throw new ApiError('CONFLICT', 'Nothing of this transfer is on its way.')
-    const problem = arrivalProblem(transfer.lines, arrival.lines)
-    if (problem) throw new ApiError('INVALID', `${problem}.`)
+    requireStep('receive', transfer)
+    refuse(arrivalProblem(transfer.lines, shipment, arrival.lines))
     if (transfer.arrivals.length >= MAX_ARRIVALS)
       throw new ApiError('INVALID', 'This transfer has as many arrivals as one can have.')
-    const at = now()
-    const { lines, status } = withArrival(transfer.lines, arrival.lines)
-    const auditId = `audit-${id}-receive-${transfer.arrivals.length}`
-    await takeIn(transaction, { transfer, uid, at }, arrival)
-    transaction.update(transferPath(id), {
-      status,
-      lines,
-      arrivals: [
-        ...transfer.arrivals,
-        {
-          id: arrival.id,
-          at,
-          byName: displayNameOf(user),
-          lines: arrival.lines.filter(({ received, damaged, lost }) => received + damaged + lost > 0),
-        },
-      ],
-      revision: transfer.revision + 1,
-      lastAuditId: auditId,
-      updatedAt: at,
-      updatedBy: uid,
-    })
-    enter(transaction, user, {
-      auditId,
-      action: 'transfer.receive',
-      transfer: { ...transfer, status },
-      before: transfer.status,
+
+    const move = { transfer, uid, at: now() }
+    const came = arrival.lines.filter(({ received, damaged, lost }) => received + damaged + lost > 0)
+    await takeIn(transaction, move, came)
+    const lines = withArrival(transfer.lines, came)
+    const status = statusOf(lines)
+    write(transaction, user, move, {
+      action: 'receive',
+      auditId: `audit-${id}-receive-${transfer.arrivals.length}`,
+      changes: {
+        status,
+        lines,
+        shipments: transfer.shipments.map((one) =>
+          one === shipment ? { ...one, lines: withArrival(one.lines, came) } : one,
+        ),
+        arrivals: [
+          ...transfer.arrivals,
+          { id: arrival.id, shipmentId: shipment.id, ...stampOf(user, move), lines: came },
+        ],
+      },
     })
     return { status }
+  })
+}
+
+/**
+ * Settles what was missing: it is at the one branch or the other after all, or lost. The same settlement again changes
+ * nothing. Throws as `actOnTransfer` does.
+ */
+export function resolveTransfer(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ status: Transfer['status'] }> {
+  const resolution = readBody(transferResolutionSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const transfer = await readTransfer(transaction, id)
+    if (transfer.resolutions.some((one) => one.id === resolution.id && one.by === uid))
+      return { status: transfer.status }
+    if (!mayAct('resolve', transfer, user))
+      throw new ApiError(
+        'FORBIDDEN',
+        'What is missing is settled by somebody who approves transfers and neither sent nor received these goods.',
+      )
+    requireStep('resolve', transfer)
+    requireReason(resolution.reason)
+    refuse(resolutionProblem(transfer.lines, resolution.lines))
+    if (transfer.resolutions.length >= MAX_RESOLUTIONS)
+      throw new ApiError('INVALID', 'This transfer has as many settlements as one can have.')
+
+    const move = { transfer, uid, at: now() }
+    await settle(transaction, move, resolution.lines, resolution.reason.trim())
+    const lines = withResolution(transfer.lines, resolution.lines)
+    const status =
+      transfer.status === 'received' && lines.every((line) => stillMissing(line) === 0)
+        ? 'closed'
+        : transfer.status
+    write(transaction, user, move, {
+      action: 'resolve',
+      auditId: `audit-${id}-resolve-${transfer.resolutions.length}`,
+      reason: resolution.reason.trim(),
+      changes: {
+        status,
+        lines,
+        resolutions: [
+          ...transfer.resolutions,
+          {
+            id: resolution.id,
+            ...stampOf(user, move),
+            reason: resolution.reason.trim(),
+            lines: resolution.lines,
+          },
+        ],
+      },
+    })
+    return { status }
+  })
+}
+
+function requireStep(step: keyof typeof TRANSFER_STEPS, { status }: Transfer): void {
+  if (!TRANSFER_STEPS[step].includes(status))
+    throw new ApiError(
+      'CONFLICT',
+      step === 'receive' ? 'Nothing of this transfer is on its way.' : 'The transfer has just changed.',
+    )
+}
+
+function requireReason(reason: string): void {
+  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+}
+
+function refuse(problem: string | undefined): void {
+  if (problem) throw new ApiError('INVALID', `${problem}.`)
+}
+
+const stampOf = (user: UserRecord, { uid, at }: Move) => ({ at, by: uid, byName: displayNameOf(user) })
+
+/** The changes of a step, and its entry in the audit trail. */
+function write(
+  transaction: Transaction,
+  user: UserRecord,
+  { transfer, uid, at }: Move,
+  {
+    action,
+    auditId,
+    reason = '',
+    changes,
+  }: {
+    action: TransferAction | 'dispatch' | 'receive' | 'resolve'
+    auditId: string
+    reason?: string
+    changes: Partial<Transfer> & Pick<Transfer, 'status'>
+  },
+): void {
+  transaction.update(transferPath(transfer.id), {
+    ...changes,
+    revision: transfer.revision + 1,
+    lastAuditId: auditId,
+    updatedAt: at,
+    updatedBy: uid,
+  })
+  enter(transaction, user, {
+    auditId,
+    action: `transfer.${action}`,
+    transfer: { ...transfer, status: changes.status },
+    before: transfer.status,
+    reason,
   })
 }
 
@@ -241,7 +408,7 @@ async function readTransfer(transaction: Transaction, id: string): Promise<Trans
 type Move = { transfer: Transfer; uid: string; at: number }
 
 async function reserve(transaction: Transaction, move: Move): Promise<void> {
-  const levels = await levelsAt(transaction, move.transfer, 'fromId')
+  const levels = await levelsAt(transaction, move.transfer.fromId, move.transfer.lines)
   const moves = move.transfer.lines.map(({ name, quantity }, index): LevelMove => {
     const level = levelIn(levels, index)
     if (availableOf(level) < quantity)
@@ -251,58 +418,92 @@ async function reserve(transaction: Transaction, move: Move): Promise<void> {
   post(transaction, move, { step: 'reserved', type: 'transfer_reserve', at: move.transfer.fromId }, moves)
 }
 
+/** What was reserved and has not left. */
 async function release(transaction: Transaction, move: Move): Promise<void> {
-  const levels = await levelsAt(transaction, move.transfer, 'fromId')
-  const moves = move.transfer.lines.map(({ quantity }, index): LevelMove => ({
+  const lines = move.transfer.lines.filter((line) => leftToSend(line) > 0)
+  const levels = await levelsAt(transaction, move.transfer.fromId, lines)
+  const moves = lines.map((line, index): LevelMove => ({
     level: levelIn(levels, index),
-    reserved: -quantity,
+    reserved: -leftToSend(line),
   }))
   post(transaction, move, { step: 'released', type: 'transfer_release', at: move.transfer.fromId }, moves)
 }
 
 /** Out of the one branch, on its way to the other. */
-async function sendOut(transaction: Transaction, move: Move): Promise<void> {
+async function sendOut(transaction: Transaction, move: Move, sent: TransferShipment['lines']): Promise<void> {
   const { transfer } = move
-  const levels = await levelsAt(transaction, transfer, 'fromId')
-  const there = await levelsAt(transaction, transfer, 'toId')
-  const moves = transfer.lines.map(({ quantity }, index): LevelMove => ({
+  const levels = await levelsAt(transaction, transfer.fromId, sent)
+  const there = await levelsAt(transaction, transfer.toId, sent)
+  const moves = sent.map(({ quantity }, index): LevelMove => ({
     level: levelIn(levels, index),
     onHand: -quantity,
     reserved: -quantity,
   }))
-  post(transaction, move, { step: 'out', type: 'transfer_out', at: transfer.fromId }, moves)
-  transfer.lines.forEach(({ quantity }, index) => {
-    const level = levelIn(there, index)
-    transaction.update(`${COLLECTIONS.stockLevels}/${level.id}`, { inTransit: level.inTransit + quantity })
-  })
+  const step = `out-${transfer.shipments.length}` as const
+  post(transaction, move, { step, type: 'transfer_out', at: transfer.fromId }, moves)
+  sent.forEach(({ quantity }, index) => moveInTransit(transaction, levelIn(there, index), quantity))
 }
 
-/** What arrived whole is on hand; nothing of what arrived in any state is on its way any more. */
-async function takeIn(transaction: Transaction, move: Move, arrival: TransferArrival): Promise<void> {
+/** What arrived is on hand, set aside where it is damaged. What is missing stays in transit until it is settled. */
+async function takeIn(transaction: Transaction, move: Move, came: TransferArrival['lines']): Promise<void> {
   const { transfer } = move
-  const levels = await levelsAt(transaction, transfer, 'toId')
-  const moves: LevelMove[] = []
-  transfer.lines.forEach(({ productId }, index) => {
-    const came = arrival.lines.find((line) => line.productId === productId)
-    if (!came) return
+  const arrived = came.filter(({ received, damaged }) => received + damaged > 0)
+  const levels = await levelsAt(transaction, transfer.toId, arrived)
+  const moves = arrived.map(({ received, damaged }, index): LevelMove => {
     const level = levelIn(levels, index)
-    transaction.update(`${COLLECTIONS.stockLevels}/${level.id}`, {
-      inTransit: Math.max(0, level.inTransit - came.received - came.damaged - came.lost),
-    })
-    if (came.received > 0) moves.push({ level, onHand: came.received, reserved: 0 })
+    moveInTransit(transaction, level, -received - damaged)
+    return { level, onHand: received + damaged, reserved: 0, quarantined: damaged }
   })
-  post(
-    transaction,
-    move,
-    { step: `in-${transfer.arrivals.length}`, type: 'transfer_in', at: transfer.toId },
-    moves,
-  )
+  const step = `in-${transfer.arrivals.length}` as const
+  post(transaction, move, { step, type: 'transfer_in', at: transfer.toId }, moves)
+}
+
+/** Nothing settled is in transit any more: it is on hand at one of the branches, or lost. */
+async function settle(
+  transaction: Transaction,
+  move: Move,
+  settled: TransferResolution['lines'],
+  reason: string,
+): Promise<void> {
+  const { transfer } = move
+  const there = await levelsAt(transaction, transfer.toId, settled)
+  const back = await levelsAt(transaction, transfer.fromId, settled)
+  settled.forEach(({ quantity }, index) => moveInTransit(transaction, levelIn(there, index), -quantity))
+  for (const { outcome, type, levels, at } of [
+    { outcome: 'found', type: 'transfer_in', levels: there, at: transfer.toId },
+    { outcome: 'returned', type: 'transfer_in', levels: back, at: transfer.fromId },
+    { outcome: 'lost', type: 'transfer_loss', levels: there, at: transfer.toId },
+  ] as const) {
+    const moves = settled.flatMap((line, index): LevelMove[] =>
+      line.outcome === outcome
+        ? [
+            {
+              level: levelIn(levels, index),
+              reserved: 0,
+              ...(outcome === 'lost' ? { inTransit: -line.quantity } : { onHand: line.quantity }),
+            },
+          ]
+        : [],
+    )
+    post(transaction, move, { step: `${outcome}-${transfer.resolutions.length}`, type, at, reason }, moves)
+  }
+}
+
+function moveInTransit(transaction: Transaction, level: StockLevel, change: number): void {
+  transaction.update(`${COLLECTIONS.stockLevels}/${level.id}`, {
+    inTransit: Math.max(0, level.inTransit + change),
+  })
 }
 
 function post(
   transaction: Transaction,
   { transfer: { id, ref }, uid, at }: Move,
-  where: { step: Parameters<typeof transferPostingId>[1]; type: StockPosting['type']; at: string },
+  where: {
+    step: Parameters<typeof transferPostingId>[1]
+    type: StockPosting['type']
+    at: string
+    reason?: string
+  },
   moves: readonly LevelMove[],
 ) {
   if (moves.length === 0) return
@@ -314,7 +515,7 @@ function post(
       source: { kind: 'transfer', id, ref },
       locationId: where.at,
       actorUid: uid,
-      reason: '',
+      reason: where.reason ?? '',
       reverses: '',
       reversedLines: {},
     },
@@ -323,13 +524,13 @@ function post(
   )
 }
 
-/** The levels of its lines at one of its branches, in their order. */
+/** The levels of these lines at a branch, in their order. */
 async function levelsAt(
   transaction: Transaction,
-  transfer: Transfer,
-  end: 'fromId' | 'toId',
+  branchId: string,
+  lines: readonly { productId: string }[],
 ): Promise<(StockLevel | undefined)[]> {
-  const ids = transfer.lines.map(({ productId }) => stockLevelId(transfer[end], productId))
+  const ids = lines.map(({ productId }) => stockLevelId(branchId, productId))
   const stored = await transaction.get(ids.map((id) => `${COLLECTIONS.stockLevels}/${id}`))
   return ids.map((id, index) => {
     const read = readLevel(id, stored[index])

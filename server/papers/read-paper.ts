@@ -35,7 +35,7 @@ import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchas
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import type { BranchAddress } from '#domain/stock/branch-party.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
-import { transferWaybill } from '#domain/stock/transfer-paper.ts'
+import { shipmentOfWaybillId, transferWaybill } from '#domain/stock/transfer-paper.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
@@ -167,11 +167,14 @@ async function paperOfReceipt(noteId: string, read: ReadRecords): Promise<Paper 
   return purchase && receivedNotePaper(purchase, asked.index, await branchAt(purchase.locationId, read))
 }
 
-async function paperOfTransfer(id: string, read: ReadRecords): Promise<Paper | undefined> {
-  const transfer = await readOne(transferSchema, COLLECTIONS.stockTransfers, id, read)
+async function paperOfTransfer(waybillId: string, read: ReadRecords): Promise<Paper | undefined> {
+  const asked = shipmentOfWaybillId(waybillId)
+  const transfer =
+    asked && (await readOne(transferSchema, COLLECTIONS.stockTransfers, asked.transferId, read))
   if (!transfer) return undefined
   const [from, to] = await Promise.all([branchAt(transfer.fromId, read), branchAt(transfer.toId, read)])
-  return transferWaybill(transfer, { from, to, receivePath: paths.admin.receiveTransfer(id) })
+  const receivePath = paths.admin.receiveTransfer(transfer.id, asked.index + 1)
+  return transferWaybill(transfer, asked.index, { from, to, receivePath })
 }
 
 async function branchAt(id: string, read: ReadRecords): Promise<BranchAddress> {

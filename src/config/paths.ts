@@ -92,9 +92,11 @@ export const paths = {
     transfers: '/adx/inventory/stock-transfers',
     newTransfer: '/adx/inventory/stock-transfer/new-stock-transfer',
     transfer: (id: string) => `/adx/inventory/stock-transfers/${id}`,
-    /** Where goods on their way are received. */
-    receiveTransfer: (id: string) => `/adx/inventory/stock-transfers/${id}?receive`,
-    transferWaybill: (id: string) => `/adx/inventory/stock-transfers/${id}/waybill`,
+    /** Where the goods of one of its shipments, the first being 1, are received. */
+    receiveTransfer: (id: string, shipment: number) =>
+      `/adx/inventory/stock-transfers/${id}?receive=${shipment}`,
+    transferWaybill: (id: string, shipment: number | string) =>
+      `/adx/inventory/stock-transfers/${id}/waybill/${shipment}`,
     counts: '/adx/inventory/counts',
     newCount: '/adx/inventory/counts/new',
     count: (id: string) => `/adx/inventory/counts/${id}`,

@@ -231,13 +231,25 @@ function putPurchase(stamp: object) {
     fromId: 'osu',
     toId: 'kumasi',
     locationIds: ['osu', 'kumasi'],
-    lines: [{ ...product, received: 0, damaged: 0, lost: 0 }],
+    lines: [{ ...product, sent: 10, released: 0, received: 0, damaged: 0, lost: 0, resolved: 0 }],
     note: '',
     reason: '',
     createdByName: 'Yaa',
     approvedBy: 'manager',
     approvedByName: 'Kwesi',
-    dispatch: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', at: 1, by: 'manager', byName: 'Kwesi' },
+    shipments: [
+      {
+        id: 'f'.repeat(32),
+        driver: 'Kojo Mensah',
+        driverPhone: '',
+        vehicle: 'GT 4410-22',
+        at: 1,
+        by: 'manager',
+        byName: 'Kwesi',
+        lines: [{ productId: 'CEM', quantity: 10, received: 0, damaged: 0, lost: 0 }],
+      },
+    ],
+    resolutions: [],
     arrivals: [],
     revision: 3,
   })
@@ -305,7 +317,7 @@ test.each([
   [`purchase-order/${BOUGHT}.pdf`, 'inventory', 'Purchase-order-PO-2026-000009.pdf'],
   [`purchase-order/${BOUGHT}.pdf`, 'location', 'Purchase-order-PO-2026-000009.pdf'],
   [`goods-received-note/${BOUGHT}-1.pdf`, 'location', 'Goods-received-note-PO-2026-000009-1.pdf'],
-  [`transfer-waybill/${MOVED}.pdf`, 'location', 'Transfer-waybill-TR-2026-000003.pdf'],
+  [`transfer-waybill/${MOVED}-1.pdf`, 'location', 'Transfer-waybill-TR-2026-000003-1.pdf'],
 ])('%s is a PDF for the %s', async (path, person, name) => {
   const { status, headers, bytes } = await ask(path, person)
   expect(status).toBe(200)
@@ -333,7 +345,7 @@ test.each([
   [`purchase-order/${BOUGHT}.pdf`, 'sales'],
   [`purchase-order/${BOUGHT}.pdf`, 'customer'],
   [`goods-received-note/${BOUGHT}-1.pdf`, 'sales'],
-  [`transfer-waybill/${MOVED}.pdf`, 'sales'],
+  [`transfer-waybill/${MOVED}-1.pdf`, 'sales'],
 ])('%s is refused to %s', async (path, person) => {
   expect(await ask(path, person)).toMatchObject({ status: 403 })
 })

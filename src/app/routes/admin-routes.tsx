@@ -347,7 +347,7 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
-    path: paths.admin.transferWaybill(':id'),
+    path: paths.admin.transferWaybill(':id', ':shipment'),
     lazy: adminScreen(
       'transfers',
       () => import('#features/admin/stock/transfers/transfer-waybill-page.tsx'),

@@ -6,7 +6,14 @@ import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
-import type { Transfer, TransferAction, TransferArrival, TransferRequest } from '#domain/stock/transfer.ts'
+import type {
+  Transfer,
+  TransferAction,
+  TransferArrival,
+  TransferRequest,
+  TransferResolution,
+  TransferShipment,
+} from '#domain/stock/transfer.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 const decodeTransfer = decoderOf(COLLECTIONS.stockTransfers, transferSchema)
@@ -41,14 +48,18 @@ const HANDLED = { onFailure: () => true }
 export const requestTransfer = async (id: string, request: TransferRequest): Promise<void> =>
   void (await apiClient().put(`/stock-transfers/${id}`, request, HANDLED))
 
-/** Approves, rejects, dispatches or cancels it. Throws AppError. */
-export const actOnTransfer = async (
-  id: string,
-  action: TransferAction,
-  more: { reason?: string; driver?: string; vehicle?: string } = {},
-): Promise<void> =>
-  void (await apiClient().post(`/stock-transfers/${id}/actions`, { action, ...more }, HANDLED))
+/** Approves, rejects or cancels it, or sends no more of it. Throws AppError. */
+export const actOnTransfer = async (id: string, action: TransferAction, reason = ''): Promise<void> =>
+  void (await apiClient().post(`/stock-transfers/${id}/actions`, { action, reason }, HANDLED))
 
-/** Takes in what has arrived, once for its id. Throws AppError. */
+/** Sends goods on their way with one lorry, once for its id. Throws AppError. */
+export const dispatchTransfer = async (id: string, shipment: TransferShipment): Promise<void> =>
+  void (await apiClient().post(`/stock-transfers/${id}/shipments`, shipment, HANDLED))
+
+/** Takes in what has arrived of a shipment, once for its id. Throws AppError. */
 export const receiveTransfer = async (id: string, arrival: TransferArrival): Promise<void> =>
   void (await apiClient().post(`/stock-transfers/${id}/arrivals`, arrival, HANDLED))
+
+/** Settles what was missing, once for its id. Throws AppError. */
+export const resolveTransfer = async (id: string, resolution: TransferResolution): Promise<void> =>
+  void (await apiClient().post(`/stock-transfers/${id}/resolutions`, resolution, HANDLED))

@@ -69,7 +69,7 @@ export const isPaperKind = (text: string): text is PaperKind => Object.hasOwn(PA
 export const isSalesPaper = (kind: PaperKind): kind is SalesPaper => Object.hasOwn(SALES_PAPERS, kind)
 export const isOrderPaper = (kind: PaperKind): kind is OrderPaper => Object.hasOwn(ORDER_PAPERS, kind)
 
-/** The address of the PDF below `/api`; `id` is of the record; see `statementId` and `receivedNoteId`. */
+/** The address of the PDF below `/api`; `id` is of the record; see `statementId`, `receivedNoteId` and `transferWaybillId`. */
 export const paperPath = (kind: PaperKind, id: string): string => `/papers/${kind}/${id}.pdf`
 
 export type PaperColumn = {

@@ -7,6 +7,7 @@ import { stockLevelId } from '#domain/stock/stock.ts'
 import { countSteps, varianceOf, type StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { transferPostingId, type Transfer } from '#domain/stock/transfer.ts'
+import { transferMoves } from './transfer-moves.ts'
 import { receiptPostingId, receiptReversalId, type Purchase } from '#domain/purchasing/purchase.ts'
 import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
@@ -119,41 +120,28 @@ function customerReturnFindings(posting: StockPosting, fulfilment: Fulfilment): 
 /** Exactly the transfer's quantities, at the branch of the step. */
 function transferFindings(posting: StockPosting, { transfer }: PostingFacts): Finding[] {
   if (!transfer) return ['The transfer it is for does not exist']
-  const { id, fromId, toId, lines, arrivals } = transfer
-  const at = (branch: string, quantities: readonly (readonly [string, number])[]) =>
-    Object.fromEntries(
-      quantities.flatMap(([productId, quantity]) =>
-        quantity === 0 ? [] : [[stockLevelId(branch, productId), quantity]],
+  const expected = transferMoves(transfer).find(
+    ({ step }) => transferPostingId(transfer.id, step) === posting.id,
+  )
+  if (!expected) return ['The transfer does not know this posting']
+  const { locationId, move } = expected
+  const at = (quantities: Record<string, number> = {}) =>
+    withoutZeros(
+      Object.fromEntries(
+        Object.entries(quantities).map(([productId, quantity]) => [
+          stockLevelId(locationId, productId),
+          quantity,
+        ]),
       ),
     )
-  const sent = (sign: 1 | -1) =>
-    at(
-      fromId,
-      lines.map((line) => [line.productId, sign * line.quantity]),
+  const moved = (of: 'onHand' | 'reserved' | 'quarantined' | 'inTransit') =>
+    withoutZeros(
+      Object.fromEntries(Object.entries(posting.lines).map(([levelId, line]) => [levelId, line[of] ?? 0])),
     )
-  const expected = new Map([
-    [transferPostingId(id, 'reserved'), { locationId: fromId, onHand: {}, reserved: sent(1) }],
-    [transferPostingId(id, 'released'), { locationId: fromId, onHand: {}, reserved: sent(-1) }],
-    [transferPostingId(id, 'out'), { locationId: fromId, onHand: sent(-1), reserved: sent(-1) }],
-    ...arrivals.map(
-      (arrival, index) =>
-        [
-          transferPostingId(id, `in-${index}`),
-          {
-            locationId: toId,
-            onHand: at(
-              toId,
-              arrival.lines.map((line) => [line.productId, line.received]),
-            ),
-            reserved: {},
-          },
-        ] as const,
-    ),
-  ]).get(posting.id)
-  if (!expected) return ['The transfer does not know this posting']
-  return posting.locationId === expected.locationId &&
-    isSame(withoutZeros(takenBy(posting)), expected.onHand) &&
-    isSame(withoutZeros(reservedBy(posting)), expected.reserved)
+  return posting.locationId === locationId &&
+    (['onHand', 'reserved', 'quarantined', 'inTransit'] as const).every((of) =>
+      isSame(moved(of), at(move[of])),
+    )
     ? []
     : ['What it moves is not what the transfer says']
 }

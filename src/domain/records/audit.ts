@@ -101,6 +101,8 @@ const ACTIONS = {
   'transfer.cancel': TRANSFERRING,
   'transfer.dispatch': MOVING,
   'transfer.receive': MOVING,
+  'transfer.stop': TRANSFERRING,
+  'transfer.resolve': TRANSFERRING,
   'purchase.save': BUYING,
   'purchase.submit': BUYING,
   'purchase.return': BUYING,

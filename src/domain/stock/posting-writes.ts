@@ -2,7 +2,14 @@ import { bandOf, type StockBand, type StockLevel } from './stock.ts'
 import { postingLineOf, type PostingLine } from './stock-posting.ts'
 
 /** The changes of a level's quantities. */
-export type LevelMove = { level: StockLevel; onHand?: number; reserved: number; quarantined?: number }
+export type LevelMove = {
+  level: StockLevel
+  onHand?: number
+  reserved: number
+  quarantined?: number
+  /** Told in the posting alone: who moves goods between branches changes it on the level. */
+  inTransit?: number
+}
 
 type PostingWrites = {
   /** By level. */
@@ -15,7 +22,7 @@ type PostingWrites = {
 /** What a posting of these moves changes, beside itself. */
 export function postingWrites(moves: readonly LevelMove[]): PostingWrites {
   const writes: PostingWrites = { lines: {}, levels: [], bands: {} }
-  for (const { level, onHand = 0, reserved, quarantined = 0 } of moves) {
+  for (const { level, onHand = 0, reserved, quarantined = 0, inTransit = 0 } of moves) {
     const after = {
       ...level,
       onHand: level.onHand + onHand,
@@ -28,6 +35,7 @@ export function postingWrites(moves: readonly LevelMove[]): PostingWrites {
       onHand,
       reserved,
       quarantined,
+      inTransit,
     })
     writes.levels.push({
       id: level.id,

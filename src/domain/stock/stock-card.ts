@@ -17,6 +17,7 @@ export const POSTING_LABELS: Readonly<Record<PostingType, string>> = {
   transfer_release: 'Transfer cancelled',
   transfer_out: 'Sent to another branch',
   transfer_in: 'Came from another branch',
+  transfer_loss: 'Lost between branches',
 }
 
 /** What a posting is called; a delivery that is taken back is a posting of the same kind. */

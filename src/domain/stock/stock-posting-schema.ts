@@ -10,9 +10,11 @@ export const postingLineSchema = fields({
   reserved: whole(-MAX_QUANTITY, MAX_QUANTITY),
   onHandAfter: quantityOf(0),
   reservedAfter: quantityOf(0),
-  /** Of a quarantine alone. */
+  /** Of a quarantine, and of goods that arrive damaged from another branch. */
   quarantined: optional(whole(-MAX_QUANTITY, MAX_QUANTITY)),
   quarantinedAfter: optional(quantityOf(0)),
+  /** Of goods lost between branches: they left stock as they were sent. */
+  inTransit: optional(whole(-MAX_QUANTITY, 0)),
 })
 
 /**
@@ -42,6 +44,7 @@ export const stockPostingSchema = fields({
     'transfer_release',
     'transfer_out',
     'transfer_in',
+    'transfer_loss',
   ]),
   source: fields({
     kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'quarantine', 'count', 'seed']),

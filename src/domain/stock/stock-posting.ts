@@ -20,6 +20,7 @@ export type LevelChange = {
   onHand: number
   reserved: number
   quarantined?: number
+  inTransit?: number
 }
 
 /** The posting line of one change. Throws when the change would break `0 ≤ reserved ≤ onHand − quarantined`. */
@@ -29,12 +30,19 @@ export function postingLineOf({
   onHand,
   reserved,
   quarantined = 0,
+  inTransit = 0,
 }: LevelChange): PostingLine {
   const onHandAfter = before.onHand + onHand
   const reservedAfter = before.reserved + reserved
   const quarantinedAfter = before.quarantined + quarantined
   if (reservedAfter < 0 || quarantinedAfter < 0 || reservedAfter > onHandAfter - quarantinedAfter)
     throw new RangeError(`Level ${levelId} cannot change so`)
-  const line = { onHand, reserved, onHandAfter, reservedAfter }
-  return quarantined === 0 ? line : { ...line, quarantined, quarantinedAfter }
+  return {
+    onHand,
+    reserved,
+    onHandAfter,
+    reservedAfter,
+    ...(quarantined !== 0 && { quarantined, quarantinedAfter }),
+    ...(inTransit !== 0 && { inTransit }),
+  }
 }

@@ -5,33 +5,49 @@ import { dayText } from '#lib/time-ago.ts'
 import { branchParty, type BranchAddress } from './branch-party.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Once the goods have left. */
-export const hasWaybill = ({ dispatch }: Pick<Transfer, 'dispatch'>): boolean => dispatch !== undefined
+/** The id of the waybill of the shipment at this place of the transfer's, as its PDF is asked for. */
+export const transferWaybillId = (transferId: string, index: number): string => `${transferId}-${index + 1}`
+
+export function shipmentOfWaybillId(id: string): { transferId: string; index: number } | undefined {
+  const [, transferId, number] = /^([0-9a-f]{32})-([1-9]\d?)$/.exec(id) ?? []
+  return transferId && number ? { transferId, index: Number(number) - 1 } : undefined
+}
+
+/** `TR-2026-000041/2`: the second shipment of the transfer. */
+export const shipmentRef = (ref: string, index: number): string => `${ref}/${index + 1}`
 
 /**
- * What travels with goods between branches; its code opens `receivePath`, where they are received. Undefined before they
- * have left.
+ * What travels with one shipment between branches; its code opens `receivePath`, where it is received. Undefined where
+ * there is no such shipment.
  */
 export function transferWaybill(
   transfer: Transfer,
+  index: number,
   { from, to, receivePath }: { from: BranchAddress; to: BranchAddress; receivePath: string },
 ): Paper | undefined {
-  const { ref, dispatch, note } = transfer
-  if (!dispatch) return undefined
+  const { note, lines } = transfer
+  const shipment = transfer.shipments[index]
+  if (!shipment) return undefined
+  const ref = shipmentRef(transfer.ref, index)
+  const lineOf = new Map(lines.map((line) => [line.productId, line]))
   return {
     title: TRANSFER_PAPERS['transfer-waybill'],
     ref,
-    issuedAt: dispatch.at,
+    issuedAt: shipment.at,
     stamp: '',
     facts: [
       { label: 'Number', value: ref, isCode: true },
-      { label: 'Date', value: dayText(dispatch.at) },
-      { label: 'Sent by', value: dispatch.byName },
+      { label: 'Date', value: dayText(shipment.at) },
+      { label: 'Sent by', value: shipment.byName },
     ],
     parties: [
       branchParty('From', from),
       branchParty('To', to),
-      { heading: 'Carried by', name: dispatch.driver, lines: [dispatch.vehicle].filter(Boolean) },
+      {
+        heading: 'Carried by',
+        name: shipment.driver,
+        lines: [shipment.driverPhone, shipment.vehicle].filter(Boolean),
+      },
     ],
     columns: [
       { label: 'Code', kind: 'code', isWide: true },
@@ -41,18 +57,23 @@ export function transferWaybill(
       { label: 'Received', kind: 'blank' },
       { label: 'Damaged', kind: 'blank' },
     ],
-    rows: transfer.lines.map(({ sku, name, unit, quantity, quantityScale }) => ({
-      cells: [
-        sku,
-        name,
-        formatQuantity(quantity, quantityScale),
-        unitFor(quantityInUnits(quantity, quantityScale), unit),
-        '',
-        '',
-      ],
-      notes: [],
-      summary: sku,
-    })),
+    rows: shipment.lines.flatMap(({ productId, quantity }) => {
+      const line = lineOf.get(productId)
+      if (!line) return []
+      const { sku, name, unit, quantityScale } = line
+      return {
+        cells: [
+          sku,
+          name,
+          formatQuantity(quantity, quantityScale),
+          unitFor(quantityInUnits(quantity, quantityScale), unit),
+          '',
+          '',
+        ],
+        notes: [],
+        summary: sku,
+      }
+    }),
     totals: [],
     remarks: [
       ...(note ? [{ heading: 'Note', lines: note.split('\n').filter(Boolean) }] : []),

@@ -11,19 +11,35 @@ import {
 } from '#domain/records/record-fields.ts'
 import {
   MAX_ARRIVALS,
+  MAX_RESOLUTIONS,
+  MAX_SHIPMENTS,
   MAX_TRANSFER_LINES,
+  MISSING_OUTCOMES,
   TRANSFER_ACTIONS,
   TRANSFER_LENGTHS,
   TRANSFER_STATUSES,
 } from './transfer.ts'
 
-const arrivedLine = () =>
-  fields({ productId: documentId(), received: quantityOf(0), damaged: quantityOf(0), lost: quantityOf(0) })
+const commandId = () => text(32, { pattern: ID_PATTERN })
 
-const dispatchFields = () => ({
+const arrived = () => ({ received: quantityOf(0), damaged: quantityOf(0), lost: quantityOf(0) })
+
+const arrivedLines = () => longList(fields({ productId: documentId(), ...arrived() }), MAX_TRANSFER_LINES)
+
+const settledLines = () =>
+  longList(
+    fields({ productId: documentId(), quantity: quantityOf(), outcome: oneOf(MISSING_OUTCOMES) }),
+    MAX_TRANSFER_LINES,
+  )
+
+const carried = () => ({
   driver: text(TRANSFER_LENGTHS.driver),
+  driverPhone: withFallback(text(TRANSFER_LENGTHS.driverPhone), ''),
   vehicle: text(TRANSFER_LENGTHS.vehicle),
 })
+
+/** Who did it, and when. */
+const done = () => ({ id: commandId(), at: epoch(), by: documentId(), byName: text(160) })
 
 /** `stockTransfers/{id}`: goods that move from one branch to another. Only the API writes it. */
 export const transferSchema = fields({
@@ -42,28 +58,53 @@ export const transferSchema = fields({
       unit: text(QUOTE_LENGTHS.unit),
       quantityScale: quantityScale(),
       quantity: quantityOf(),
-      /** What has arrived of it, and what has not survived the way. */
-      received: quantityOf(0),
-      damaged: quantityOf(0),
-      lost: quantityOf(0),
+      /** What has left, and what will not any more. */
+      sent: withFallback(quantityOf(0), 0),
+      released: withFallback(quantityOf(0), 0),
+      /** What has arrived whole, what arrived damaged, and what was missing. */
+      ...arrived(),
+      /** How much of what was missing has been settled. */
+      resolved: withFallback(quantityOf(0), 0),
     }),
     MAX_TRANSFER_LINES,
   ),
   note: text(TRANSFER_LENGTHS.note),
-  /** Why it was rejected or cancelled; '' otherwise. */
+  /** Why it was rejected, cancelled or not sent to the end; '' otherwise. */
   reason: text(TRANSFER_LENGTHS.reason),
   createdByName: text(160),
   approvedBy: optionalId(),
   approvedByName: text(160),
-  dispatch: optional(fields({ ...dispatchFields(), at: epoch(), by: documentId(), byName: text(160) })),
+  /** Each is a lorry of its own, with its waybill. */
+  shipments: withFallback(
+    longList(
+      fields({
+        ...done(),
+        ...carried(),
+        lines: longList(
+          fields({ productId: documentId(), quantity: quantityOf(), ...arrived() }),
+          MAX_TRANSFER_LINES,
+        ),
+      }),
+      MAX_SHIPMENTS,
+    ),
+    [],
+  ),
   arrivals: longList(
     fields({
-      id: text(32, { pattern: ID_PATTERN }),
-      at: epoch(),
-      byName: text(160),
-      lines: longList(arrivedLine(), MAX_TRANSFER_LINES),
+      ...done(),
+      // '' in what was stored before a transfer could leave in several shipments.
+      by: withFallback(optionalId(), ''),
+      shipmentId: withFallback(optionalId(), ''),
+      lines: arrivedLines(),
     }),
     MAX_ARRIVALS,
+  ),
+  resolutions: withFallback(
+    longList(
+      fields({ ...done(), reason: text(TRANSFER_LENGTHS.reason), lines: settledLines() }),
+      MAX_RESOLUTIONS,
+    ),
+    [],
   ),
   revision: whole(1, 100_000),
   lastAuditId: optional(optionalId()),
@@ -81,12 +122,25 @@ export const transferRequestSchema = fields({
 export const transferActionSchema = fields({
   action: oneOf(TRANSFER_ACTIONS),
   reason: withFallback(text(TRANSFER_LENGTHS.reason), ''),
-  driver: withFallback(text(TRANSFER_LENGTHS.driver), ''),
-  vehicle: withFallback(text(TRANSFER_LENGTHS.vehicle), ''),
 })
 
-/** `POST /api/stock-transfers/{id}/arrivals`: what has arrived, once for its id. */
+/** `POST /api/stock-transfers/{id}/shipments`: what leaves with one lorry, once for its id. */
+export const transferShipmentSchema = fields({
+  id: commandId(),
+  ...carried(),
+  lines: longList(fields({ productId: documentId(), quantity: quantityOf(0) }), MAX_TRANSFER_LINES),
+})
+
+/** `POST /api/stock-transfers/{id}/arrivals`: what has arrived of one shipment, once for its id. */
 export const transferArrivalSchema = fields({
-  id: text(32, { pattern: ID_PATTERN }),
-  lines: longList(arrivedLine(), MAX_TRANSFER_LINES),
+  id: commandId(),
+  shipmentId: commandId(),
+  lines: arrivedLines(),
+})
+
+/** `POST /api/stock-transfers/{id}/resolutions`: where missing goods are, once for its id. */
+export const transferResolutionSchema = fields({
+  id: commandId(),
+  reason: text(TRANSFER_LENGTHS.reason),
+  lines: settledLines(),
 })

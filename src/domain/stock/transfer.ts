@@ -1,7 +1,13 @@
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import type { transferArrivalSchema, transferRequestSchema, transferSchema } from './transfer-schema.ts'
+import type {
+  transferArrivalSchema,
+  transferRequestSchema,
+  transferResolutionSchema,
+  transferSchema,
+  transferShipmentSchema,
+} from './transfer-schema.ts'
 
 export const TRANSFER_STATUSES = [
   'requested',
@@ -9,23 +15,33 @@ export const TRANSFER_STATUSES = [
   'in_transit',
   'partially_received',
   'received',
+  'closed',
   'rejected',
   'cancelled',
 ] as const
 
-export const TRANSFER_ACTIONS = ['approve', 'reject', 'dispatch', 'cancel'] as const
+export const TRANSFER_ACTIONS = ['approve', 'reject', 'cancel', 'stop'] as const
+
+/** Missing goods are at the branch they were sent to, at the one they come from, or gone. */
+export const MISSING_OUTCOMES = ['found', 'returned', 'lost'] as const
+export type MissingOutcome = (typeof MISSING_OUTCOMES)[number]
 
 export const MAX_TRANSFER_LINES = 40
-export const MAX_ARRIVALS = 20
+export const MAX_SHIPMENTS = 10
+export const MAX_ARRIVALS = 30
+export const MAX_RESOLUTIONS = 10
 
-export const TRANSFER_LENGTHS = { note: 500, reason: 500, driver: 80, vehicle: 40 } as const
+export const TRANSFER_LENGTHS = { note: 500, reason: 500, driver: 80, driverPhone: 20, vehicle: 40 } as const
 
 export const TRANSFER_SERIES = 'transfer'
 
 export type Transfer = RecordOf<typeof transferSchema>
 export type TransferLine = Transfer['lines'][number]
 export type TransferRequest = RecordOf<typeof transferRequestSchema>
+export type TransferShipment = RecordOf<typeof transferShipmentSchema>
 export type TransferArrival = RecordOf<typeof transferArrivalSchema>
+export type TransferResolution = RecordOf<typeof transferResolutionSchema>
+export type SentShipment = Transfer['shipments'][number]
 export type TransferStatus = Transfer['status']
 export type TransferAction = (typeof TRANSFER_ACTIONS)[number]
 
@@ -35,6 +51,7 @@ export const TRANSFER_LABELS: Readonly<Record<TransferStatus, string>> = {
   in_transit: 'In transit',
   partially_received: 'Partly received',
   received: 'Received',
+  closed: 'Closed',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 }
@@ -64,10 +81,19 @@ const movesGoodsAt = (locationId: string, { roles, locationIds }: Omit<Person, '
   meetsNeed(roles, { capability: 'move-goods', grants: ['C'] }) ||
   (meetsNeed(roles, { capability: 'move-goods', grants: ['L'] }) && locationIds.includes(locationId))
 
-/** Nobody approves what they asked for; goods are received by somebody else than who sent them. */
+/**
+ * Nobody approves what they asked for. What is missing is settled by an approver who neither sent nor received any of
+ * it. Who receives is asked of each shipment, by `mayReceiveShipment`.
+ */
 export function mayAct(
-  action: TransferAction | 'receive',
-  { createdBy, fromId, toId, dispatch }: Pick<Transfer, 'createdBy' | 'fromId' | 'toId' | 'dispatch'>,
+  action: TransferAction | 'dispatch' | 'resolve',
+  {
+    createdBy,
+    fromId,
+    toId,
+    shipments,
+    arrivals,
+  }: Pick<Transfer, 'createdBy' | 'fromId' | 'toId' | 'shipments' | 'arrivals'>,
   person: Person,
 ): boolean {
   const isApprover = meetsNeed(person.roles, APPROVING)
@@ -76,72 +102,146 @@ export function mayAct(
     case 'reject':
       return isApprover && createdBy !== person.uid
     case 'cancel':
+    case 'stop':
       return isApprover || (createdBy === person.uid && mayRequest({ fromId, toId }, person))
     case 'dispatch':
       return movesGoodsAt(fromId, person)
-    case 'receive':
-      return movesGoodsAt(toId, person) && dispatch?.by !== person.uid
+    case 'resolve':
+      return isApprover && ![...shipments, ...arrivals].some(({ by }) => by === person.uid)
   }
 }
 
-/** From which states an action leads where. */
+/** Goods are received by somebody else than who sent them. */
+export const mayReceiveShipment = (
+  { toId }: Pick<Transfer, 'toId'>,
+  { by }: Pick<SentShipment, 'by'>,
+  person: Person,
+): boolean => movesGoodsAt(toId, person) && by !== person.uid
+
+/** From which states something is done. */
 export const TRANSFER_STEPS: Readonly<
-  Record<TransferAction, { from: readonly TransferStatus[]; to: TransferStatus }>
+  Record<TransferAction | 'dispatch' | 'receive' | 'resolve', readonly TransferStatus[]>
 > = {
-  approve: { from: ['requested'], to: 'approved' },
-  reject: { from: ['requested'], to: 'rejected' },
-  dispatch: { from: ['approved'], to: 'in_transit' },
-  cancel: { from: ['requested', 'approved'], to: 'cancelled' },
+  approve: ['requested'],
+  reject: ['requested'],
+  // Once something has left, the rest is not cancelled but no longer sent.
+  cancel: ['requested', 'approved'],
+  stop: ['in_transit', 'partially_received'],
+  dispatch: ['approved', 'in_transit', 'partially_received'],
+  receive: ['in_transit', 'partially_received'],
+  resolve: ['partially_received', 'received'],
 }
 
-export const isOnItsWay = ({ status }: Pick<Transfer, 'status'>): boolean =>
-  status === 'in_transit' || status === 'partially_received'
+/** What was approved and has neither left nor been given up. */
+export const leftToSend = ({ quantity, sent, released }: TransferLine): number => quantity - sent - released
 
-/** How much of the line is still on its way, once dispatched. */
-export const onItsWay = ({ quantity, received, damaged, lost }: TransferLine): number =>
-  quantity - received - damaged - lost
+/** How much of the line, or of the line of a shipment, is on its way and has not been accounted for. */
+export const onItsWay = (
+  line: Pick<TransferLine, 'received' | 'damaged' | 'lost'> & ({ sent: number } | { quantity: number }),
+): number => ('sent' in line ? line.sent : line.quantity) - line.received - line.damaged - line.lost
+
+/** How much is missing of what was sent, and not settled yet. It stays in transit until it is. */
+export const stillMissing = ({ lost, resolved }: TransferLine): number => lost - resolved
+
+export const isUnderWay = ({ lines }: Pick<SentShipment, 'lines'>): boolean =>
+  lines.some((line) => onItsWay(line) > 0)
+
+/** The state of a transfer of which something was sent. */
+export function statusOf(lines: readonly TransferLine[]): 'in_transit' | 'partially_received' | 'received' {
+  if (lines.every((line) => leftToSend(line) === 0 && onItsWay(line) === 0)) return 'received'
+  return lines.every(({ received, damaged, lost }) => received + damaged + lost === 0)
+    ? 'in_transit'
+    : 'partially_received'
+}
+
+type Named = { productId: string }
+
+/** Each of `given` is of a product of `known`, and no product is there twice. */
+const isEachOnce = (known: readonly Named[], given: readonly Named[]): boolean =>
+  new Set(given.map(({ productId }) => productId)).size === given.length &&
+  given.every(({ productId }) => known.some((one) => one.productId === productId))
+
+/** The first of `given` of which there is more than `room` allows, by the name of its product; undefined for none. */
+const firstAbove = <Line extends Named>(
+  lines: readonly TransferLine[],
+  given: readonly Line[],
+  isAbove: (given: Line, line: TransferLine) => boolean,
+): string | undefined =>
+  lines.find((line) => given.some((one) => one.productId === line.productId && isAbove(one, line)))?.name
+
+/** Why goods cannot be sent so; undefined when they can. */
+export function shipmentProblem(
+  lines: readonly TransferLine[],
+  sent: TransferShipment['lines'],
+): string | undefined {
+  if (sent.every(({ quantity }) => quantity === 0)) return 'Enter what is sent'
+  if (!isEachOnce(lines, sent)) return 'A line is not one of the transfer'
+  const above = firstAbove(lines, sent, ({ quantity }, line) => quantity > leftToSend(line))
+  return above && `${above}: more than is left to send`
+}
 
 /** Why goods cannot be received so; undefined when they can. */
 export function arrivalProblem(
   lines: readonly TransferLine[],
+  shipment: Pick<SentShipment, 'lines'>,
   arrival: TransferArrival['lines'],
 ): string | undefined {
   if (arrival.every(({ received, damaged, lost }) => received + damaged + lost === 0))
     return 'Enter what has arrived'
-  const seen = new Set<string>()
-  for (const { productId, received, damaged, lost } of arrival) {
-    const line = lines.find((one) => one.productId === productId)
-    if (!line || seen.has(productId)) return 'A line is not one of the transfer'
-    seen.add(productId)
-    if (received + damaged + lost > onItsWay(line)) return `${line.name}: more than is on its way`
-  }
-  return undefined
-}
-
-/** The transfer's lines with what arrived, and its state then. */
-export function withArrival(
-  lines: readonly TransferLine[],
-  arrival: TransferArrival['lines'],
-): { lines: TransferLine[]; status: 'partially_received' | 'received' } {
-  const next = lines.map((line) => {
-    const came = arrival.find(({ productId }) => productId === line.productId)
-    return came
-      ? {
-          ...line,
-          received: line.received + came.received,
-          damaged: line.damaged + came.damaged,
-          lost: line.lost + came.lost,
-        }
-      : line
+  if (!isEachOnce(shipment.lines, arrival)) return 'A line is not one of the shipment'
+  const above = firstAbove(lines, arrival, ({ productId, received, damaged, lost }) => {
+    const sent = shipment.lines.find((one) => one.productId === productId)
+    return !sent || received + damaged + lost > onItsWay(sent)
   })
-  return {
-    lines: next,
-    status: next.every((line) => onItsWay(line) === 0) ? 'received' : 'partially_received',
-  }
+  return above && `${above}: more than is on its way`
 }
 
-/** The postings of a transfer, by what they do; the arrival at this place of the list. */
+/** Why what is missing cannot be settled so; undefined when it can. */
+export function resolutionProblem(
+  lines: readonly TransferLine[],
+  settled: TransferResolution['lines'],
+): string | undefined {
+  if (settled.length === 0) return 'Enter where the missing goods are'
+  if (!isEachOnce(lines, settled)) return 'A line is not one of the transfer'
+  const above = firstAbove(lines, settled, ({ quantity }, line) => quantity > stillMissing(line))
+  return above && `${above}: more than is missing`
+}
+
+const changed = <Line extends Named, Given extends Named>(
+  lines: readonly Line[],
+  given: readonly Given[],
+  change: (line: Line, given: Given) => Line,
+): Line[] =>
+  lines.map((line) => {
+    const one = given.find(({ productId }) => productId === line.productId)
+    return one ? change(line, one) : line
+  })
+
+export const withShipment = (
+  lines: readonly TransferLine[],
+  sent: TransferShipment['lines'],
+): TransferLine[] => changed(lines, sent, (line, { quantity }) => ({ ...line, sent: line.sent + quantity }))
+
+/** Lines of a transfer or of a shipment with what arrived. */
+export const withArrival = <Line extends Pick<TransferLine, 'productId' | 'received' | 'damaged' | 'lost'>>(
+  lines: readonly Line[],
+  arrival: TransferArrival['lines'],
+): Line[] =>
+  changed(lines, arrival, (line, came) => ({
+    ...line,
+    received: line.received + came.received,
+    damaged: line.damaged + came.damaged,
+    lost: line.lost + came.lost,
+  }))
+
+export const withResolution = (
+  lines: readonly TransferLine[],
+  settled: TransferResolution['lines'],
+): TransferLine[] =>
+  changed(lines, settled, (line, { quantity }) => ({ ...line, resolved: line.resolved + quantity }))
+
+/** The postings of a transfer, by what they do; shipments, arrivals and settlements by their place in their list. */
 export const transferPostingId = (
   id: string,
-  step: 'reserved' | 'released' | 'out' | `in-${number}`,
+  step: 'reserved' | 'released' | `${'out' | 'in' | MissingOutcome}-${number}`,
 ): string => `${id}-${step}`

@@ -247,9 +247,10 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     steps: [
       'Open Stock transfers and press “New transfer”: from which branch, to which, and what. A Location Manager asks from or to the own branch.',
       'Somebody else approves it; that reserves the goods at the branch they leave.',
-      'The branch that sends enters driver and vehicle with “Send the goods”. From then on they are in transit, and nobody’s available stock. “Waybill” prints what travels with them.',
-      'The branch that receives scans the code on the waybill, or presses “Receive goods”, and enters what arrived, what is damaged and what is missing, in one go or several. Somebody else than who sent them does this.',
-      'Before the goods have left, a transfer is cancelled with a reason, and what was reserved is free again.',
+      'The branch that sends enters with “Send goods” what leaves, driver and vehicle; what does not fit on one lorry goes with the next. From then on it is in transit, and nobody’s available stock. Each shipment has a “Waybill” to print.',
+      'The branch that receives scans the code on the waybill, or presses “Receive goods” beside the shipment, and enters what arrived, what is damaged and what is missing, in one go or several. Somebody else than who sent it does this. Damaged goods are set aside in quarantine.',
+      'What is missing stays in transit until an approver who neither sent nor received any of it settles where it is: found where it was sent to, still where it came from, or lost.',
+      'Before the goods have left, a transfer is cancelled with a reason, and what was reserved is free again. Once something has left, “Send no more” releases the rest.',
     ],
     alsoCalled: 'stock transfer branch warehouse move transit',
     links: [{ to: paths.admin.transfers, label: 'Stock transfers' }],

@@ -188,7 +188,7 @@ export const ADMIN_SCREENS = {
     pages: [
       { label: 'New stock transfer', path: paths.admin.newTransfer },
       { label: 'Stock transfer', path: paths.admin.transfer(':id') },
-      { label: 'Transfer waybill', path: paths.admin.transferWaybill(':id') },
+      { label: 'Transfer waybill', path: paths.admin.transferWaybill(':id', ':shipment') },
     ],
   },
   suppliers: {

@@ -7,6 +7,7 @@ const TONES: Readonly<Record<TransferStatus, Tone>> = {
   in_transit: 'info',
   partially_received: 'info',
   received: 'good',
+  closed: 'neutral',
   rejected: 'bad',
   cancelled: 'neutral',
 }

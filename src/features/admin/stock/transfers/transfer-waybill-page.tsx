@@ -5,16 +5,16 @@ import { paths } from '#config/paths.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchTransfer } from '#data/stock/transfers.ts'
 import { TRANSFER_PAPERS } from '#domain/orders/paper.ts'
-import { hasWaybill, transferWaybill } from '#domain/stock/transfer-paper.ts'
+import { transferWaybill, transferWaybillId } from '#domain/stock/transfer-paper.ts'
 import type { Transfer } from '#domain/stock/transfer.ts'
 import { PrintPage } from '#features/admin/shared/print-page.tsx'
 import { useBranchAddress } from '#features/admin/shared/use-branch-address.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** `/adx/inventory/stock-transfers/:id/waybill`: what travels with goods between branches. */
+/** `/adx/inventory/stock-transfers/:id/waybill/:shipment`: what travels with one lorry between branches. */
 export function TransferWaybillPage() {
-  const { id = '' } = useParams()
+  const { id = '', shipment = '' } = useParams()
   const {
     data: transfer,
     status,
@@ -23,32 +23,39 @@ export function TransferWaybillPage() {
     watchTransfer(id, onData, onError),
   )
   const addressOf = useBranchAddress()
+  const index = Number(shipment) - 1
   const paper =
     transfer && addressOf
-      ? transferWaybill(transfer, {
+      ? transferWaybill(transfer, index, {
           from: addressOf(transfer.fromId),
           to: addressOf(transfer.toId),
-          receivePath: paths.admin.receiveTransfer(id),
+          receivePath: paths.admin.receiveTransfer(id, index + 1),
         })
       : undefined
 
   return (
     <PrintPage
-      title={`${TRANSFER_PAPERS['transfer-waybill']} ${transfer?.ref ?? ''}`.trim()}
+      title={`${TRANSFER_PAPERS['transfer-waybill']} ${paper?.ref ?? ''}`.trim()}
       back={{ to: paths.admin.transfer(id), label: 'Back to the transfer' }}
       isReady={paper !== undefined}
-      download={paper && <PaperDownload kind="transfer-waybill" id={id} paperRef={paper.ref} />}
+      download={
+        paper && (
+          <PaperDownload kind="transfer-waybill" id={transferWaybillId(id, index)} paperRef={paper.ref} />
+        )
+      }
     >
       {status === 'failed' ? (
         <ErrorState title="The transfer could not be loaded" onRetry={retry} />
       ) : status === 'ready' && !transfer ? (
         <ErrorState title="There is no such transfer" />
-      ) : transfer && !hasWaybill(transfer) ? (
-        <ErrorState title="These goods have not left">
-          <p>The waybill is printed once they are sent.</p>
-        </ErrorState>
+      ) : status === 'loading' || !addressOf ? (
+        <Skeleton height="640px" radius="8px" />
       ) : (
-        !paper && <Skeleton height="640px" radius="8px" />
+        !paper && (
+          <ErrorState title="There is no such shipment">
+            <p>A waybill is printed once the goods are sent.</p>
+          </ErrorState>
+        )
       )}
       {paper && <PaperView paper={paper} />}
     </PrintPage>

@@ -11,7 +11,14 @@ import type { Cursor } from '#data/firebase/pages.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { listTransfers } from '#data/stock/transfers.ts'
 import { seesEveryBranch } from '#domain/people/roles.ts'
-import { mayAskForTransfers, onItsWay, TRANSFER_LABELS, type Transfer } from '#domain/stock/transfer.ts'
+import {
+  leftToSend,
+  mayAskForTransfers,
+  onItsWay,
+  stillMissing,
+  TRANSFER_LABELS,
+  type Transfer,
+} from '#domain/stock/transfer.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -83,7 +90,8 @@ export function TransfersPage() {
   )
 }
 
-const openLines = ({ lines }: Transfer): number => lines.filter((line) => onItsWay(line) > 0).length
+const openLines = ({ lines }: Transfer): number =>
+  lines.filter((line) => leftToSend(line) + onItsWay(line) + stillMissing(line) > 0).length
 
 const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Transfer>[] => [
   {

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { dispatchTransfer } from '#data/stock/transfers.ts'
+import { leftToSend, shipmentProblem, TRANSFER_LENGTHS, type Transfer } from '#domain/stock/transfer.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typedQuantity } from './typed-quantity.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import styles from './transfers.module.css'
+
+type Typed = {
+  driver: string
+  driverPhone: string
+  vehicle: string
+  /** What was typed; without an entry, everything that is left. */
+  lines: Readonly<Record<string, string>>
+}
+
+/** What leaves with one lorry; kept over a reload until it is sent. */
+export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
+  const { form, change, drop } = useKeptForm<Typed>(`shipment-${transfer.id}`, {
+    driver: '',
+    driverPhone: '',
+    vehicle: '',
+    lines: {},
+  })
+  const [driverError, setDriverError] = useState('')
+  const { run, isBusy, failure, setFailure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'The transfer has just changed. Look at what is left to send, then try again.' },
+  })
+  const left = transfer.lines.filter((line) => leftToSend(line) > 0)
+  const typedOf = (line: Transfer['lines'][number]) =>
+    form.lines[line.productId] ?? formatQuantity(leftToSend(line), line.quantityScale).replaceAll(',', '')
+
+  async function send() {
+    const { id, driver, driverPhone, vehicle } = form
+    setDriverError(driver.trim() ? '' : 'Enter the driver')
+    const lines = left.map((line) => ({
+      productId: line.productId,
+      quantity: typedQuantity(typedOf(line), line.quantityScale),
+    }))
+    const unread = left[lines.findIndex(({ quantity }) => Number.isNaN(quantity))]
+    if (unread) return setFailure(`${unread.name}: enter a quantity, such as 12`)
+    const sent = lines.filter(({ quantity }) => quantity > 0)
+    const problem = shipmentProblem(transfer.lines, sent)
+    if (problem) return setFailure(`${problem}.`)
+    setFailure('')
+    if (driver.trim() === '') return
+    const shipment = { id, driver, driverPhone, vehicle, lines: sent }
+    if (!(await run(() => dispatchTransfer(transfer.id, shipment), { done: 'The goods are on their way' })))
+      return
+    drop()
+    readAgain('transfers')
+    onDone()
+  }
+
+  return (
+    <section aria-labelledby="send-title" className={styles.section}>
+      <h2 id="send-title">Send shipment {transfer.shipments.length + 1}</h2>
+      <div className={`card ${styles.form}`}>
+        <TextField
+          label="Driver"
+          autoComplete="off"
+          maxLength={TRANSFER_LENGTHS.driver}
+          value={form.driver}
+          error={driverError}
+          onChange={({ target }) => change({ driver: target.value })}
+        />
+        <TextField
+          label="Driver’s telephone"
+          optional
+          autoComplete="off"
+          inputMode="tel"
+          maxLength={TRANSFER_LENGTHS.driverPhone}
+          value={form.driverPhone}
+          onChange={({ target }) => change({ driverPhone: target.value })}
+        />
+        <TextField
+          label="Vehicle"
+          optional
+          autoComplete="off"
+          maxLength={TRANSFER_LENGTHS.vehicle}
+          value={form.vehicle}
+          onChange={({ target }) => change({ vehicle: target.value })}
+        />
+      </div>
+      <ul className={`card lines ${styles.lines}`} aria-label="What leaves">
+        {left.map((line) => (
+          <li key={line.productId}>
+            <div>
+              <b>{line.name}</b>
+              <p className="sub">
+                <span className="mono">{line.sku}</span> · {quantityText(leftToSend(line), line)} left to send
+              </p>
+            </div>
+            <label>
+              Sent
+              <input
+                aria-label={`Sent of ${line.name}`}
+                inputMode="decimal"
+                value={typedOf(line)}
+                onChange={({ target }) =>
+                  change({ lines: { ...form.lines, [line.productId]: target.value } })
+                }
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button tone="go" busy={isBusy} onClick={() => void send()}>
+          They are on their way
+        </Button>
+        <Button tone="quiet" disabled={isBusy} onClick={onDone}>
+          Not yet
+        </Button>
+      </div>
+    </section>
+  )
+}
