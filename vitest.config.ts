@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['tests/{rules,api,proof}/**/*.test.ts', ...OWN_CLIENT, ...OWN_SERVERS],
+          include: ['tests/{rules,api,proof,simulation}/**/*.test.ts', ...OWN_CLIENT, ...OWN_SERVERS],
         },
       },
       {

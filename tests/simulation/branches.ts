@@ -1,0 +1,2 @@
+/** Where the simulated shop is. */
+export const BRANCHES = ['osu', 'tem', 'kum']

@@ -1,0 +1,126 @@
+import { LINES_PER_COUNT_POSTING } from '#domain/stock/count.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import type { Records } from './judge.ts'
+
+type Quantities = {
+  onHand: number
+  reserved: number
+  quarantined: number
+  incoming: number
+  inTransit: number
+}
+
+const FIELDS = ['onHand', 'reserved', 'quarantined', 'incoming', 'inTransit'] as const
+
+/** Levels that are not what the documents come to, whatever the postings say, or impossible; transfers that lose goods. */
+export function levelFaults(records: Records): string[] {
+  const expected = expectedLevels(records)
+  return [
+    ...records.levels.flatMap((level) => {
+      const wanted = expected.get(level.id)
+      return FIELDS.flatMap((field) =>
+        level[field] === (wanted?.[field] ?? 0)
+          ? []
+          : [`${level.id}: ${field} ${level[field]}, by the documents ${wanted?.[field] ?? 0}`],
+      )
+    }),
+    ...records.levels.flatMap((level) =>
+      level.onHand < 0 || level.reserved < 0 || level.reserved > level.onHand - level.quarantined
+        ? [`${level.id} is impossible: ${JSON.stringify(level)}`]
+        : [],
+    ),
+    ...records.postings.flatMap(({ id, lines }) =>
+      Object.entries(lines).flatMap(([levelId, { onHandAfter, reservedAfter }]) =>
+        onHandAfter < 0 || reservedAfter < 0 || reservedAfter > onHandAfter
+          ? [`posting ${id} left ${levelId} at ${onHandAfter}, reserved ${reservedAfter}`]
+          : [],
+      ),
+    ),
+    ...transferFaults(records),
+  ]
+}
+
+/** What every document moved, added up anew: nothing here reads a posting but those that opened the stock. */
+function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
+  const levels = new Map<string, Quantities>()
+  const add = (locationId: string, productId: string, change: Partial<Quantities>) => {
+    const id = stockLevelId(locationId, productId)
+    const was = levels.get(id) ?? { onHand: 0, reserved: 0, quarantined: 0, incoming: 0, inTransit: 0 }
+    levels.set(
+      id,
+      Object.fromEntries(FIELDS.map((field) => [field, was[field] + (change[field] ?? 0)])) as Quantities,
+    )
+  }
+
+  for (const { type, locationId, lines } of records.postings)
+    for (const [levelId, { onHand, quarantined = 0 }] of Object.entries(lines)) {
+      const productId = levelId.slice(locationId.length + 2)
+      if (type === 'opening') add(locationId, productId, { onHand })
+      // Its posting is all there is of a quarantine.
+      if (type === 'quarantine') add(locationId, productId, { quarantined })
+    }
+  for (const { locationId, lines, postingIds } of records.orders)
+    for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
+      add(locationId, productId, { reserved: quantity })
+  for (const { locationId, lines, postingIds, returns } of records.deliveries) {
+    for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
+      add(locationId, productId, { onHand: -quantity, reserved: -quantity })
+    for (const { index, quantity, destination } of returns.flatMap((one) => one.lines))
+      if (destination === 'restock') add(locationId, lines[index]?.productId ?? '', { onHand: quantity })
+  }
+  for (const { status, locationId, productId, change } of records.adjustments)
+    if (status === 'posted') add(locationId, productId, { onHand: change })
+  for (const { locationId, lines, postingIds } of records.counts) {
+    const differing = lines.filter(
+      ({ counted, expected }) => counted !== undefined && expected !== undefined && counted !== expected,
+    )
+    for (const { productId, counted = 0, expected = 0 } of differing.slice(
+      0,
+      postingIds.length * LINES_PER_COUNT_POSTING,
+    ))
+      add(locationId, productId, { onHand: counted - expected })
+  }
+  for (const { status, locationId, lines, receipts } of records.purchases) {
+    for (const { reversed, lines: came } of receipts)
+      if (!reversed)
+        for (const { productId, accepted } of came) add(locationId, productId, { onHand: accepted })
+    if (status === 'sent' || status === 'partially_received')
+      for (const { productId, quantity, accepted, rejected } of lines)
+        add(locationId, productId, { incoming: Math.max(0, quantity - accepted - rejected) })
+  }
+  for (const { status, fromId, toId, lines, dispatch } of records.transfers)
+    for (const { productId, quantity, received, damaged, lost } of lines) {
+      if (status === 'approved') add(fromId, productId, { reserved: quantity })
+      if (!dispatch) continue
+      add(fromId, productId, { onHand: -quantity })
+      add(toId, productId, { onHand: received, inTransit: quantity - received - damaged - lost })
+    }
+  return levels
+}
+
+/** Of what was sent, all has arrived, is lost, or is on its way; what left the branches is what came, and what is gone. */
+function transferFaults({ transfers, postings }: Records): string[] {
+  return transfers.flatMap(({ id, lines, arrivals, dispatch }) => {
+    const moved = postings.filter(({ source }) => source.kind === 'transfer' && source.id === id)
+    return lines.flatMap(({ productId, quantity, received, damaged, lost }) => {
+      const came = arrivals.flatMap((arrival) => arrival.lines.filter((line) => line.productId === productId))
+      const sum = (key: 'received' | 'damaged' | 'lost') => came.reduce((all, line) => all + line[key], 0)
+      const onHand = moved.reduce(
+        (all, { locationId, lines: posted }) =>
+          all + (posted[stockLevelId(locationId, productId)]?.onHand ?? 0),
+        0,
+      )
+      const left = dispatch ? quantity - received : 0
+      return sum('received') === received &&
+        sum('damaged') === damaged &&
+        sum('lost') === lost &&
+        received + damaged + lost <= quantity &&
+        onHand === -left
+        ? []
+        : [
+            `transfer ${id} does not conserve ${productId}: ${quantity} sent, ${received} received, ${onHand} posted`,
+          ]
+    })
+  })
+}
