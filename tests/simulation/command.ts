@@ -1,45 +1,42 @@
 /** What staff do, by the name of it. */
-export const KINDS = [
-  'sell',
-  'submit',
-  'confirm',
-  'release',
-  'cancel',
-  'decline',
-  'plan',
-  'pick',
-  'dispatch',
-  'deliver',
-  'fail',
-  'give back',
-  'cancel delivery',
-  'take return',
-  'adjust',
-  'approve adjustment',
-  'refuse adjustment',
-  'withdraw adjustment',
-  'quarantine',
-  'begin count',
-  'enter count',
-  'approve count',
-  'cancel count',
-  'draft purchase',
-  'submit purchase',
-  'approve purchase',
-  'send purchase',
-  'receive purchase',
-  'reverse receipt',
-  'close purchase',
-  'cancel purchase',
-  'request transfer',
-  'approve transfer',
-  'reject transfer',
-  'dispatch transfer',
-  'receive transfer',
-  'cancel transfer',
-] as const
-
-export type Kind = (typeof KINDS)[number]
+export type Kind =
+  | 'sell'
+  | 'submit'
+  | 'confirm'
+  | 'release'
+  | 'cancel'
+  | 'decline'
+  | 'plan'
+  | 'pick'
+  | 'dispatch'
+  | 'deliver'
+  | 'fail'
+  | 'give back'
+  | 'cancel delivery'
+  | 'take return'
+  | 'adjust'
+  | 'approve adjustment'
+  | 'refuse adjustment'
+  | 'withdraw adjustment'
+  | 'quarantine'
+  | 'begin count'
+  | 'enter count'
+  | 'approve count'
+  | 'cancel count'
+  | 'draft purchase'
+  | 'submit purchase'
+  | 'approve purchase'
+  | 'send purchase'
+  | 'receive purchase'
+  | 'reverse receipt'
+  | 'close purchase'
+  | 'cancel purchase'
+  | 'request transfer'
+  | 'approve transfer'
+  | 'reject transfer'
+  | 'dispatch transfer'
+  | 'receive transfer'
+  | 'cancel transfer'
 
 /** One command; `id` is made before the first try, and is the document's where the command makes one. */
 export type Command = {

@@ -12,7 +12,7 @@ import { kill, untilReady, type Programs } from './programs.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 
-export type StoredDocument = { id: string; data: Record<string, unknown> }
+type StoredDocument = { id: string; data: Record<string, unknown> }
 
 /** The shop's Firestore and API, each in a process that can be killed and begins again with what it had. */
 export async function startServers({ start }: Programs, documents: readonly SeedDocument[]) {

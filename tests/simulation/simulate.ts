@@ -123,8 +123,6 @@ export async function simulate(options: Simulation) {
   }
 }
 
-export type Simulated = Awaited<ReturnType<typeof simulate>>
-
 async function killServers(servers: Servers, which: number, awayMs: number) {
   await Promise.all([
     which !== 1 ? servers.killDatabase(awayMs) : undefined,
