@@ -37,6 +37,8 @@ export type Kind =
   | 'dispatch transfer'
   | 'receive transfer'
   | 'cancel transfer'
+  | 'stop transfer'
+  | 'resolve transfer'
 
 /** One command; `id` is made before the first try, and is the document's where the command makes one. */
 export type Command = {

@@ -22,7 +22,13 @@ import { adjustStock, decideAdjustment, withdrawAdjustment } from '#data/stock/a
 import { actOnCount, beginCount, enterCounted } from '#data/stock/counts.ts'
 import { decodeStockLevel } from '#data/stock/decode-stock.ts'
 import { quarantineStock } from '#data/stock/quarantine.ts'
-import { actOnTransfer, receiveTransfer, requestTransfer } from '#data/stock/transfers.ts'
+import {
+  actOnTransfer,
+  dispatchTransfer,
+  receiveTransfer,
+  requestTransfer,
+  resolveTransfer,
+} from '#data/stock/transfers.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { returnableOf } from '#domain/orders/customer-return.ts'
 import { unplannedOf } from '#domain/orders/fulfilment.ts'
@@ -33,7 +39,7 @@ import { changeOf } from '#domain/stock/adjustment.ts'
 import { isToCount } from '#domain/stock/count.ts'
 import { stockCountSchema } from '#domain/stock/count-schema.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
-import { onItsWay } from '#domain/stock/transfer.ts'
+import { isUnderWay, leftToSend, onItsWay, stillMissing } from '#domain/stock/transfer.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { pickupDraft } from '#tests/pickup-draft.ts'
@@ -140,7 +146,7 @@ const transferStep =
   (action: Parameters<typeof actOnTransfer>[1]) =>
   async ({ command }: Doing): Promise<Act> =>
   async () =>
-    actOnTransfer(command.target, action, { reason: REASON, driver: 'Yaw', vehicle: 'GR 12-24' }).then(ignore)
+    actOnTransfer(command.target, action, REASON).then(ignore)
 
 const countStep =
   (action: Parameters<typeof actOnCount>[1]) =>
@@ -340,11 +346,33 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
   },
   'approve transfer': transferStep('approve'),
   'reject transfer': transferStep('reject'),
-  'dispatch transfer': transferStep('dispatch'),
-  'cancel transfer': transferStep('cancel'),
-  'receive transfer': async ({ command, dice }) => {
+  'stop transfer': transferStep('stop'),
+  'dispatch transfer': async ({ command, dice }) => {
     const transfer = await transferOf(command)
     const lines = transfer.lines.flatMap((line) => {
+      const left = leftToSend(line)
+      if (left === 0) return []
+      return [{ productId: line.productId, quantity: dice.isHit(0.6) ? left : dice.whole(1, left) }]
+    })
+    if (lines.length === 0) nothing('all of it has left')
+    const shipment = { id: command.id, driver: 'Yaw', driverPhone: '', vehicle: 'GR 12-24', lines }
+    return async () => dispatchTransfer(command.target, shipment).then(ignore)
+  },
+  'resolve transfer': async ({ command, dice }) => {
+    const transfer = await transferOf(command)
+    const lines = transfer.lines.flatMap((line) => {
+      const left = stillMissing(line)
+      if (left === 0) return []
+      const outcome = dice.pick(['found', 'returned', 'lost'] as const)
+      return [{ productId: line.productId, quantity: dice.whole(1, left), outcome }]
+    })
+    if (lines.length === 0) nothing('nothing is missing')
+    return async () => resolveTransfer(command.target, { id: command.id, reason: REASON, lines }).then(ignore)
+  },
+  'cancel transfer': transferStep('cancel'),
+  'receive transfer': async ({ command, dice }) => {
+    const shipment = (await transferOf(command)).shipments.find(isUnderWay)
+    const lines = (shipment?.lines ?? []).flatMap((line) => {
       const left = onItsWay(line)
       if (left === 0) return []
       const came = dice.isHit(0.6) ? left : dice.whole(1, left)
@@ -352,8 +380,10 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
       const lost = dice.isHit(0.1) ? dice.whole(0, came - damaged) : 0
       return [{ productId: line.productId, received: came - damaged - lost, damaged, lost }]
     })
+    if (!shipment) return nothing('nothing is on its way')
+    const shipmentId = shipment.id
     return async () => {
-      await receiveTransfer(command.target, { id: command.id, lines })
+      await receiveTransfer(command.target, { id: command.id, shipmentId, lines })
       return (await transferOf(command)).status
     }
   },

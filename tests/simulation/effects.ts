@@ -27,8 +27,8 @@ const STEPS: Partial<Record<Kind, string>> = {
   'cancel purchase': 'purchase.cancel',
   'approve transfer': 'transfer.approve',
   'reject transfer': 'transfer.reject',
-  'dispatch transfer': 'transfer.dispatch',
   'cancel transfer': 'transfer.cancel',
+  'stop transfer': 'transfer.stop',
 }
 
 /**
@@ -77,6 +77,8 @@ function countsBy(records: Records): Partial<Record<Kind, Count>> {
     'draft purchase': has(records.purchases),
     'request transfer': has(records.transfers),
     'receive purchase': inside(records.purchases, ({ receipts }) => receipts),
+    'dispatch transfer': inside(records.transfers, ({ shipments }) => shipments),
+    'resolve transfer': inside(records.transfers, ({ resolutions }) => resolutions),
     'receive transfer': inside(records.transfers, ({ arrivals }) => arrivals),
     // A long return is several parts with one id.
     'take return': inside(records.deliveries, ({ returns }) => returns.filter(({ part }) => part === 0)),

@@ -89,38 +89,53 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
       for (const { productId, quantity, accepted, rejected } of lines)
         add(locationId, productId, { incoming: Math.max(0, quantity - accepted - rejected) })
   }
-  for (const { status, fromId, toId, lines, dispatch } of records.transfers)
-    for (const { productId, quantity, received, damaged, lost } of lines) {
-      if (status === 'approved') add(fromId, productId, { reserved: quantity })
-      if (!dispatch) continue
-      add(fromId, productId, { onHand: -quantity })
-      add(toId, productId, { onHand: received, inTransit: quantity - received - damaged - lost })
+  for (const { status, fromId, toId, lines, resolutions } of records.transfers) {
+    const isReserving = !['requested', 'rejected', 'cancelled'].includes(status)
+    for (const { productId, quantity, sent, released, received, damaged, resolved } of lines) {
+      add(fromId, productId, { onHand: -sent, reserved: isReserving ? quantity - sent - released : 0 })
+      add(toId, productId, {
+        onHand: received + damaged,
+        quarantined: damaged,
+        inTransit: sent - received - damaged - resolved,
+      })
     }
+    for (const { productId, quantity, outcome } of resolutions.flatMap((one) => one.lines))
+      if (outcome !== 'lost') add(outcome === 'found' ? toId : fromId, productId, { onHand: quantity })
+  }
   return levels
 }
 
 /** Of what was sent, all has arrived, is lost, or is on its way; what left the branches is what came, and what is gone. */
 function transferFaults({ transfers, postings }: Records): string[] {
-  return transfers.flatMap(({ id, lines, arrivals, dispatch }) => {
+  return transfers.flatMap(({ id, lines, shipments, arrivals, resolutions }) => {
     const moved = postings.filter(({ source }) => source.kind === 'transfer' && source.id === id)
-    return lines.flatMap(({ productId, quantity, received, damaged, lost }) => {
-      const came = arrivals.flatMap((arrival) => arrival.lines.filter((line) => line.productId === productId))
-      const sum = (key: 'received' | 'damaged' | 'lost') => came.reduce((all, line) => all + line[key], 0)
+    return lines.flatMap((line) => {
+      const { productId, quantity, sent, received, damaged, lost, resolved } = line
+      const ofLine = <Part extends { productId: string }>(groups: readonly { lines: readonly Part[] }[]) =>
+        groups.flatMap((group) => group.lines.filter((part) => part.productId === productId))
+      const came = ofLine(arrivals)
+      const sum = (key: 'received' | 'damaged' | 'lost') => came.reduce((all, part) => all + part[key], 0)
+      const settled = ofLine(resolutions)
+      const gone = settled.reduce((all, part) => all + (part.outcome === 'lost' ? part.quantity : 0), 0)
       const onHand = moved.reduce(
         (all, { locationId, lines: posted }) =>
           all + (posted[stockLevelId(locationId, productId)]?.onHand ?? 0),
         0,
       )
-      const left = dispatch ? quantity - received : 0
-      return sum('received') === received &&
+      const inTransit = sent - received - damaged - resolved
+      const isWhole =
+        ofLine(shipments).reduce((all, part) => all + part.quantity, 0) === sent &&
+        settled.reduce((all, part) => all + part.quantity, 0) === resolved &&
+        sum('received') === received &&
         sum('damaged') === damaged &&
         sum('lost') === lost &&
-        received + damaged + lost <= quantity &&
-        onHand === -left
+        received + damaged + lost <= sent &&
+        sent <= quantity &&
+        resolved <= lost &&
+        onHand + inTransit + gone === 0
+      return isWhole
         ? []
-        : [
-            `transfer ${id} does not conserve ${productId}: ${quantity} sent, ${received} received, ${onHand} posted`,
-          ]
+        : [`transfer ${id} does not conserve ${productId}: ${JSON.stringify(line)}, ${onHand} posted`]
     })
   })
 }

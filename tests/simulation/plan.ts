@@ -61,8 +61,15 @@ const WAYS: Record<Kind, Way> = {
     to: 'transfer approved',
   },
   'reject transfer': { weight: 0.3, roles: TRANSFERRERS, from: ['transfer requested'] },
-  'dispatch transfer': { weight: 4, roles: MOVERS, from: ['transfer approved'], to: 'transfer sent' },
+  'dispatch transfer': {
+    weight: 4,
+    roles: MOVERS,
+    from: ['transfer approved', 'transfer sent'],
+    to: 'transfer sent',
+  },
   'receive transfer': { weight: 5, roles: MOVERS, from: ['transfer sent'], to: 'transfer sent' },
+  'stop transfer': { weight: 0.3, roles: TRANSFERRERS, from: ['transfer sent'], to: 'transfer sent' },
+  'resolve transfer': { weight: 2, roles: TRANSFERRERS, from: ['transfer sent'], to: 'transfer sent' },
   'cancel transfer': {
     weight: 0.5,
     roles: TRANSFERRERS,
