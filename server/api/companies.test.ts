@@ -12,7 +12,9 @@ import {
   inviteToCompany,
   saveCompany,
 } from './companies.ts'
-import { askCompanyAgain, decideCompanyOrder, followCompanyOrder } from './company-orders.ts'
+import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
+import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
+import { askCompanyAgain, followCompanyOrder } from './company-orders.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 
@@ -20,7 +22,8 @@ const PROJECT = 'demo-companies'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const ID = 'c'.repeat(32)
 const OTHER = 'd'.repeat(32)
-const seeded = buildShopRecords(NOW).documents.find(
+const { documents } = buildShopRecords(NOW)
+const seeded = documents.find(
   ({ path, data }) => path.startsWith('orders/') && data['status'] === 'submitted' && data['customerUid'],
 )
 
@@ -332,6 +335,174 @@ describe('an order of a member', () => {
   test('is not approved for less than it comes to', async () => {
     await ordered('a', 150_000)
     await expect(decide('a', { upToMinor: 149_999 })).rejects.toEqual(refusal('INVALID'))
+  })
+
+  describe('that the approver changes', () => {
+    type Line = { productId: string; quantity: number; unitPriceMinor: number; amountMinor: number }
+    const stored = (id: string) =>
+      server.admin.get(`orders/${id}`) as unknown as {
+        lines: Line[]
+        lineCount: number
+        totals: { totalMinor: number }
+      }
+    const keep = (id: string, quantityOf: (line: Line, at: number) => number) =>
+      stored(id)
+        .lines.map((line, at) => ({ productId: line.productId, quantity: quantityOf(line, at) }))
+        .filter(({ quantity }) => quantity > 0)
+    const priced = async (id: string, kept: object[], by = 'esi') =>
+      priceCompanyChange(id, { kept }, by, door)
+
+    beforeEach(async () => {
+      for (const { path, data } of documents) if (path.startsWith('products/')) server.admin.set(path, data)
+      // Its true total, which is above the limit.
+      await change('kofi', { limitMinor: 0 })
+      const data = seeded?.data as { totals: { totalMinor: number } }
+      await ordered('a', data.totals.totalMinor)
+    })
+
+    test('comes to what is left of it, is charged that, and says what was left out', async () => {
+      const before = stored('a')
+      server.admin.update('orders/a', { paymentMethod: 'on_account' })
+      const { totalMinor } = before.totals
+      server.admin.set('accounts/kofi', { open: { a: totalMinor, b: 1 }, openMinor: totalMinor + 1 })
+      const kept = keep('a', ({ quantity }, at) => (at === 0 ? 0 : quantity))
+      const price = await priced('a', kept)
+      expect(price.totalMinor).toBeLessThan(totalMinor)
+      expect(price.changes).toEqual([expect.stringMatching(/ removed$/)])
+      expect(stored('a')).toEqual({ ...before, paymentMethod: 'on_account' })
+
+      await expect(decide('a', { kept, upToMinor: price.totalMinor - 1 })).rejects.toEqual(refusal('INVALID'))
+      await decide('a', { kept, upToMinor: price.totalMinor })
+      expect(stored('a')).toMatchObject({
+        lines: before.lines.slice(1),
+        lineCount: before.lineCount - 1,
+        totals: { totalMinor: price.totalMinor },
+      })
+      expect(approvalOf('a')).toMatchObject({ state: 'approved', changes: price.changes })
+      expect(spentBy('kofi')).toBe(price.totalMinor)
+      expect(server.admin.get('accounts/kofi')).toMatchObject({
+        open: { a: price.totalMinor, b: 1 },
+        openMinor: price.totalMinor + 1,
+      })
+    })
+
+    test('has a smaller quantity at its price of today', async () => {
+      const [line] = stored('a').lines as [Line]
+      const product = server.admin.get(`products/${line.productId}`) as unknown as {
+        minQuantity: number
+      }
+      const kept = keep('a', ({ quantity }, at) => (at === 0 ? product.minQuantity : quantity))
+      await decide('a', { kept, upToMinor: 99_999_999 })
+      const [after] = stored('a').lines as [Line]
+      expect(after.quantity).toBe(product.minQuantity)
+      expect(after.quantity).toBeLessThan(line.quantity)
+      expect(after).toMatchObject({ submittedUnitPriceMinor: after.unitPriceMinor })
+      expect(approvalOf('a')?.changes).toEqual([expect.stringContaining(' instead of ')])
+    })
+
+    test('never has more, other goods, nothing, or the same line twice', async () => {
+      const [line] = stored('a').lines as [Line]
+      const all = keep('a', ({ quantity }) => quantity)
+      for (const kept of [
+        keep('a', ({ quantity }, at) => (at === 0 ? quantity + 1 : quantity)),
+        [{ productId: 'nothing', quantity: 1 }],
+        [],
+        [...all, { productId: line.productId, quantity: 1 }],
+        [{ productId: line.productId, quantity: 1.5 }],
+        [{ productId: line.productId, quantity: 0 }],
+      ]) {
+        await expect(priced('a', kept)).rejects.toEqual(refusal('INVALID'))
+        await expect(decide('a', { kept, upToMinor: 99_999_999 })).rejects.toEqual(refusal('INVALID'))
+      }
+      await expect(priced('a', all)).resolves.toMatchObject({ changes: [] })
+    })
+
+    test('is changed by an approver alone, and not once goods are reserved or when it comes from an offer', async () => {
+      const kept = keep('a', ({ quantity }, at) => (at === 0 ? 0 : quantity))
+      for (const uid of ['kofi', 'stranger', 'manager'])
+        await expect(priced('a', kept, uid)).rejects.toEqual(refusal('FORBIDDEN'))
+      for (const fields of [{ postingIds: ['a-0-0'] }, { postingIds: [], quoteId: 'q' }]) {
+        server.admin.update('orders/a', fields)
+        await expect(decide('a', { kept, upToMinor: 99_999_999 })).rejects.toEqual(refusal('INVALID'))
+      }
+    })
+  })
+
+  describe('whose mail an approver opens', () => {
+    const MAIL = 'company-approval-a-1-esi'
+    const keyOf = (mail = MAIL) =>
+      (server.admin.get(`mail/${mail}`) as { template: { data: { approvalKey: string } } }).template.data
+        .approvalKey
+    const later = (days: number) => ({ ...door, now: () => Date.now() + days * 86_400_000 })
+    const opened = async (key = keyOf(), mail = MAIL, days = 0) => openApproval(mail, { key }, later(days))
+    const answered = async (more: object = {}, mail = MAIL, key = keyOf(mail)) =>
+      decideByMail(mail, { key, isApproved: true, upToMinor: 150_000, reason: '', ...more }, later(0))
+
+    beforeEach(() => ordered('a', 150_000))
+
+    test('is decided by the key in it, by nobody who only opens it', async () => {
+      const question = await opened()
+      expect(question).toMatchObject({ approver: 'esi', order: { id: 'a', customer: { name: 'kofi' } } })
+      expect(JSON.stringify(question)).not.toContain(emailOf('kofi'))
+      expect(approvalOf('a')).toMatchObject({ state: 'waiting' })
+      await answered()
+      expect(approvalOf('a')).toMatchObject({
+        state: 'approved',
+        byUid: 'esi',
+        isByMail: true,
+        ceilingMinor: 150_000,
+      })
+      // Sent again after a lost answer, it changes nothing; any other answer is too late.
+      await expect(answered()).resolves.toEqual({ state: 'approved' })
+      await expect(opened()).rejects.toEqual(refusal('INVALID'))
+      await expect(answered({ isApproved: false, reason: 'Too late' })).rejects.toEqual(refusal('INVALID'))
+      await expect(answered({}, 'company-approval-a-1-ama')).rejects.toEqual(refusal('INVALID'))
+    })
+
+    test('is refused with a reason', async () => {
+      await expect(answered({ isApproved: false, reason: ' ' })).rejects.toEqual(refusal('INVALID'))
+      await answered({ isApproved: false, reason: 'Not this month' })
+      expect(server.admin.get('orders/a')).toMatchObject({ status: 'cancelled' })
+    })
+
+    test('does not open with another key, that of another mail, or another mail of ours', async () => {
+      await ordered('b', 150_000)
+      server.admin.set('mail/other', { template: { name: 'order-received', data: { approvalKey: keyOf() } } })
+      for (const [key, mail] of [
+        ['0'.repeat(32), MAIL],
+        [keyOf('company-approval-a-1-ama'), MAIL],
+        [keyOf('company-approval-b-1-esi'), MAIL],
+        [keyOf(), 'other'],
+        [keyOf(), 'company-approval-a-1-kofi'],
+      ] as const) {
+        await expect(opened(key, mail)).rejects.toEqual(refusal('NOT_FOUND'))
+        await expect(answered({}, mail, key)).rejects.toEqual(refusal('NOT_FOUND'))
+        await expect(priceChangeByMail(mail, { key, kept: [] }, later(0))).rejects.toEqual(
+          refusal('NOT_FOUND'),
+        )
+      }
+      await expect(opened('')).rejects.toEqual(refusal('INVALID'))
+    })
+
+    test('ends after a week, and with a newer question', async () => {
+      await expect(opened(keyOf(), MAIL, 6)).resolves.toMatchObject({ approver: 'esi' })
+      await expect(opened(keyOf(), MAIL, 7)).rejects.toEqual(refusal('INVALID'))
+      await askCompanyAgain('a', { totalMinor: 200_000 }, 'manager', door)
+      await expect(opened()).rejects.toEqual(refusal('INVALID'))
+      await expect(answered({ upToMinor: 200_000 })).rejects.toEqual(refusal('INVALID'))
+      await answered({ upToMinor: 200_000 }, 'company-approval-a-2-esi')
+    })
+
+    test.each([
+      ['no longer approves', () => change('esi')],
+      ['has left the company', () => change('esi', { isRemoved: true })],
+      ['is suspended', async () => server.admin.update('users/esi', { status: 'Suspended' })],
+    ])('ends at once for whoever %s', async (_why, end) => {
+      await end()
+      await expect(opened()).rejects.toEqual(refusal('INVALID'))
+      await expect(answered()).rejects.toEqual(refusal('INVALID'))
+      expect(approvalOf('a')).toMatchObject({ state: 'waiting' })
+    })
   })
 
   test('of somebody who left waits, whatever their limit was', async () => {

@@ -17,7 +17,9 @@ import {
   inviteToCompany,
   saveCompany,
 } from './companies.ts'
-import { askCompanyAgain, decideCompanyOrder } from './company-orders.ts'
+import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
+import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
+import { askCompanyAgain } from './company-orders.ts'
 import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
@@ -102,7 +104,8 @@ const BODY_LIMITS = {
   '/price-lists': 128 * 1024,
   '/customers': 16 * 1024,
   '/companies': 32 * 1024,
-  '/company-orders': 4 * 1024,
+  '/company-orders': 32 * 1024,
+  '/company-approvals': 32 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -353,6 +356,7 @@ export function createApi(options: ApiOptions): Express {
 
   for (const [path, act] of [
     ['/company-orders/:id/decision', decideCompanyOrder],
+    ['/company-orders/:id/change', priceCompanyChange],
     ['/company-orders/:id/total', askCompanyAgain],
   ] as const)
     api
@@ -361,6 +365,20 @@ export function createApi(options: ApiOptions): Express {
         answer(async (request) =>
           act(recordIdOf(request), request.body, await changingMember(request), door),
         ),
+      )
+      .all(allowOnly('POST'))
+
+  // The key of the mail says who decides, so whoever is signed in in this browser does not count.
+  for (const [path, act] of [
+    ['/company-approvals/:id', openApproval],
+    ['/company-approvals/:id/decision', decideByMail],
+    ['/company-approvals/:id/change', priceChangeByMail],
+  ] as const)
+    api
+      .route(path)
+      .post(
+        limitQuotes,
+        answer((request) => act(mailIdOf(request), request.body, door)),
       )
       .all(allowOnly('POST'))
 
@@ -619,6 +637,14 @@ function recordIdOf({ params }: Request): string {
   const { id } = params
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id))
     throw new ApiError('NOT_FOUND', 'There is no such record.')
+  return id
+}
+
+/** Of a mail, whose id names the records that it is about. */
+function mailIdOf({ params }: Request): string {
+  const { id } = params
+  if (typeof id !== 'string' || !/^[\w-]{1,200}$/.test(id))
+    throw new ApiError('NOT_FOUND', 'This link does not belong to an email of ours.')
   return id
 }
 

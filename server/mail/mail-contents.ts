@@ -20,7 +20,7 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'kyc-asked-again': '{{origin}}/profile/account-information/kyc',
   'kyc-ended': '{{origin}}/profile/account-information/kyc',
   'company-invitation': '{{origin}}/profile/company?invitation={{companyId}}',
-  'company-approval': '{{origin}}/profile/orders/{{orderId}}',
+  'company-approval': '{{origin}}/company-approval?mail={{mailId}}#key={{approvalKey}}',
   'company-approved': '{{origin}}/profile/orders/{{orderId}}',
   'company-refused': '{{origin}}/profile/orders/{{orderId}}',
   'contact-answer': '{{origin}}/contact-us',

@@ -17,9 +17,10 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { keptFindings } from '#domain/records/attention.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readHold, readInvoice, readOrder, readPriceOverride, readQuote } from '#server/api/read-stored.ts'
-import { agreedWith } from './agreed-with.ts'
+import { agreedWith } from '#server/api/agreed-with.ts'
+import { productsOf } from '#server/api/products-of.ts'
 import { cutLines } from './oversized-lines.ts'
-import { productsOf, taxTable, zoneTable } from './shop-facts.ts'
+import { taxTable, zoneTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
@@ -64,9 +65,10 @@ const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
 const isSubmitted = ({ status, postingIds }: Order): boolean =>
   status === 'submitted' && postingIds.length === 0
 
-/** The changes staff may make to a submitted order on its way to confirmation. */
+/** The changes staff may make to a submitted order on its way to confirmation; what its company changes, the API prices. */
 const isStep = (before: Order, after: Order): boolean =>
   before.status === 'submitted' &&
+  isSame(before.companyApproval, after.companyApproval) &&
   (after.status === 'confirmed' ||
     (after.status === 'submitted' &&
       (after.postingIds.length > before.postingIds.length ||

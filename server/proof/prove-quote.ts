@@ -13,8 +13,9 @@ import {
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readOfferHold, readQuote } from '#server/api/read-stored.ts'
 import { costsOf } from '#server/api/read-costs.ts'
-import { agreedWith } from './agreed-with.ts'
-import { idsOf, productsOf, taxTable } from './shop-facts.ts'
+import { agreedWith } from '#server/api/agreed-with.ts'
+import { idsOf, productsOf } from '#server/api/products-of.ts'
+import { taxTable } from './shop-facts.ts'
 import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 

@@ -48,6 +48,7 @@ export const paths = {
   referralTracking: '/profile/referral/tracking',
   referral: '/referral',
   stopEmails: '/stop-emails',
+  companyApproval: '/company-approval',
   transfer: '/transfer',
   transactions: '/transactions',
   transaction: (id: string) => `/transactions/${id}`,

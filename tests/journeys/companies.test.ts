@@ -111,14 +111,30 @@ test('a buyer’s order above the limit waits, is approved by the company and on
   await ama.getByRole('row', { name: /Esi Owusu.*GH₵50\.00/ }).waitFor()
   expect(await seriousFindingsLightAndDark(ama)).toEqual([])
 
-  // The next one is refused, and ends.
+  // The next one is refused from the mail, by nobody who is signed in; opening the link alone changes nothing.
   await order(esi, 'Office')
   const second = await place(esi)
   await esi.getByText('Waiting for Adom Works Ltd').waitFor()
-  await ama.goto(`/profile/orders/${second}`)
-  await ama.getByRole('button', { name: 'Refuse…' }).click()
-  await ama.getByRole('dialog').getByLabel('Reason').fill('Wait for December')
-  await ama.getByRole('dialog').getByRole('button', { name: 'Refuse the order' }).click()
+  const asked = await linkTo(
+    shop,
+    'customer@osu-supply.example.com',
+    new RegExp(`http\\S+/company-approval\\?mail=company-approval-${second}\\S+`),
+  )
+  const mailed = await shop.visit(asked.slice(shop.url.length))
+  await mailed.getByText('You decide as Ama Mensah').waitFor()
+  expect(admin.get(`orders/${second}`)).toMatchObject({ status: 'submitted' })
+  expect(await seriousFindingsLightAndDark(mailed)).toEqual([])
+  await mailed.getByRole('button', { name: 'Change…' }).click()
+  await mailed.getByRole('dialog').getByRole('textbox').fill('1000')
+  await mailed.getByRole('button', { name: 'See what it comes to' }).click()
+  await mailed.getByText(/at most/).waitFor()
+  await mailed.getByRole('button', { name: 'Not now' }).click()
+  await mailed.getByRole('button', { name: 'Refuse…' }).click()
+  await mailed.getByRole('dialog').getByLabel('Reason').fill('Wait for December')
+  await mailed.getByRole('dialog').getByRole('button', { name: 'Refuse the order' }).click()
+  await mailed.getByText(/^You refused/).waitFor()
+  await mailed.reload()
+  await mailed.getByText('This link no longer opens').waitFor()
   await esi.getByText('Reason: Adom Works Ltd did not approve it: Wait for December').waitFor()
   expect(admin.get(`orders/${second}`)).toMatchObject({ status: 'cancelled', project: 'Office' })
 })

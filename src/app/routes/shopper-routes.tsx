@@ -30,6 +30,10 @@ export const plainRoutes: RouteObject[] = [
     lazy: screen(() => import('#features/account/stop-mail/stop-mail-page.tsx'), 'StopMailPage'),
   },
   {
+    path: paths.companyApproval,
+    lazy: screen(() => import('#features/storefront/orders/approval-page.tsx'), 'ApprovalPage'),
+  },
+  {
     path: paths.verify(':code'),
     lazy: screen(() => import('#features/storefront/orders/verify-page.tsx'), 'VerifyPage'),
   },

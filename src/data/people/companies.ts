@@ -12,6 +12,7 @@ import {
   type CompanyRole,
   type CompanySpending,
 } from '#domain/people/buying-company.ts'
+import type { KeptLine } from '#domain/orders/company-change.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
@@ -105,8 +106,27 @@ export async function fetchCompanyInvitation(id: string): Promise<CompanyOffer> 
 export const answerCompanyInvitation = async (id: string, isAccepted: boolean): Promise<void> =>
   void (await apiClient().post(`/companies/${id}/answer`, { isAccepted }, HANDLED))
 
+export type CompanyDecision = {
+  isApproved: boolean
+  upToMinor: number
+  reason: string
+  /** The lines that stay, when less of the order is approved. */
+  kept?: readonly KeptLine[]
+}
+
+/** What an order would come to with less of its goods, and a sentence for each changed line. */
+export type PricedChange = { totalMinor: number; changes: readonly string[] }
+
 /** Approves an order of a colleague up to an amount, or refuses it. Throws AppError. */
-export const decideCompanyOrder = async (
-  orderId: string,
-  decision: { isApproved: boolean; upToMinor: number; reason: string },
-): Promise<void> => void (await apiClient().post(`/company-orders/${orderId}/decision`, decision, HANDLED))
+export const decideCompanyOrder = async (orderId: string, decision: CompanyDecision): Promise<void> =>
+  void (await apiClient().post(`/company-orders/${orderId}/decision`, decision, HANDLED))
+
+/** Throws AppError. */
+export async function priceCompanyChange(orderId: string, kept: readonly KeptLine[]): Promise<PricedChange> {
+  const { data } = await apiClient().post<PricedChange>(
+    `/company-orders/${orderId}/change`,
+    { kept },
+    HANDLED,
+  )
+  return data
+}

@@ -1,5 +1,12 @@
 import { epoch, fields, flag, list, longList, mapOf, oneOf, optional, text } from '#lib/schema.ts'
-import { amountMinor, baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
+import {
+  amountMinor,
+  baseFields,
+  documentId,
+  nameText,
+  optionalId,
+  quantityOf,
+} from '#domain/records/record-fields.ts'
 import {
   COMPANY_LENGTHS,
   COMPANY_ROLES,
@@ -72,6 +79,9 @@ export const companySpendingSchema = fields({
   updatedAt: epoch(),
 })
 
+/** As many as an order has lines. */
+const MAX_CHANGED_LINES = 200
+
 const APPROVAL_STATES = ['within', 'waiting', 'approved', 'refused'] as const
 
 /** What the company says of an order of a member. Only triggers and the API write it. */
@@ -88,6 +98,10 @@ export const companyApprovalSchema = fields({
   byUid: optionalId(),
   byName: text(160),
   reason: text(COMPANY_LENGTHS.reason),
+  /** What whoever approved it left out, a sentence for each line; missing when nothing. */
+  changes: optional(longList(text(COMPANY_LENGTHS.change), MAX_CHANGED_LINES)),
+  /** Decided on the page that the mail opens, without signing in. */
+  isByMail: optional(flag()),
   at: epoch(),
 })
 
@@ -111,13 +125,35 @@ export const companyMemberRequestSchema = fields({ uid: documentId(), ...rights,
 /** `POST /api/companies/{id}/answer`. */
 export const companyAnswerSchema = fields({ isAccepted: flag() })
 
-/** `POST /api/company-orders/{id}/decision`. */
-export const companyDecisionSchema = fields({
+/** The lines of an order that an approver leaves, each with its quantity; the others are removed. */
+const keptLines = () =>
+  longList(fields({ productId: documentId(), quantity: quantityOf() }), MAX_CHANGED_LINES)
+
+const decision = {
   isApproved: flag(),
   /** What it may come to; not used by a refusal. */
   upToMinor: amountMinor(),
   reason: text(COMPANY_LENGTHS.reason),
-})
+  /** Missing when the order is approved as it is, or refused. */
+  kept: optional(keptLines()),
+}
+
+/** `POST /api/company-orders/{id}/decision`. */
+export const companyDecisionSchema = fields(decision)
+
+/** `POST /api/company-orders/{id}/change`: what the order would come to; changes nothing. */
+export const companyChangeSchema = fields({ kept: keptLines() })
+
+const key = () => text(32, { pattern: /^[0-9a-f]{32}$/ })
+
+/** `POST /api/company-approvals/{mail}`, of the page that the mail opens. */
+export const approvalKeySchema = fields({ key: key() })
+
+/** `POST /api/company-approvals/{mail}/decision`. */
+export const keyedDecisionSchema = fields({ key: key(), ...decision })
+
+/** `POST /api/company-approvals/{mail}/change`. */
+export const keyedChangeSchema = fields({ key: key(), kept: keptLines() })
 
 /** `POST /api/company-orders/{id}/total`: what it comes to at today's prices. */
 export const companyTotalSchema = fields({ totalMinor: amountMinor() })

@@ -16,7 +16,7 @@ const COMPANY_ROLE_LABELS: Readonly<Record<CompanyRole, string>> = {
   administrator: 'Administrator',
 }
 
-export const COMPANY_LENGTHS = { name: 120, tin: 20, costCentre: 80, reason: 300 } as const
+export const COMPANY_LENGTHS = { name: 120, tin: 20, costCentre: 80, reason: 300, change: 400 } as const
 
 export const MAX_COMPANY_MEMBERS = 50
 export const MAX_COMPANY_INVITATIONS = 20
@@ -24,6 +24,9 @@ export const MAX_COST_CENTRES = 100
 
 /** How long an invitation is open. */
 export const COMPANY_INVITATION_TIME = 14 * 86_400_000
+
+/** How long the link of a mail to an approver is open. */
+export const APPROVAL_LINK_DAYS = 7
 
 export type BuyingCompany = RecordOf<typeof buyingCompanySchema>
 export type CompanyMember = RecordOf<typeof companyMemberSchema>

@@ -1,4 +1,5 @@
-import { deliveryFeeOf, loadGrams, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { deliveryFeeOf, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { weightOfLines } from '#domain/orders/order-weight.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
@@ -12,7 +13,6 @@ import {
   type PriceList,
 } from '#domain/pricing/price-list.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { measuresOf } from '#domain/catalogue/product-measures.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { allowedQuantity, formatQuantity } from '#domain/units/quantity.ts'
@@ -195,20 +195,10 @@ function deliveryFindings(
     return deliveryPricing === 'to_quote' && deliveryMinor === 0
       ? []
       : [`${says}, but this delivery is to be quoted`]
-  const fee = deliveryFeeOf(zoneOf(delivery.zone), locationId, weightOf(lines, productOf))
+  const fee = deliveryFeeOf(zoneOf(delivery.zone), locationId, weightOfLines(lines, productOf))
   if (fee.kind === 'quoted') return [`${says}, but this delivery is to be quoted`]
   return fee.feeMinor === deliveryMinor ? [] : [`${says}, but is ${formatMoney(fee.feeMinor, 'GHS')}`]
 }
-
-/** By the catalogue, whatever the order says. */
-const weightOf = (lines: readonly OrderLine[], productOf: ProductOf): number | undefined =>
-  loadGrams(
-    lines.map(({ productId, quantity, quantityScale }) => {
-      const product = productOf(productId)
-      const unitKg = product && (measuresOf(product).holds.kg ?? (product.weightGrams / 1000 || undefined))
-      return { unitKg, quantity, quantityScale }
-    }),
-  )
 
 /** An accepted offer becomes an order unchanged: lines, sums, rates, branch and method of delivery. */
 function offerFindings(order: Order, quote: Quote | undefined): Finding[] {

@@ -165,6 +165,12 @@ export const companyApprovalMailSchema = fields({
   name: said(160),
   buyer: said(120),
   company: said(COMPANY_LENGTHS.name),
+  mailId: said(200),
+  /** How often the company was asked about the order by then: its link decides that question alone. */
+  askedCount: said(10),
+  approverUid: said(128),
+  /** Opens the page where this approver decides, for as long as `APPROVAL_LINK_DAYS`. */
+  approvalKey: said(32),
 })
 
 /** To the buyer: what the company said of the order. */
@@ -175,6 +181,8 @@ export const companyDecisionMailSchema = fields({
   name: said(120),
   byName: said(160),
   reason: said(COMPANY_LENGTHS.reason),
+  /** `2 lines` that were approved with less, or removed; '' when none. */
+  changed: said(20),
 })
 
 /** A message from the contact page and the answer of our staff, both as they were written. */

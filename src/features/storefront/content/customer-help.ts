@@ -209,7 +209,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'Open “Company” in your profile and set your company up. You become its administrator and approver.',
       'Invite colleagues by email. Say what each may spend in a calendar month, and who approves orders above that. They open the link and accept, signed in with that address.',
       'Write your cost centres or projects under “Details”: buyers choose one at the checkout, and the statement shows it.',
-      'An order above what is left of a limit waits. The approvers get an email, open the order and approve or refuse it; we confirm it after that. If it comes to more then, by its delivery or a new price, we ask again.',
+      'An order above what is left of a limit waits. The approvers get an email whose link opens the order, without signing in: they approve it, lower quantities and approve the rest, or refuse it. We confirm it after that. If it comes to more then, by its delivery or a new price, we ask again.',
     ],
     note: 'Nobody approves an order of their own. Each of you keeps an account, with its own prices and payments.',
     alsoCalled: 'team member buyer approver limit budget approval cost centre department organisation',

@@ -1,6 +1,8 @@
 import { PageTitle } from '#components/company/page-title.tsx'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
+import { useSpending } from '#components/people/use-spending.ts'
 import { paths } from '#config/paths.ts'
+import { decideCompanyOrder, priceCompanyChange } from '#data/people/companies.ts'
 import { canBeApprovedBy } from '#domain/orders/company-approval.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -40,7 +42,7 @@ export function ColleagueOrder({ order }: { order: Order }) {
         {order.decisionReason && <p className={styles.reason}>Reason: {order.decisionReason}</p>}
         <OrderTimeline order={order} />
       </section>
-      {isToApprove && <CompanyDecision order={order} />}
+      {isToApprove && <OwnDecision order={order} />}
       <div className={`columns ${styles.columns}`}>
         <OrderLinesTable lines={order.lines} />
         <div className={styles.side}>
@@ -56,5 +58,18 @@ export function ColleagueOrder({ order }: { order: Order }) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** For the approver who is signed in. */
+function OwnDecision({ order }: { order: Order }) {
+  const { data: spending } = useSpending(order.companyId, order.customerUid)
+  return (
+    <CompanyDecision
+      order={order}
+      spentMinor={spending?.spentMinor ?? 0}
+      decide={(decision) => decideCompanyOrder(order.id, decision)}
+      price={(kept) => priceCompanyChange(order.id, kept)}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { useSpending } from '#components/people/use-spending.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { decideCompanyOrder } from '#data/people/companies.ts'
-import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
+import type { CompanyDecision as Decision, PricedChange } from '#data/people/companies.ts'
+import type { AskedOrder } from '#domain/orders/asked-order.ts'
+import { canBeChangedByCompany, type KeptLine } from '#domain/orders/company-change.ts'
+import { isDeliveryUnpriced } from '#domain/orders/order.ts'
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -11,12 +12,20 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './order-page.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
+import { Failure } from './failure.tsx'
 
-/** An approver says yes or no to an order of a colleague. */
-export function CompanyDecision({ order }: { order: Order }) {
-  const [asking, setAsking] = useState<'approve' | 'refuse'>()
-  const { data: spending } = useSpending(order.companyId, order.customerUid)
+type Props = {
+  order: AskedOrder
+  /** What the buyer’s other orders of the month count. */
+  spentMinor: number
+  decide: (decision: Decision) => Promise<void>
+  price: (kept: readonly KeptLine[]) => Promise<PricedChange>
+}
+
+/** An approver says yes or no to an order of a colleague, or yes to less of it. */
+export function CompanyDecision({ order, spentMinor, decide, price }: Props) {
+  const [asking, setAsking] = useState<'approve' | 'change' | 'refuse'>()
   const { customer, companyApproval } = order
   const close = () => setAsking(undefined)
   return (
@@ -24,26 +33,28 @@ export function CompanyDecision({ order }: { order: Order }) {
       <h2 id="decision">Please approve or refuse</h2>
       <p>
         {formatMoney(companyApproval?.askedMinor ?? 0, 'GHS')} is more than what is left of {customer.name}’s
-        limit this month. Orders for {formatMoney(spending?.spentMinor ?? 0, 'GHS')} count already.
+        limit this month. Orders for {formatMoney(spentMinor, 'GHS')} count already.
         {isDeliveryUnpriced(order) && ' The delivery is still to be quoted and not in it.'}
       </p>
       <p className="row">
         <Button tone="go" onClick={() => setAsking('approve')}>
           Approve…
         </Button>
+        {canBeChangedByCompany(order) && <Button onClick={() => setAsking('change')}>Change…</Button>}
         <Button tone="danger" onClick={() => setAsking('refuse')}>
           Refuse…
         </Button>
       </p>
-      {asking === 'approve' && <ApproveDialog order={order} onClose={close} />}
-      {asking === 'refuse' && <RefuseDialog order={order} onClose={close} />}
+      {asking === 'approve' && <ApproveDialog order={order} decide={decide} onClose={close} />}
+      {asking === 'change' && <ChangeDialog order={order} decide={decide} price={price} onClose={close} />}
+      {asking === 'refuse' && <RefuseDialog order={order} decide={decide} onClose={close} />}
     </section>
   )
 }
 
-type DialogProps = { order: Order; onClose: () => void }
+type DialogProps = Pick<Props, 'order' | 'decide'> & { onClose: () => void }
 
-function ApproveDialog({ order, onClose }: DialogProps) {
+function ApproveDialog({ order, decide, onClose }: DialogProps) {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const askedMinor = order.companyApproval?.askedMinor ?? 0
   const form = useRecordForm({
@@ -59,7 +70,7 @@ function ApproveDialog({ order, onClose }: DialogProps) {
       open
       title={`Approve ${order.ref}`}
       onSubmit={form.submit(({ upTo }) =>
-        run(() => decideCompanyOrder(order.id, { isApproved: true, upToMinor: minorOf(upTo), reason: '' }), {
+        run(() => decide({ isApproved: true, upToMinor: minorOf(upTo), reason: '' }), {
           done: `${order.ref} is approved`,
         }),
       )}
@@ -84,7 +95,7 @@ function ApproveDialog({ order, onClose }: DialogProps) {
   )
 }
 
-function RefuseDialog({ order, onClose }: DialogProps) {
+function RefuseDialog({ order, decide, onClose }: DialogProps) {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRecordForm({
     initial: { reason: '' },
@@ -96,7 +107,7 @@ function RefuseDialog({ order, onClose }: DialogProps) {
       open
       title={`Refuse ${order.ref}`}
       onSubmit={form.submit(({ reason }) =>
-        run(() => decideCompanyOrder(order.id, { isApproved: false, upToMinor: 0, reason: reason.trim() }), {
+        run(() => decide({ isApproved: false, upToMinor: 0, reason: reason.trim() }), {
           done: `${order.ref} is refused`,
         }),
       )}
@@ -119,10 +130,3 @@ function RefuseDialog({ order, onClose }: DialogProps) {
     </Dialog>
   )
 }
-
-const Failure = ({ text }: { text: string }) =>
-  text === '' ? null : (
-    <p className={`failure ${styles.reason}`} role="alert">
-      {text}
-    </p>
-  )

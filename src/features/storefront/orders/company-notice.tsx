@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import styles from './order-page.module.css'
 
 /** What the company of an order said of it; nothing of an order within its buyer's limit. */
 export function CompanyNotice({ order }: { order: Order }) {
@@ -16,9 +17,22 @@ export function CompanyNotice({ order }: { order: Order }) {
     )
   if (approval.state !== 'approved') return null
   return (
-    <p className="sub">
-      {approval.byName} approved it on {timestampText(approval.at)}, up to{' '}
-      {formatMoney(approval.ceilingMinor, 'GHS')}.
-    </p>
+    <>
+      <p className="sub">
+        {approval.byName} approved it on {timestampText(approval.at)}, up to{' '}
+        {formatMoney(approval.ceilingMinor, 'GHS')}
+        {approval.isByMail && ', by the link of the email'}.
+      </p>
+      {approval.changes && (
+        <>
+          <p className="sub">{approval.byName} approved less than was ordered:</p>
+          <ul className={styles.changes}>
+            {approval.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }

@@ -1,12 +1,16 @@
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { AskedOrder } from '#domain/orders/asked-order.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
 
-export function OrderDeliveryFacts({ order }: { order: Order }) {
+export function OrderDeliveryFacts({
+  order,
+}: {
+  order: Pick<AskedOrder, 'delivery' | 'locationId' | 'poNumber' | 'project' | 'note'>
+}) {
   const { delivery, locationId, poNumber, project, note } = order
   const branch = useShopFacts().data?.locations.find(({ id }) => id === locationId)
   const isDelivery = delivery.method === 'delivery'

@@ -73,11 +73,14 @@ function CompanyNote({ order }: { order: Order }) {
   if (approval.state === 'approved')
     return (
       <Note tone="info">
-        {`${approval.byName} approved it for ${approval.companyName}, up to ${formatMoney(approval.ceilingMinor, 'GHS')}.`}
+        {`${approval.byName} approved it for ${approval.companyName}, up to ${formatMoney(approval.ceilingMinor, 'GHS')}.${changesText(approval.changes)}`}
       </Note>
     )
   return null
 }
+
+const changesText = (changes: readonly string[] = []): string =>
+  changes.length === 0 ? '' : ` They approved less than was ordered: ${changes.join('; ')}.`
 
 function LineNotes({
   order,

@@ -1,7 +1,7 @@
 import type { AgreedFacts } from '#domain/proof/order-findings.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { readPriceList, readTerms } from '#server/api/read-stored.ts'
-import type { Transaction } from '#server/api/rest-transaction.ts'
+import { readPriceList, readTerms } from './read-stored.ts'
+import type { Transaction } from './rest-transaction.ts'
 
 /** What was agreed with the customer, '' for somebody without an account. What cannot be read prices nothing. */
 export async function agreedWith(transaction: Transaction, customerUid: string): Promise<AgreedFacts> {

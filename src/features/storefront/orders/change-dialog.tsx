@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useAction } from '#components/states/use-action.ts'
+import type { CompanyDecision, PricedChange } from '#data/people/companies.ts'
+import type { AskedOrder } from '#domain/orders/asked-order.ts'
+import type { KeptLine } from '#domain/orders/company-change.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './change-dialog.module.css'
+import { Failure } from './failure.tsx'
+import page from './order-page.module.css'
+
+/** The lines of an order, each with a smaller quantity or none; what that comes to is shown before it is approved. */
+export function ChangeDialog({
+  order,
+  decide,
+  price,
+  onClose,
+}: {
+  order: AskedOrder
+  decide: (decision: CompanyDecision) => Promise<void>
+  price: (kept: readonly KeptLine[]) => Promise<PricedChange>
+  onClose: () => void
+}) {
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const [priced, setPriced] = useState<PricedChange & { kept: readonly KeptLine[] }>()
+  const form = useRecordForm<Record<string, string>>({
+    initial: Object.fromEntries(
+      order.lines.map((line, at) => [fieldOf(at), formatQuantity(line.quantity, line.quantityScale)]),
+    ),
+    check: (values) =>
+      Object.fromEntries(order.lines.map((line, at) => [fieldOf(at), problemOf(line, values[fieldOf(at)])])),
+  })
+
+  async function show(values: Record<string, string>) {
+    const kept = keptOf(order.lines, values)
+    await run(async () => setPriced({ kept, ...(await price(kept)) }))
+  }
+
+  if (priced && priced.changes.length > 0)
+    return (
+      <Dialog
+        open
+        title={`Approve less of ${order.ref}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(
+            () => decide({ isApproved: true, upToMinor: priced.totalMinor, reason: '', kept: priced.kept }),
+            { done: `${order.ref} is changed and approved` },
+          )
+        }}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={() => setPriced(undefined)}>Back</Button>
+            <Button type="submit" tone="go" busy={isBusy}>
+              Change and approve
+            </Button>
+          </>
+        }
+      >
+        <p>
+          It comes to <b>{formatMoney(priced.totalMinor, 'GHS')}</b> with tax instead of{' '}
+          {formatMoney(order.totals.totalMinor, 'GHS')}. {order.customer.name} sees on the order what was
+          changed.
+        </p>
+        <ul className={page.changes}>
+          {priced.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        <Failure text={failure} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      title={`Change ${order.ref}`}
+      onSubmit={form.submit(show)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            See what it comes to
+          </Button>
+        </>
+      }
+    >
+      <p className="sub">Lower a quantity, or enter 0 to remove the line. For more, ask for another order.</p>
+      <ul className={styles.lines}>
+        {order.lines.map((line, at) => (
+          <li key={line.productId}>
+            <TextField
+              label={line.name}
+              inputMode="decimal"
+              hint={`${quantityText(line.quantity, line)} ordered, ${formatMoney(line.amountMinor, 'GHS')}`}
+              {...form.input(fieldOf(at))}
+            />
+          </li>
+        ))}
+      </ul>
+      {priced && (
+        <p className="failure" role="alert">
+          Nothing is changed yet.
+        </p>
+      )}
+      <Failure text={failure} />
+    </Dialog>
+  )
+}
+
+/** Ids of products may have dots, which names of fields cannot. */
+const fieldOf = (at: number): string => `line${at}`
+
+function problemOf(line: OrderLine, typed = ''): string | undefined {
+  const quantity = parseQuantity(typed, line.quantityScale)
+  if (quantity === undefined) return 'Enter a quantity, or 0'
+  return quantity > line.quantity ? `${quantityText(line.quantity, line)} at most` : undefined
+}
+
+const keptOf = (lines: AskedOrder['lines'], values: Record<string, string>): KeptLine[] =>
+  lines.flatMap(({ productId, quantityScale }, at) => {
+    const quantity = parseQuantity(values[fieldOf(at)] ?? '', quantityScale) ?? 0
+    return quantity === 0 ? [] : [{ productId, quantity }]
+  })
