@@ -19,6 +19,7 @@ import {
 } from './companies.ts'
 import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
 import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
+import { signedCompanyDocument } from './company-document.ts'
 import { askCompanyAgain } from './company-orders.ts'
 import { takeContactMessage } from './contact-door.ts'
 import type { Asker } from './count-asker.ts'
@@ -381,6 +382,21 @@ export function createApi(options: ApiOptions): Express {
         answer((request) => act(mailIdOf(request), request.body, door)),
       )
       .all(allowOnly('POST'))
+
+  api
+    .route('/company-documents/:kind')
+    .get(
+      answer(async (request) => {
+        const { member } = await activeMemberOf(request, reading)
+        return signedCompanyDocument(
+          request.params['kind'],
+          ROLES.filter((role) => member.roles.includes(role)),
+          new Date(now()).toISOString().slice(0, 10),
+          { run: options.runAs(idTokenOf(request)), sign: options.signRead },
+        )
+      }),
+    )
+    .all(allowOnly('GET', 'HEAD'))
 
   api
     .route('/customers/:uid/tax-certificate')

@@ -1,4 +1,5 @@
 import { BOQ_PLACES } from '#domain/boq/kept-boq.ts'
+import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
@@ -65,6 +66,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_POST_ID: POST_LENGTHS.id,
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
+  COMPANY_DOCUMENT_KINDS,
   MAX_SENDINGS,
   MESSAGE_PAUSE,
   NAME_PATTERN: NAME_PATTERN.source,

@@ -103,6 +103,8 @@ export const systemConfig = {
   },
   /** Until the first row, the details with which the site was built. */
   company: { table: [] as never[] },
+  /** Staff upload them. */
+  documents: { documents: {} },
   /** What staff add to the vocabulary that comes with the site. */
   vocabulary: { words: {} },
 }

@@ -42,6 +42,8 @@ export const paths = {
   preferences: '/profile/preferences',
   notifications: '/profile/notifications',
   company: '/profile/company',
+  /** Our own certificates, for customers. */
+  ourDocuments: '/profile/documents',
   /** As the specification names it. */
   setting: '/setting',
   ownReferral: '/profile/referral',

@@ -143,6 +143,7 @@ test('the next one is refused from the mail, by nobody who is signed in', async 
   await mailed.getByRole('dialog').getByLabel('Reason').fill('Wait for December')
   await mailed.getByRole('dialog').getByRole('button', { name: 'Refuse the order' }).click()
   await mailed.getByText(/^You refused/).waitFor()
+  shop.expectOnly(['status of 400'])
   await mailed.reload()
   await mailed.getByText('This link no longer opens').waitFor()
   await esi.getByText('Reason: Adom Works Ltd did not approve it: Wait for December').waitFor()

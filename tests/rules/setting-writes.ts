@@ -38,6 +38,7 @@ export async function putSettings(world: World, taxes: readonly TaxRates[] = [TA
   await world.put('systemConfig/delivery', { ...STAMP, id: 'delivery', zones: { accra: ZONE, tema: ZONE } })
   await world.put('systemConfig/limits', { ...STAMP, id: 'limits', salesPersonConfirmMinor: 100_000 })
   await world.put('systemConfig/vocabulary', { ...STAMP, id: 'vocabulary', words: { brc: 'welded mesh' } })
+  await world.put('systemConfig/documents', { ...STAMP, id: 'documents', documents: {} })
   await world.put('systemConfig/company', { ...STAMP, id: 'company', table: [] })
   await world.put('catalog/shop', { ...SHOP, taxes: JSON.stringify(taxes) })
 }
@@ -218,6 +219,26 @@ export const wordsWrites = (
   words: Record<string, unknown> = { brc: 'welded mesh', parazone: 'bleach' },
   lastWord: unknown = 'parazone',
 ) => settingWrites(command, { id: 'vocabulary', fields: { words, lastWord } })
+
+export const VAT = {
+  file: `/uploads/company/${'a'.repeat(32)}.pdf`,
+  validFrom: '2026-01-01',
+  validUntil: '2026-12-31',
+}
+
+/** Our VAT certificate; with something else instead of it, or `undefined` to take it out. */
+export const documentWrites = (
+  command: Command,
+  vat: Record<string, unknown> | undefined = VAT,
+  { lastKind = 'vat', more = {} }: { lastKind?: string; more?: Record<string, unknown> } = {},
+) =>
+  settingWrites(command, {
+    id: 'documents',
+    fields: {
+      documents: { ...(vat && { vat: { by: command.actor, at: Date.now(), ...vat } }), ...more },
+      lastKind,
+    },
+  })
 
 const OSU_FACTS = {
   id: 'osu',

@@ -1,3 +1,4 @@
+import { doc, getDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { highestRoleOf } from './matrix/actions.ts'
@@ -8,6 +9,8 @@ import {
   companyWrites,
   BANK,
   limitsWrites,
+  documentWrites,
+  VAT,
   wordsWrites,
   ZONE,
   zoneWrites,
@@ -208,6 +211,7 @@ const PLAIN = [
   ['a delivery zone', zoneWrites],
   ['the limits', limitsWrites],
   ['the words of searches', wordsWrites],
+  ['a document of ours', documentWrites],
   ['the details of the company', companyWrites],
 ] as const
 
@@ -347,6 +351,41 @@ describe('words of searches', () => {
     await refused(commit(world.as('admin'), wordsWrites(by('admin'), { ...BRC, ...many }, 'word 1').writes))
     await world.put('systemConfig/vocabulary', { id: 'vocabulary', words: many, lastAuditId: '' })
     await refused(commit(world.as('admin'), wordsWrites(by('admin'), { ...many, ...BRC }, 'brc').writes))
+  })
+})
+
+describe('our documents', () => {
+  const OTHER = { by: 'admin', at: Date.now(), ...VAT }
+  test.each([
+    ['a public file', { ...VAT, file: `/uploads/products/${'a'.repeat(32)}.pdf` }],
+    ['a file of a customer', { ...VAT, file: `/uploads/kyc/ama/${'a'.repeat(32)}.pdf` }],
+    ['a file elsewhere', { ...VAT, file: 'https://evil.example.com/a.pdf' }],
+    ['a page', { ...VAT, file: `/uploads/company/${'a'.repeat(32)}.html` }],
+    ['no first day', { ...VAT, validFrom: '' }],
+    ['a last day before the first', { ...VAT, validUntil: '2025-12-31' }],
+    ['another day than one', { ...VAT, validUntil: 'soon' }],
+    ['somebody else’s name', { ...VAT, by: 'superadmin' }],
+    ['an old time', { ...VAT, at: 1 }],
+    ['a field more', { ...VAT, note: 'x' }],
+  ])('are refused with %s', async (_what, vat) => {
+    await refused(commit(world.as('admin'), documentWrites(by('admin'), vat).writes))
+  })
+
+  test('are of the kinds there are, one in a commit', async () => {
+    const write = (vat: Record<string, unknown> | undefined, options: object) =>
+      commit(world.as('admin'), documentWrites(by('admin'), vat, options).writes)
+    await refused(write(VAT, { lastKind: 'ppa' }))
+    await refused(write(undefined, { lastKind: 'payroll', more: { payroll: OTHER } }))
+    await refused(write(VAT, { more: { ppa: OTHER } }))
+    await write(VAT, {})
+    await write(undefined, {})
+  })
+
+  test('are read by members alone, who cannot list the settings', async () => {
+    for (const person of ['customer', 'sales'] as const)
+      await getDoc(doc(world.as(person), 'systemConfig/documents'))
+    for (const person of ['anonymous', 'suspended'] as const)
+      await refused(getDoc(doc(world.as(person), 'systemConfig/documents')))
   })
 })
 

@@ -166,6 +166,7 @@ export async function createWorld(rules = realRules()) {
     })
     await put('missedSearches/a1b', { id: 'a1b', text: 'gbogblo', count: 2, lastAt: 1 })
     await put('systemConfig/vocabulary', { words: {} })
+    await put('systemConfig/documents', { documents: {} })
     await put('systemConfig/limits', { salesPersonConfirmMinor: 100_000 })
     await put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
     await put('counters/receipt', { value: 0, lastId: '', updatedAt: 1 })

@@ -40,6 +40,14 @@ const settingsPages: RouteObject[] = [
     ),
   },
   {
+    path: 'documents',
+    lazy: adminScreen(
+      SETTINGS,
+      () => import('#features/admin/settings/documents/documents-page.tsx'),
+      'DocumentsPage',
+    ),
+  },
+  {
     path: 'branches',
     lazy: adminScreen(
       SETTINGS,

@@ -114,6 +114,13 @@ export const plainRoutes: RouteObject[] = [
             lazy: screen(() => import('#features/account/company/company-page.tsx'), 'CompanyPage'),
           },
           {
+            path: paths.ourDocuments,
+            lazy: screen(
+              () => import('#features/account/documents/our-documents-page.tsx'),
+              'OurDocumentsPage',
+            ),
+          },
+          {
             path: paths.preferences,
             lazy: screen(
               () => import('#features/account/preferences/preferences-page.tsx'),

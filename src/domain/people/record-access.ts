@@ -256,6 +256,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'systemConfig',
+    what: 'our documents',
+    get: { members: true },
+    update: { 'change a document': of(ADMINS) },
+  },
+  {
+    collection: 'systemConfig',
     what: 'words of searches',
     get: EVERYONE,
     update: { 'change a word': of(ADMINS) },

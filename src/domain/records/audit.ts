@@ -91,6 +91,7 @@ const ACTIONS = {
   'settings.app': SETTING,
   'settings.company': SETTING,
   'settings.delivery': SETTING,
+  'settings.documents': SETTING,
   'settings.limits': SETTING,
   'settings.vocabulary': SETTING,
   'settings.branch': SETTING,

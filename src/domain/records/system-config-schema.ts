@@ -12,10 +12,11 @@ import {
 } from '#lib/schema.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { MAX_LEAST_MARGIN } from '#domain/pricing/margin.ts'
+import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { COMPANY_FIELDS, COMPANY_TEXTS, type Company } from '#domain/company/company.ts'
 import { MAX_OWN_WORDS, OWN_WORD_LENGTHS } from '#domain/vocabulary/own-words.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
-import { amountMinor, baseFields, documentId, isoDay, optionalId } from './record-fields.ts'
+import { amountMinor, baseFields, documentId, isoDay, optionalDay, optionalId } from './record-fields.ts'
 
 const cedisForOne = () => decimal(...CEDIS_FOR_ONE)
 
@@ -59,6 +60,25 @@ export const companyRowSchema = fields({ ...companyDetailsSchema.entries, by: op
 
 /** `systemConfig/company`: every change, oldest first. The last row applies; documents keep that of their day. */
 export const companyConfigSchema = fields({ ...settingFields(), table: longList(companyRowSchema, 1000) })
+
+/** A certificate of ours that customers may download. */
+export const companyDocumentSchema = fields({
+  /** The path of a private upload. */
+  file: text(200, { min: 1 }),
+  validFrom: isoDay(),
+  /** Its last day; '' when it counts for good. */
+  validUntil: optionalDay(),
+  by: optionalId(),
+  at: epoch(),
+})
+
+/** `systemConfig/documents`: of each kind the one that customers are given; signed-in members read it. */
+export const documentsConfigSchema = fields({
+  ...settingFields(),
+  documents: mapOf(companyDocumentSchema, COMPANY_DOCUMENT_KINDS.length),
+  /** The kind that changed last: rules cannot find it by themselves. */
+  lastKind: withFallback(text(40), ''),
+})
 
 /** An area we deliver to; the id is the key in its map. */
 export const deliveryZoneSchema = fields({
@@ -155,5 +175,6 @@ export const SYSTEM_CONFIG_SCHEMAS = {
   delivery: deliveryConfigSchema,
   limits: limitsConfigSchema,
   company: companyConfigSchema,
+  documents: documentsConfigSchema,
   vocabulary: vocabularyConfigSchema,
 } as const

@@ -23,7 +23,7 @@ export type UploadType = keyof typeof UPLOAD_TYPES
 /**
  * Pictures and documents of products, pictures of posts, attachments of quote requests, photos of a problem with an order
  * or of a delivery, proofs of a payment, documents of a customer (KYC),
- * certificates of customers who pay no tax, pictures of people for their account.
+ * certificates of customers who pay no tax, pictures of people for their account, certificates of our own.
  */
 export const UPLOAD_PURPOSES = [
   'product',
@@ -35,6 +35,7 @@ export const UPLOAD_PURPOSES = [
   'kyc',
   'exemption',
   'portrait',
+  'company',
 ] as const
 
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
@@ -63,7 +64,9 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
                 ? `/uploads/exemptions/${uid}`
                 : purpose === 'portrait'
                   ? `/uploads/people/${uid}`
-                  : `/uploads/orders/${uid}`
+                  : purpose === 'company'
+                    ? '/uploads/company'
+                    : `/uploads/orders/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
@@ -71,7 +74,7 @@ export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): b
 
 /** Shown only by an address that the API signs for those who may see it. */
 export const isPrivateUpload = (purpose: UploadPurpose): boolean =>
-  purpose === 'payment' || purpose === 'kyc' || purpose === 'exemption'
+  purpose === 'payment' || purpose === 'kyc' || purpose === 'exemption' || purpose === 'company'
 
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_TYPES, type)
 
@@ -117,7 +120,9 @@ export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boole
       ? meetsNeed(roles, { capability: 'content' })
       : purpose === 'exemption'
         ? meetsNeed(roles, { capability: 'kyc', grants: ['A'] })
-        : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
+        : purpose === 'company'
+          ? meetsNeed(roles, { capability: 'settings', grants: ['F', 'C'] })
+          : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
 
 const HEIF_BRANDS = ['avif', 'avis']
 

@@ -29,6 +29,7 @@ import {
   accountsWrites,
   companyWrites,
   limitsWrites,
+  documentWrites,
   wordsWrites,
   mailTextWrites,
   moveBranchWrites,
@@ -627,6 +628,7 @@ const changeSetting =
       'systemConfig/delivery',
       'systemConfig/limits',
       'systemConfig/vocabulary',
+      'systemConfig/documents',
       'locations/osu',
     ]
     const before = await Promise.all(paths.map((path) => world.read(path)))
@@ -644,6 +646,7 @@ export const changeAccounts = changeSetting((command) => accountsWrites(command)
 export const changeCompany = changeSetting((command) => companyWrites(command))
 export const openBranch = changeSetting((command) => openBranchWrites(command))
 export const changeBranch = changeSetting((command) => moveBranchWrites(command))
+export const changeDocument = changeSetting((command) => documentWrites(command))
 export const changeWord = changeSetting((command) => wordsWrites(command))
 export const changeLimits = changeSetting((command) => limitsWrites(command))
 

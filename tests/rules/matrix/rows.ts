@@ -17,6 +17,7 @@ import {
   changeAddress,
   changeBoq,
   changeLimits,
+  changeDocument,
   changeWord,
   changeMailText,
   changeMember,
@@ -388,6 +389,12 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     path: 'auditLog/about-limits',
     by: [where('entity', '==', 'systemConfig'), where('entityId', '==', 'limits'), ...A_PAGE],
     agrees: { capability: 'settings', operation: 'get' },
+  },
+  {
+    kind: 'systemConfig: our documents',
+    what: 'our documents',
+    path: 'systemConfig/documents',
+    update: { act: changeDocument, name: 'change a document' },
   },
   {
     kind: 'systemConfig: words of searches',

@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { paths } from '#config/paths.ts'
 import { watchBuyingCompany } from '#data/people/companies.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import {
@@ -47,6 +48,13 @@ export function CompanyPage() {
       ) : (
         <CompanySetUp />
       )}
+      <p className="sub">
+        Does your company register its suppliers? You find{' '}
+        <Link className="link" to={paths.ourDocuments}>
+          our certificates
+        </Link>{' '}
+        here.
+      </p>
     </div>
   )
 }

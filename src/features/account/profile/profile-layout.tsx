@@ -18,6 +18,7 @@ const PAGES: readonly { to: string; label: string; icon: IconName }[] = [
   { to: paths.ownData, label: 'Your details', icon: 'edit' },
   { to: paths.company, label: 'Company', icon: 'users' },
   { to: paths.kyc, label: 'Verification', icon: 'lock' },
+  { to: paths.ourDocuments, label: 'Our documents', icon: 'receipt' },
   { to: paths.ownReferral, label: 'Refer a customer', icon: 'user' },
   { to: paths.preferences, label: 'Preferences', icon: 'settings' },
   { to: paths.security, label: 'Security', icon: 'shield' },

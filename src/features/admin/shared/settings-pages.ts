@@ -8,6 +8,7 @@ const TAX_AND_RATES: StaffNeed = { capability: 'tax-and-rates' }
 /** In the order of the tabs; each has a route in `app/routes/admin-routes.tsx`. */
 export const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[] = [
   { label: 'Company', path: paths.admin.settingsPage('company'), need: SETTINGS },
+  { label: 'Our documents', path: paths.admin.settingsPage('documents'), need: SETTINGS },
   { label: 'Branches', path: paths.admin.settingsPage('branches'), need: SETTINGS },
   { label: 'Exchange rates', path: paths.admin.settingsPage('rates'), need: TAX_AND_RATES },
   { label: 'Taxes', path: paths.admin.settingsPage('taxes'), need: TAX_AND_RATES },

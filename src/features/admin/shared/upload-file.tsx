@@ -56,7 +56,10 @@ export function UploadFile({
       <label htmlFor={id} className={styles.upload}>
         {isBusy && <Spinner />} {isBusy ? step : label}
       </label>
-      <FieldError id={`${id}-error`} error={failure.startsWith(name) ? failure : `${name}: ${failure}`} />
+      <FieldError
+        id={`${id}-error`}
+        error={failure === '' || failure.startsWith(name) ? failure : `${name}: ${failure}`}
+      />
     </div>
   )
 }

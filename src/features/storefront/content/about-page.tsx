@@ -27,6 +27,11 @@ export function AboutPage() {
         <p>
           <Link to={paths.contact}>Talk to us</Link>, or <Link to={paths.products}>open the price list</Link>.
         </p>
+        <p>
+          Registering us as a supplier? Customers who are signed in find{' '}
+          <Link to={paths.ourDocuments}>our certificates</Link> in their account: VAT, tax clearance, SSNIT
+          and PPA.
+        </p>
       </Prose>
       <Promises />
       {topLevel && (

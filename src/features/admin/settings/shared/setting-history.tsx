@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'settings.app': 'Payment accounts changed',
   'settings.company': 'Details changed',
   'settings.delivery': 'Delivery zone changed',
+  'settings.documents': 'Document changed',
   'settings.limits': 'Limit changed',
   'settings.vocabulary': 'Word changed',
   'settings.branch': 'Branch changed',

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { saveCompanyDocument } from '#data/settings/company-documents.ts'
+import {
+  COMPANY_DOCUMENTS,
+  documentDayErrors,
+  type CompanyDocument,
+  type CompanyDocumentKind,
+} from '#domain/company/company-document.ts'
+import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
+import { UploadFile } from '#features/admin/shared/upload-file.tsx'
+import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Uploads a document of ours, or changes the days for which it counts. */
+export function DocumentDialog({
+  kind,
+  document,
+  lastAuditId,
+  onClose,
+}: {
+  kind: CompanyDocumentKind
+  document: CompanyDocument | undefined
+  lastAuditId: string
+  onClose: () => void
+}) {
+  const label = COMPANY_DOCUMENTS[kind]
+  const work = useSettingForm({
+    name: `document-${kind}`,
+    lastAuditId,
+    initial: {
+      validFrom: document?.validFrom ?? '',
+      validUntil: document?.validUntil ?? '',
+      file: document?.file ?? '',
+    },
+    check: documentDayErrors,
+  })
+  const { form, command, drop } = work
+  const [fileName, setFileName] = useState('')
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const { file } = form.values
+
+  async function save(changed: Pick<CompanyDocument, 'file' | 'validFrom' | 'validUntil'> | undefined) {
+    const done = changed ? `${label} is saved` : `${label} is taken out`
+    if (!(await run(() => saveCompanyDocument(kind, changed, command), { done }))) return
+    drop()
+    onClose()
+  }
+
+  return (
+    <SettingDialog
+      title={label}
+      work={work}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={form.submit((typed) => {
+        if (work.isOvertaken) return undefined
+        return typed.file === '' ? setFailure('Add the document as a PDF or a photo.') : save(typed)
+      })}
+      onClose={onClose}
+      extra={
+        document && (
+          <Button tone="quiet" icon="trash" disabled={isBusy} onClick={() => void save(undefined)}>
+            Take out
+          </Button>
+        )
+      }
+    >
+      <UploadFile
+        label={file ? 'Replace the file' : 'Add a PDF or a photo'}
+        purpose="company"
+        accept="application/pdf,image/jpeg,image/png,image/webp,image/avif"
+        onSent={(path, name) => {
+          form.change({ file: path })
+          setFileName(name)
+        }}
+      />
+      {file && (
+        <p className="sub" role="status">
+          {fileName
+            ? `${fileName} is added.`
+            : file === document?.file
+              ? 'The file there is stays.'
+              : 'A file is added.'}
+        </p>
+      )}
+      <TextField label="Counts from" type="date" {...form.input('validFrom')} />
+      <TextField
+        label="Counts until"
+        type="date"
+        optional
+        hint="Empty when it has no last day"
+        {...form.input('validUntil')}
+      />
+    </SettingDialog>
+  )
+}
