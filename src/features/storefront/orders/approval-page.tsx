@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
-import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { paths } from '#config/paths.ts'
@@ -13,16 +12,13 @@ import {
 } from '#data/people/approval-link.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import type { MailedQuestion } from '#domain/orders/asked-order.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { AskedGoods } from './asked-goods.tsx'
 import { CompanyDecision } from './company-decision.tsx'
-import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
-import { OrderLinesTable } from './order-lines-table.tsx'
-import styles from './order-page.module.css'
 
 /**
  * `/company-approval?mail=…#key=…`: where the mail to an approver leads, who decides without signing in. Opening it changes
@@ -111,20 +107,7 @@ function OpenQuestion({
         }}
         price={(kept) => priceChangeByMail(link, kept)}
       />
-      <div className={`columns ${styles.columns}`}>
-        <OrderLinesTable lines={order.lines} />
-        <div className={styles.side}>
-          <section className={`panel ${styles.box}`} aria-label="Totals">
-            <TotalsList
-              totals={order.totals}
-              deliveryPricing={order.deliveryPricing}
-              currency="GHS"
-              money={(amountMinor) => formatMoney(amountMinor, 'GHS')}
-            />
-          </section>
-          <OrderDeliveryFacts order={order} />
-        </div>
-      </div>
+      <AskedGoods order={order} />
     </article>
   )
 }

@@ -1,19 +1,16 @@
 import { PageTitle } from '#components/company/page-title.tsx'
-import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { useSpending } from '#components/people/use-spending.ts'
 import { paths } from '#config/paths.ts'
 import { decideCompanyOrder, priceCompanyChange } from '#data/people/companies.ts'
 import { canBeApprovedBy } from '#domain/orders/company-approval.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { AskedGoods } from './asked-goods.tsx'
 import { CompanyDecision } from './company-decision.tsx'
 import { CompanyNotice } from './company-notice.tsx'
-import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
-import { OrderLinesTable } from './order-lines-table.tsx'
 import styles from './order-page.module.css'
 import { STATUS_TONES } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -43,20 +40,7 @@ export function ColleagueOrder({ order }: { order: Order }) {
         <OrderTimeline order={order} />
       </section>
       {isToApprove && <OwnDecision order={order} />}
-      <div className={`columns ${styles.columns}`}>
-        <OrderLinesTable lines={order.lines} />
-        <div className={styles.side}>
-          <section className={`panel ${styles.box}`} aria-label="Totals">
-            <TotalsList
-              totals={order.totals}
-              deliveryPricing={order.deliveryPricing}
-              currency="GHS"
-              money={(amountMinor) => formatMoney(amountMinor, 'GHS')}
-            />
-          </section>
-          <OrderDeliveryFacts order={order} />
-        </div>
-      </div>
+      <AskedGoods order={order} />
     </article>
   )
 }
