@@ -17,7 +17,7 @@ export const COMPANY_DOCUMENT_KINDS = Object.keys(COMPANY_DOCUMENTS) as CompanyD
 export type CompanyDocument = RecordOf<typeof companyDocumentSchema>
 
 /** How many days before its last one a document is to be renewed. */
-export const RENEWAL_DAYS = 30
+const RENEWAL_DAYS = 30
 
 export type CompanyDocumentState = 'missing' | 'not-yet' | 'expired' | 'ends-soon' | 'current'
 
