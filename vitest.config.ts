@@ -12,10 +12,18 @@ const overSockets = { ...shared, retry: 1 }
 /** What runs with the app's own Firestore client, of which a process has one. */
 const OWN_CLIENT = ['src/data/{firebase,cart,orders,catalogue}/**/*.test.ts']
 
-/** What starts servers of its own. */
-const OWN_SERVERS = ['server/{auth,mail,media,stack}/**/*.test.ts']
+/** What starts servers of its own, or sets up the process for itself. */
+const OWN_PROCESS = [
+  'server/{auth,mail,media,stack}/**/*.test.ts',
+  'tests/api/real-project.test.ts',
+  'tests/rules/query-coverage.test.ts',
+  'tests/simulation/**/*.test.ts',
+]
 
-/** `unit` and `dom` run beside the modules, `servers` against our servers in process, `journeys` in Chromium. */
+/**
+ * `unit` and `dom` run beside the modules, `servers` and `alone` against our servers in process, `journeys` in Chromium.
+ * Files of `servers` share their modules, which take longer to load than most of them to run; those of `alone` do not.
+ */
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -28,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture.test.ts'],
-          exclude: [...OWN_CLIENT, ...OWN_SERVERS],
+          exclude: [...OWN_CLIENT, ...OWN_PROCESS],
           isolate: false,
         },
       },
@@ -49,7 +57,19 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['tests/{rules,api,proof,simulation}/**/*.test.ts', ...OWN_CLIENT, ...OWN_SERVERS],
+          include: ['tests/{rules,api,proof}/**/*.test.ts'],
+          exclude: OWN_PROCESS,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...overSockets,
+          name: 'alone',
+          environment: 'node',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+          include: [...OWN_CLIENT, ...OWN_PROCESS],
         },
       },
       {
@@ -57,7 +77,6 @@ export default defineConfig({
           ...overSockets,
           name: 'journeys',
           environment: 'node',
-          maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -53,8 +53,9 @@ test('the search box offers products, categories and recent searches by keyboard
   expect(await options('Products').count()).toBeGreaterThan(2)
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  const active = page.locator(`[id="${await box.getAttribute('aria-activedescendant')}"]`)
-  expect(await active.getAttribute('aria-selected')).toBe('true')
+  const active = page.getByRole('option', { selected: true })
+  await active.waitFor()
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
   const name = (await active.innerText()).split('\n')[0] ?? ''
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name }).waitFor()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +64,7 @@ test('nothing is marked as wrong before the first attempt, which moves the focus
   await userEvent.type(name(), ' ')
   expect(screen.queryByRole('alert')).toBeNull()
   await press('Save')
-  expect(town()).toHaveFocus()
+  await waitFor(() => expect(town()).toHaveFocus())
   expect(town()).toHaveAccessibleDescription('Enter the town')
   expect(name()).toBeInvalid()
   expect(save).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('an error goes as soon as it is corrected, comes back with the mistake, and
   expect(town()).toBeInvalid()
   await userEvent.clear(name())
   expect(name()).toHaveAccessibleDescription('Enter the name')
-  expect(name()).toHaveFocus()
+  await waitFor(() => expect(name()).toHaveFocus())
 })
 
 test('the error of a field that depends on another follows it, and what was typed there comes back', async () => {
@@ -93,7 +93,7 @@ test('the error of a field that depends on another follows it, and what was type
   expect(town()).toHaveValue('Tema')
   await userEvent.clear(town())
   await press('Save')
-  expect(town()).toHaveFocus()
+  await waitFor(() => expect(town()).toHaveFocus())
   expect(save).toHaveBeenCalledTimes(1)
 })
 
@@ -137,7 +137,7 @@ test('what only saving could find out is shown beside its field until that is ed
   const { rerender } = render(<SiteForm draft={{ town: 'Tema', name: 'Depot' }} taken="Depot" />)
   await press('Save')
   expect(name()).toHaveAccessibleDescription('This name is taken')
-  expect(name()).toHaveFocus()
+  await waitFor(() => expect(name()).toHaveFocus())
   await userEvent.type(town(), ' 2')
   expect(name()).toBeInvalid()
   await userEvent.type(name(), ' 2')
