@@ -2,6 +2,7 @@ import { getDoc } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { cancelOrder } from '#data/orders/cancel-order.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { decodeOrder } from '#data/orders/decode-order.ts'
@@ -14,7 +15,7 @@ import {
   pickFulfilment,
 } from '#data/orders/move-fulfilment.ts'
 import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
-import { releaseOrder } from '#data/orders/release-order.ts'
+import { undoReservation } from '#data/orders/release-order.ts'
 import { returnGoods } from '#data/orders/return-goods.ts'
 import { sellOrder } from '#data/orders/sell-order.ts'
 import { actOnPurchase, receivePurchase, reverseReceipt, savePurchase } from '#data/purchasing/purchases.ts'
@@ -113,18 +114,14 @@ const selling =
       company: '',
     }
     return async () => {
-      const sold = await sellOrder(
-        draft,
-        {
-          actor: actorOf(member),
-          isLater,
-          taken: [],
-          prices: undefined,
-          today: '2026-11-24',
-          onRecord: ignore,
-        },
-        ignore,
-      )
+      const sold = await sellOrder(draft, {
+        actor: actorOf(member),
+        isLater,
+        taken: [],
+        prices: undefined,
+        today: '2026-11-24',
+        onRecord: ignore,
+      })
       if (sold.confirmation && !sold.confirmation.ok) return 'submitted'
       return isLater ? 'submitted' : 'confirmed'
     }
@@ -169,23 +166,20 @@ const deciding =
 const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
   sell: selling(false),
   submit: selling(true),
-  confirm: async ({ command, member }) => {
+  confirm: async ({ command }) => {
     const { lines } = await orderOf(command)
     const agreedPrices = Object.fromEntries(lines.map((line) => [line.productId, line.unitPriceMinor]))
     // The page follows the order, so a repeated click starts from how it is then.
-    return async () =>
-      accepted(confirmOrder(await orderOf(command), { agreedPrices }, actorOf(member), ignore))
+    return async () => accepted(confirmOrder(await orderOf(command), { agreedPrices }))
   },
   release:
     async ({ command, member }) =>
     async () =>
-      accepted(releaseOrder(await orderOf(command), { kind: 'undo' }, actorOf(member), ignore)),
+      accepted(undoReservation(await orderOf(command), actorOf(member), ignore)),
   cancel:
-    async ({ command, member }) =>
-    async () =>
-      accepted(
-        releaseOrder(await orderOf(command), { kind: 'cancel', reason: REASON }, actorOf(member), ignore),
-      ),
+    async ({ command }) =>
+    () =>
+      accepted(cancelOrder(command.target, REASON)),
   decline:
     async ({ command, member }) =>
     () =>
@@ -318,7 +312,7 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
       // Sometimes more than was ordered, within what is tolerated and beyond it.
       const over = dice.isHit(0.1) ? dice.whole(1, 3) : 0
       const reason = rejected > 0 ? ('damaged' as const) : ('' as const)
-      return [{ productId: line.productId, accepted: came - rejected + over, rejected, reason }]
+      return [{ productId: line.productId, accepted: came - rejected + over, rejected, reason, photo: '' }]
     })
     return async () => {
       await receivePurchase(command.target, { id: command.id, deliveryNote: 'DN 1', lines })
