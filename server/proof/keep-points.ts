@@ -33,7 +33,7 @@ const MAX_ENTRIES = 40
  * Posts what an order is worth now less what was posted for it. So events may come twice, late or in another order: the
  * last one has nothing left to post.
  */
-export function postOrderPoints(run: RunTransaction, orderId: string): Promise<void> {
+export function postOrderPoints(run: RunTransaction, orderId: string, now = Date.now()): Promise<void> {
   return run(async (transaction) => {
     const [stored] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`])
     const read = stored && readOrder(orderId, stored)
@@ -44,7 +44,6 @@ export function postOrderPoints(run: RunTransaction, orderId: string): Promise<v
     if (count >= MAX_ENTRIES || (!last && order.status !== 'completed')) return
     const deliveries = await transaction.list({ from: COLLECTIONS.fulfillments, where: { orderId } })
     const balance = await pointsBalanceOf(transaction, order.customerUid)
-    const now = Date.now()
     const ratePercent = last?.ratePercent ?? tierOf(balance, now).ratePercent
     const orderPoints = pointsOf(
       order,

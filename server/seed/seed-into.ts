@@ -7,6 +7,8 @@ import { buildShopRecords, type ShopRecords } from './shop-records.ts'
 const DOCUMENTS_PER_COMMIT = 500
 const SEEDED_MARK = `${COLLECTIONS.metaData}/products`
 
+export type BuildRecords = (now: number) => ShopRecords | Promise<ShopRecords>
+
 let built: { now: number; records: ShopRecords } | undefined
 
 /** Tests seed many fresh servers: records for the same time are built once. */
@@ -25,10 +27,10 @@ export const isSeeded = (firestore: Pick<FirestoreAdmin, 'get'>): boolean =>
 export async function seedInto(
   firestore: Pick<FirestoreAdmin, 'get' | 'commit'>,
   auth: Pick<AuthServer, 'createAccounts'>,
-  { now }: { now: number },
+  { now, build = recordsOf }: { now: number; build?: BuildRecords | undefined },
 ): Promise<{ seeded: boolean }> {
   if (isSeeded(firestore)) return { seeded: false }
-  const { documents, accounts } = recordsOf(now)
+  const { documents, accounts } = await build(now)
   await auth.createAccounts(accounts)
   const mark = documents.filter(({ path }) => path === SEEDED_MARK)
   const rest = documents.filter(({ path }) => path !== SEEDED_MARK)

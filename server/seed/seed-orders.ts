@@ -10,14 +10,14 @@ import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { postingLineOf, type PostingLine } from '#domain/stock/stock-posting.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
-import { DEMO_ORDERS, type DemoOrder } from './demo-orders.ts'
+import type { DemoOrder } from './demo-orders.ts'
 import { SEED_RATES, SEED_TAXES } from './seed-config.ts'
 import { stampOf } from './seed-document.ts'
 import type { Stock } from './seed-stock.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const DECIDER = { uid: 'manager', name: 'Kwame Darko', role: 'Manager' } as const
+export const DECIDER = { uid: 'manager', name: 'Kwame Darko', role: 'Manager' } as const
 
 /** As Firestore stores it: with server timestamps, on which rules depend. */
 type StoredOrder = UntimedOrder & { submittedAt: Date; confirmedAt?: Date }
@@ -39,12 +39,18 @@ export function placeOrders(
   users: ReadonlyMap<string, UserRecord>,
   stock: Stock,
   now: number,
+  demoOrders: readonly DemoOrder[],
 ): PlacedOrders {
   const placed: PlacedOrders = { orders: [], invoices: [], auditEntries: [] }
-  for (const [index, demo] of DEMO_ORDERS.entries()) {
+  for (const [index, demo] of demoOrders.entries()) {
     const user = users.get(demo.customer)
     invariant(user, `customer ${demo.customer} is in the seed`)
-    const order = orderOf(demo, user, products, index + 1, now)
+    const number = index + 1
+    const order = orderOf(demo, user, products, {
+      id: demoOrderId(number),
+      number,
+      at: now - demo.hoursAgo * HOUR,
+    })
     if (demo.decision === 'confirmed') confirm(order, placed, stock)
     else if (demo.decision === 'declined') decline(order, demo.reason ?? '', placed)
     else placed.orders.push(order)
@@ -52,22 +58,23 @@ export function placeOrders(
   return placed
 }
 
-function orderOf(
+export const demoOrderId = (number: number): string => `demo-order-${String(number).padStart(2, '0')}`
+
+/** As it is submitted `at`, epoch milliseconds. */
+export function orderOf(
   demo: DemoOrder,
   user: UserRecord,
   products: ReadonlyMap<string, Product>,
-  number: number,
-  now: number,
+  { id, number, at }: { id: string; number: number; at: number },
 ): StoredOrder {
   const items = Object.entries(demo.lines).map(([sku, units]): [string, CartItem] => {
     const product = products.get(sku)
     invariant(product, `product ${sku} is in the seed`)
     return [sku, { product, quantity: allowedQuantity(units * oneUnit(product.quantityScale), product) }]
   })
-  const at = now - demo.hoursAgo * HOUR
   const order = submittedOrder(
     {
-      id: `demo-order-${String(number).padStart(2, '0')}`,
+      id,
       cart: cartOf(Object.fromEntries(items), 0),
       deliveryMinor: undefined,
       locationId: demo.locationId,
@@ -218,7 +225,7 @@ function auditEntryOf(
   }
 }
 
-function proformaOf(order: UntimedOrder, number: number, at: number): StoredInvoice {
+export function proformaOf(order: UntimedOrder, number: number, at: number): StoredInvoice {
   return {
     ...stampOf(`${order.id}-proforma`, at, DECIDER.uid),
     kind: 'proforma',

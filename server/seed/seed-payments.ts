@@ -5,14 +5,13 @@ import type { UntimedOrder } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { invariant } from '#lib/invariant.ts'
 import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
+import { demoOrderId } from './seed-orders.ts'
 
 const HOUR = 3_600_000
-const CHECKER = { uid: 'accountant', name: 'Abena Osei', role: 'Accountant' } as const
+export const DECIDED_AFTER = 2 * HOUR
+export const CHECKER = { uid: 'accountant', name: 'Abena Osei', role: 'Accountant' } as const
 
-type DemoPayment = {
-  /** The number of the demo order. */
-  order: number
-  hoursAgo: number
+export type DemoPayment = {
   kind: PaymentKind
   providerId: string
   /** Of what the order comes to. */
@@ -24,7 +23,11 @@ type DemoPayment = {
 }
 
 /** Oldest first: one paid in full, one in parts, one refused and sent again, and what waits to be checked today. */
-const DEMO_PAYMENTS: readonly DemoPayment[] = [
+export const DEMO_PAYMENTS: readonly (DemoPayment & {
+  /** The number of the demo order. */
+  order: number
+  hoursAgo: number
+})[] = [
   {
     order: 1,
     hoursAgo: 288,
@@ -68,14 +71,18 @@ export type PaidOrders<Order> = { orders: Order[]; documents: SeedDocument[] }
 export function payOrders<Order extends UntimedOrder>(
   orders: readonly Order[],
   now: number,
+  demoPayments: typeof DEMO_PAYMENTS,
 ): PaidOrders<Order> {
   const paid = new Map(orders.map((order) => [order.id, order]))
   const receipts: Receipt[] = []
   const documents: SeedDocument[] = []
-  for (const [index, demo] of DEMO_PAYMENTS.entries()) {
-    const order = paid.get(`demo-order-${String(demo.order).padStart(2, '0')}`)
+  for (const [index, demo] of demoPayments.entries()) {
+    const order = paid.get(demoOrderId(demo.order))
     invariant(order?.status === 'confirmed', `demo order ${demo.order} is confirmed`)
-    const payment = paymentOf(demo, order, `demo-payment-${index + 1}`, now)
+    const payment = paymentOf(demo, order, {
+      id: `demo-payment-${index + 1}`,
+      at: now - demo.hoursAgo * HOUR,
+    })
     documents.push(...documentsOf(payment))
     if (payment.status !== 'verified') continue
     const paidMinor = order.paidMinor + payment.amountMinor
@@ -98,10 +105,14 @@ export function payOrders<Order extends UntimedOrder>(
   }
 }
 
-function paymentOf(demo: DemoPayment, order: UntimedOrder, id: string, now: number): Payment {
+/** Told us `at`, epoch milliseconds, and decided on two hours later. */
+export function paymentOf(
+  demo: DemoPayment,
+  order: UntimedOrder,
+  { id, at }: { id: string; at: number },
+): Payment {
   const { kind, providerId, reference = '', decision, reason = '' } = demo
-  const at = now - demo.hoursAgo * HOUR
-  const decidedAt = at + 2 * HOUR
+  const decidedAt = at + DECIDED_AFTER
   const amountMinor = Math.round(order.totals.totalMinor * demo.share)
   return {
     ...stampOf(id, at, order.customerUid),
@@ -131,7 +142,7 @@ function paymentOf(demo: DemoPayment, order: UntimedOrder, id: string, now: numb
 }
 
 /** The payment, what keeps its transaction ID from paying twice, and the entry of the decision. */
-function documentsOf(payment: Payment): SeedDocument[] {
+export function documentsOf(payment: Payment): SeedDocument[] {
   const { id, status, reason, changedAt, isRefund: _, ...rest } = payment
   const value = uniquePaymentValue(payment)
   return [
@@ -166,7 +177,7 @@ function entryOf({ id, status, reason, changedAt, lastAuditId }: Payment) {
   }
 }
 
-function receiptOf(payment: Payment, number: number): Receipt {
+export function receiptOf(payment: Payment, number: number): Receipt {
   const at = payment.decidedAt ?? payment.createdAt
   return {
     ...stampOf(payment.id, at, CHECKER.uid),

@@ -51,7 +51,7 @@ export const locationsOf = (rows: readonly LocationRow[]): ShopLocation[] =>
   }))
 
 /** Cedis for one unit of the currencies that suppliers of the demo ask for. */
-const CEDIS_PER: Readonly<Record<string, number>> = {
+export const CEDIS_PER: Readonly<Record<string, number>> = {
   GHS: 1,
   USD: 10.9,
   GBP: 14.62,

@@ -13,10 +13,11 @@ import { customerRows, productRows } from './csv-rows.ts'
 import { averageCostsOf, countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
 import { documentsIn, type SeedDocument } from './seed-document.ts'
+import { DEMO_ORDERS } from './demo-orders.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
 import { ledgerDocuments } from './seed-ledger.ts'
 import { demoLoyalty } from './seed-loyalty.ts'
-import { payOrders } from './seed-payments.ts'
+import { DEMO_PAYMENTS, payOrders } from './seed-payments.ts'
 import { accountOf, creditAccountOf, peopleOf } from './seed-people.ts'
 import { demoNotifications } from './seed-notifications.ts'
 import { demoPosts } from './seed-posts.ts'
@@ -28,15 +29,27 @@ const DAY = 86_400_000
 
 export type ShopRecords = { documents: SeedDocument[]; accounts: NewAccount[] }
 
-/** Everything in the shop when it is first started; `now` is epoch milliseconds. */
-export function buildShopRecords(now: number): ShopRecords {
-  const openedAt = now - OPENED_DAYS_AGO * DAY
+/** Everything in a shop that begins; `now` is epoch milliseconds. Without orders there are no payments either. */
+export function buildShopRecords(
+  now: number,
+  {
+    openedDaysAgo = OPENED_DAYS_AGO,
+    withOrders = true,
+  }: { openedDaysAgo?: number; withOrders?: boolean } = {},
+): ShopRecords {
+  const openedAt = now - openedDaysAgo * DAY
   const goods = goodsOf(productRows(), openedAt)
   const { products, categories, locations, suppliers, stock } = goods
   const people = peopleOf(customerRows(), openedAt)
   const users = people.map(({ user }) => user)
-  const { invoices, auditEntries, ...placed } = placeOrders(byId(products), byId(users), stock, now)
-  const { orders, documents: payments } = payOrders(placed.orders, now)
+  const { invoices, auditEntries, ...placed } = placeOrders(
+    byId(products),
+    byId(users),
+    stock,
+    now,
+    withOrders ? DEMO_ORDERS : [],
+  )
+  const { orders, documents: payments } = payOrders(placed.orders, now, withOrders ? DEMO_PAYMENTS : [])
   const counted = orders.filter(
     (order) => countsForBoughtTogether(order) && productsBoughtTogether(order.lines).length > 0,
   )

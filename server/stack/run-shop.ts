@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 import type { DemoAccount } from '#server/seed/demo-accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
+import { buildDemoRecords } from '#server/seed/demo/demo-records.ts'
 import { endWith } from './ending.ts'
 import { panelOf } from './panel.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
@@ -36,6 +37,7 @@ export async function runShop({ web, distDir, prepare }: ShopOptions) {
       ...(mail && { mail }),
       dataDir: resolve(REPOSITORY, settings.dataDir),
       web,
+      records: buildDemoRecords,
       ...(distDir !== undefined && { distDir: resolve(REPOSITORY, distDir) }),
       onMessage: tell,
       onTerminated: end,

@@ -8,7 +8,7 @@ import { startAuth, type AuthServer } from '#server/auth/start-auth.ts'
 import { type FirestoreServer, type IndexDefinitions, startFirestore } from '@osu-supply/firestore-server'
 import { originsAt } from '@osu-supply/firestore-server/local-requests'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
-import { isSeeded, seedInto } from '#server/seed/seed-into.ts'
+import { isSeeded, seedInto, type BuildRecords } from '#server/seed/seed-into.ts'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { builtSite } from './built-site.ts'
 import { incompleteDocuments, openDataFolder } from './data-folder.ts'
@@ -53,6 +53,8 @@ export type StackOptions = {
   rules?: string
   /** The time the seed is written for, epoch milliseconds; about now when left out. */
   now?: number
+  /** What an empty shop is filled with; a shop without much behind it when left out, which is made at once. */
+  records?: BuildRecords
   onMessage?: (text: string) => void
   /** Called when one of its processes was ended with SIGTERM, which is meant for all of them. */
   onTerminated?: () => void
@@ -129,7 +131,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const { untold } = services
     const fill = () => {
-      const work = () => untold(() => seedInto(firestore.admin, auth, { now }))
+      const work = () => untold(() => seedInto(firestore.admin, auth, { now, build: options.records }))
       return data ? data.filling(work) : work()
     }
     const seed = async () => {

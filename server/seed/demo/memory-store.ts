@@ -1,0 +1,133 @@
+import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import type { Written } from '#server/proof/written.ts'
+import type { SeedDocument } from '../seed-document.ts'
+
+type Data = Record<string, unknown>
+type Change = { path: string; after: (before: Data | undefined) => Data | undefined }
+
+export type MemoryStore = {
+  /** As the API's transactions; one runs at a time, and times are those of the clock. */
+  run: RunTransaction
+  get: (path: string) => Data | undefined
+  documents: () => SeedDocument[]
+  /** What was written since the last call, oldest first. */
+  takeWritten: () => (Written & { collection: string })[]
+}
+
+/**
+ * Documents in memory, for what the API and the triggers do while a shop is filled. `now` is the time of every write,
+ * epoch milliseconds. Records are never changed in place, so those that were read stay as they were.
+ */
+export function memoryStore(documents: readonly SeedDocument[], now: () => number): MemoryStore {
+  const collections = new Map<string, Map<string, Data>>()
+  const inCollection = (name: string): Map<string, Data> => {
+    const known = collections.get(name) ?? new Map<string, Data>()
+    collections.set(name, known)
+    return known
+  }
+  const at = (path: string) => {
+    const end = path.lastIndexOf('/')
+    return { collection: path.slice(0, end), id: path.slice(end + 1) }
+  }
+  const get = (path: string): Data | undefined => {
+    const { collection, id } = at(path)
+    return collections.get(collection)?.get(id)
+  }
+  for (const { path, data } of documents) {
+    const { collection, id } = at(path)
+    inCollection(collection).set(id, data)
+  }
+
+  let written: (Written & { collection: string })[] = []
+  const apply = ({ path, after: change }: Change) => {
+    const { collection, id } = at(path)
+    const before = get(path)
+    const after = change(before)
+    if (after) inCollection(collection).set(id, after)
+    else inCollection(collection).delete(id)
+    written.push({ collection, id, before, after, time: new Date(now()).toISOString() })
+  }
+
+  const listed: Transaction['list'] = async ({ from, where, between = {}, limit = Infinity }) =>
+    [...(collections.get(from) ?? [])]
+      .filter(
+        ([, data]) =>
+          Object.entries(where).every(([field, wanted]) =>
+            Array.isArray(wanted) ? wanted.includes(data[field]) : data[field] === wanted,
+          ) &&
+          Object.entries(between).every(([field, [first, last]]) => {
+            const value = data[field] as number | Date | undefined
+            return value !== undefined && value >= first && value <= last
+          }),
+      )
+      .slice(0, limit)
+      .map(([id, data]) => ({ id, data }))
+
+  const run: RunTransaction = async (work) => {
+    const changes: Change[] = []
+    const stamped = (data: object, times: readonly string[] = []): Data => ({
+      ...data,
+      ...Object.fromEntries(times.map((field) => [field, new Date(now())])),
+    })
+    const existing = (path: string, before: Data | undefined): Data => {
+      if (!before) throw new Error(`${path} is updated before it is there`)
+      return before
+    }
+    const result = await work({
+      get: async (paths) => paths.map(get),
+      list: listed,
+      count: async (query) => (await listed(query)).length,
+      set: (path, data, times) => void changes.push({ path, after: () => stamped(data, times) }),
+      update: (path, data, times) =>
+        void changes.push({
+          path,
+          after: (before) => ({ ...existing(path, before), ...stamped(data, times) }),
+        }),
+      updateEntries: (path, field, entries) =>
+        void changes.push({
+          path,
+          after: (before) =>
+            Object.entries(entries).reduce(
+              (data, [key, value]) => withValue(data, [field, key], value),
+              existing(path, before),
+            ),
+        }),
+      merge: (path, { set = [], add = [] }) =>
+        void changes.push({
+          path,
+          after: (before = {}) =>
+            add.reduce(
+              (data, [field, amount]) => withValue(data, field, Number(valueAt(data, field) ?? 0) + amount),
+              set.reduce((data, [field, value]) => withValue(data, field, value), before),
+            ),
+        }),
+      delete: (path) => void changes.push({ path, after: () => undefined }),
+    })
+    changes.forEach(apply)
+    return result
+  }
+
+  return {
+    run,
+    get,
+    documents: () =>
+      [...collections].flatMap(([collection, all]) =>
+        [...all].map(([id, data]) => ({ path: `${collection}/${id}`, data: data as SeedDocument['data'] })),
+      ),
+    takeWritten: () => {
+      const taken = written
+      written = []
+      return taken
+    },
+  }
+}
+
+const valueAt = (data: Data, [key = '', ...below]: readonly string[]): unknown =>
+  below.length === 0 ? data[key] : valueAt((data[key] ?? {}) as Data, below)
+
+/** A copy with another value deep in it; undefined removes it. */
+function withValue(data: Data, [key = '', ...below]: readonly string[], value: unknown): Data {
+  const { [key]: known, ...others } = data
+  if (below.length > 0) return { ...data, [key]: withValue((known ?? {}) as Data, below, value) }
+  return value === undefined ? others : { ...data, [key]: value }
+}

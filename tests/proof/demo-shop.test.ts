@@ -1,0 +1,119 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FirestoreServer, startFirestore } from '@osu-supply/firestore-server'
+import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
+import { schemaAt } from '#domain/records/stored-schemas.ts'
+import { decoded } from '#lib/schema.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { checkStock } from '#server/proof/check-stock.ts'
+import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
+import type { SeedDocument } from '#server/seed/seed-document.ts'
+import { buildDemoRecords } from '#server/seed/demo/demo-records.ts'
+
+const PROJECT = 'demo-shop'
+const NOW = Date.now()
+
+let server: FirestoreServer
+let client: Firestore
+let end: () => Promise<void>
+let documents: readonly SeedDocument[]
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
+  const app = initializeApp({ projectId: PROJECT }, PROJECT)
+  client = getFirestore(app)
+  end = () => deleteApp(app)
+  ;({ documents } = await buildDemoRecords(NOW))
+  server.admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
+})
+afterAll(async () => {
+  await end()
+  await server.close()
+})
+
+const all = <Data>(collection: string): (Data & { id: string })[] =>
+  server.admin.list(collection).map(({ id, data }) => ({ ...(data as Data), id }))
+
+/** In which states there are records, and how many. */
+const statesIn = (collection: string): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { status } of all<{ status: string }>(collection)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+test('every level is what its postings come to, and every sum what was counted', async () => {
+  const { drift, postings } = await checkStock(client)
+  expect(drift).toEqual([])
+  expect(postings).toBeGreaterThan(200)
+  const run = restTransactions(emulatedAccess(PROJECT, server.url))
+  expect((await rebuildTotals(client, run, { mayWrite: false })).differing).toEqual([])
+})
+
+test('every record fits the schema of its collection, and lies in the past', () => {
+  const problems = documents.flatMap(({ path, data }) => {
+    const schema = schemaAt(path)
+    if (!schema) return [`${path} has no schema`]
+    const read = decoded(schema, { ...data, id: path.split('/').at(-1) })
+    if (!read.ok) return [`${path}: ${read.problem}`]
+    return Number(data['createdAt'] ?? 0) > NOW ? [`${path} is of the future`] : []
+  })
+  expect(problems).toEqual([])
+})
+
+test('staff find something to do in every state', () => {
+  expect(statesIn('orders')).toMatchObject({ submitted: expect.any(Number), completed: expect.any(Number) })
+  expect(Object.keys(statesIn('fulfillments')).toSorted()).toEqual([
+    'delivered',
+    'dispatched',
+    'pending',
+    'picked',
+  ])
+  expect(Object.keys(statesIn('purchaseOrders')).toSorted()).toEqual([
+    'approved',
+    'closed',
+    'draft',
+    'partially_received',
+    'pending_approval',
+    'received',
+    'sent',
+  ])
+})
+
+test('each customer’s entries come to their balance, one after the other', () => {
+  const balances = new Map(all<AccountBalance>('accountBalances').map((one) => [one.id, one]))
+  const entries = all<AccountEntry>('accountEntries')
+  expect(balances.size).toBeGreaterThan(15)
+  for (const [uid, { balanceMinor, entryCount }] of balances) {
+    const own = entries
+      .filter(({ customerUid }) => customerUid === uid)
+      .toSorted((one, other) => one.number - other.number)
+    expect(own.map(({ number }) => number)).toEqual(own.map((_, at) => at + 1))
+    expect(own.map(({ at }) => at)).toEqual(own.map(({ at }) => at).toSorted((a, b) => a - b))
+    expect(own.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(balanceMinor)
+    expect(own).toHaveLength(entryCount)
+  }
+})
+
+test('numbered papers are without a gap, in the order of their days, and counted', () => {
+  const countOf = (path: string, field: string) => (server.admin.get(path) as Record<string, number>)[field]
+  for (const [collection, counter] of [
+    ['invoices', 'proforma'],
+    ['receipts', 'receipt'],
+  ] as const) {
+    const papers = all<{ number: number; createdAt: number }>(collection).toSorted(
+      (one, other) => one.number - other.number,
+    )
+    expect(papers.map(({ number }) => number)).toEqual(papers.map((_, at) => at + 1))
+    expect(papers.map(({ createdAt }) => createdAt)).toEqual(
+      papers.map(({ createdAt }) => createdAt).toSorted((a, b) => a - b),
+    )
+    expect(countOf(`counters/${counter}`, 'value')).toBe(papers.length)
+  }
+  for (const collection of ['products', 'users', 'orders', 'invoices', 'suppliers', 'locations'])
+    expect([collection, countOf(`MetaData/${collection}`, 'count')]).toEqual([
+      collection,
+      all(collection).length,
+    ])
+})
