@@ -10,7 +10,7 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import { checkStock } from '#server/proof/check-stock.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import type { SeedDocument } from '#server/seed/seed-document.ts'
-import { buildDemoRecords } from '#server/seed/demo/demo-records.ts'
+import { buildDemoRecords } from '#server/demo/demo-records.ts'
 
 const PROJECT = 'demo-shop'
 const NOW = Date.now()

@@ -1,6 +1,6 @@
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import type { Written } from '#server/proof/written.ts'
-import type { SeedDocument } from '../seed-document.ts'
+import type { SeedDocument } from '#server/seed/seed-document.ts'
 
 type Data = Record<string, unknown>
 type Change = { path: string; after: (before: Data | undefined) => Data | undefined }

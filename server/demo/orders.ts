@@ -12,8 +12,8 @@ import { actingMember, nextNumber, writeAuditEntry } from '#server/api/documents
 import { postStock } from '#server/api/post-stock.ts'
 import { readLevel } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import type { DemoOrder } from '../demo-orders.ts'
-import { DECIDER, orderOf, proformaOf } from '../seed-orders.ts'
+import type { DemoOrder } from '#server/seed/demo-orders.ts'
+import { DECIDER, orderOf, proformaOf } from '#server/seed/seed-orders.ts'
 import {
   CHECKER,
   DECIDED_AFTER,
@@ -21,7 +21,7 @@ import {
   paymentOf,
   receiptOf,
   type DemoPayment,
-} from '../seed-payments.ts'
+} from '#server/seed/seed-payments.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 const decodeOrder = decoderOf(COLLECTIONS.orders, orderSchema)

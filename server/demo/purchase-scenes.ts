@@ -3,7 +3,7 @@ import { oneUnit } from '#domain/units/quantity.ts'
 import { acknowledgePurchase, expectPurchase } from '#server/api/deal-with-supplier.ts'
 import { actOnPurchase, savePurchase } from '#server/api/purchases.ts'
 import { receivePurchase } from '#server/api/receive-purchase.ts'
-import { CEDIS_PER } from '../seed-places.ts'
+import { CEDIS_PER } from '#server/seed/seed-places.ts'
 import { demoId, type DemoShop, type Scene, type TimesBefore } from './demo-shop.ts'
 
 const BUYER = 'inventory'
