@@ -166,7 +166,9 @@ function found(): void {
   const index = searchIndexOf(demoCatalogue(), [])
   for (const [what, file] of [
     ['named in issues, may be tuned to', 'named-queries.json'],
+    ['of other hands, may be tuned to', 'tuned-queries.json'],
     ['held out, only measured', 'held-out-queries.json'],
+    ['of other hands held out, only measured', 'other-hands-queries.json'],
   ] as const) {
     const queries = JSON.parse(
       readFileSync(new URL(`../search/${file}`, import.meta.url), 'utf8'),
