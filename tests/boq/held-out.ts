@@ -7,20 +7,23 @@ type HeldOutLine = { line: number; items: readonly { sku: string | null; quantit
 
 type HeldOutBoq = { sample: string; text: string; isTable: boolean; lines: readonly HeldOutLine[] }
 
-const FOLDER = new URL('./held-out/', import.meta.url)
-
-/** Bills of other hands, only measured: neither words nor rules of the reader may be chosen by them. */
-export const heldOutBoqs = (): HeldOutBoq[] =>
-  readdirSync(FOLDER)
+/**
+ * Bills of other hands, only measured: neither words nor rules of the reader may be chosen by them. `other-hands` came
+ * after the reader had been measured by `held-out` for some time.
+ */
+export function heldOutBoqs(folder: 'held-out' | 'other-hands'): HeldOutBoq[] {
+  const place = new URL(`./${folder}/`, import.meta.url)
+  return readdirSync(place)
     .filter((file) => file.endsWith('.expected.json'))
     .map((file) => {
-      const { sample, lines } = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as {
+      const { sample, lines } = JSON.parse(readFileSync(new URL(file, place), 'utf8')) as {
         sample: string
         lines: HeldOutLine[]
       }
-      const text = readFileSync(new URL(sample, FOLDER), 'utf8')
+      const text = readFileSync(new URL(sample, place), 'utf8')
       return { sample, text, isTable: /\.[ct]sv$/.test(sample), lines }
     })
+}
 
 export type HeldOutScore = {
   stocked: number
