@@ -66,13 +66,21 @@ export function numberOf(text: string): number {
 const EXACT = 0.002
 /** Nominal sizes in inches and millimetres: half an inch is called 12 or 12.5, three quarters 20. */
 const NOMINAL = 0.065
+/** Motors of 7.5 kW are called 10 HP, which is 7.46. */
+const NOMINAL_POWER = 0.027
 /** Nominal lengths in feet and metres: four feet are called 1.2 m. */
 const NOMINAL_RUN = 0.02
 
 export const isSameSize = (a: PhysicalSize, b: PhysicalSize): boolean => {
   const sameKind = a.class === b.class || (isLinear(a) && isLinear(b))
   const isAcross = a.isInch !== b.isInch
-  const tolerance = isAcross ? (a.class === 'length' ? NOMINAL : NOMINAL_RUN) : EXACT
+  const tolerance = isAcross
+    ? a.class === 'length'
+      ? NOMINAL
+      : NOMINAL_RUN
+    : a.class === 'power'
+      ? NOMINAL_POWER
+      : EXACT
   return (
     sameKind &&
     (Math.abs(a.value - b.value) <= tolerance * Math.max(a.value, b.value) || isRounded(a.value, b.value))

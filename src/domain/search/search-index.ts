@@ -4,6 +4,7 @@ import { rankValue, saidIn, type Found, type Reached, type Said } from './rank-f
 import { inTradeWords } from '#domain/vocabulary/phrases.ts'
 import { isAsWritten, withoutQuotes } from './as-written.ts'
 import { likeWordsOf } from './like-words.ts'
+import { sameSizesIn } from './same-sizes.ts'
 import { respelt, type Slips } from './respelling.ts'
 import { isWithinEdits } from './search-edits.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
@@ -37,6 +38,8 @@ const STOP_WORDS = wordsOf('stop')
 
 const PREFIX = 0.75
 const SYNONYM = 0.7
+/** Of the same size in other units: `4ft` for `1.2m`, `10hp` for `7.5kw`, `2x4` for `50x100`. */
+const SAME_SIZE = 0.6
 const TYPO = 0.45
 /** What the weaker ways of matching the same word add: breaks ties between near duplicates. */
 const ECHO = 0.1
@@ -80,7 +83,11 @@ export function searchIndexOf(
    * Product → how well it matches one word, in any of the ways; of a word that nothing contains, what it was taken for.
    * `isExact` takes it for nothing else.
    */
-  function matchesOf(token: string, isExact: boolean): { matches: Map<number, number>; taken: string[] } {
+  function matchesOf(
+    token: string,
+    isExact: boolean,
+    joined: string | undefined,
+  ): { matches: Map<number, number>; taken: string[] } {
     const matches = new Map<number, number>()
     const add = (word: string, factor: number) => {
       for (const [at, weight] of postings.get(word) ?? []) {
@@ -92,7 +99,9 @@ export function searchIndexOf(
       for (const longer of startingWith(vocabulary, word)) add(longer, factor * completeness(word, longer))
     }
     addWord(token, 1)
+    if (joined !== undefined) addWord(joined, 1)
     synonymsOf(token).forEach((word, rank) => addWord(word, SYNONYM * 0.8 ** rank))
+    for (const size of sameSizes(token)) add(size, SAME_SIZE)
     const taken: string[] = []
     if (isExact || matches.size > 0) return { matches, taken }
     if (/^[a-z]{4,}$/.test(token)) {
@@ -116,22 +125,21 @@ export function searchIndexOf(
   let likeWordsKnown: ReturnType<typeof likeWordsOf> | undefined
   const likeWords = () => (likeWordsKnown ??= likeWordsOf(new Set(vocabulary)))
 
-  /** Expressions of the site and of the trades, where the catalogue has the words that they mean. */
-  function inCatalogueWords(query: string): string {
-    const plain = query.toLowerCase()
-    const meant = inTradeWords(plain)
-    const isKnown = queryTokens(meant).every((token) => postings.has(token) || plain.includes(token))
-    return isKnown ? meant : plain
-  }
+  const sameSizes = sameSizesIn(vocabulary)
 
-  /** "Down pipe" where the catalogue writes "downpipe". */
-  function withOneWords(tokens: readonly string[]): string[] {
-    const joined: string[] = []
-    for (const [at, token] of tokens.entries()) {
-      const before = tokens[at - 1] ?? ''
-      const isOne = before !== '' && !postings.has(before) && postings.has(before + token)
-      if (isOne && joined.at(-1) === before) joined[joined.length - 1] = before + token
-      else joined.push(token)
+  /** Expressions of the site and of the trades, each where the catalogue has the words that it means. */
+  const inCatalogueWords = (query: string): string =>
+    inTradeWords(query.toLowerCase(), (means) => queryTokens(means).every((token) => postings.has(token)))
+
+  /** "Down pipe" where the catalogue writes "downpipe": either word may stand for both. */
+  function asOneWord(tokens: readonly string[]): Map<string, string> {
+    const joined = new Map<string, string>()
+    for (const [at, token] of tokens.slice(1).entries()) {
+      const before = tokens[at] ?? ''
+      const both = before + token
+      if (!/^[a-z]{6,}$/.test(both) || !(postings.has(both) || startingWith(vocabulary, both).length > 0)) continue
+      joined.set(before, both)
+      joined.set(token, both)
     }
     return joined
   }
@@ -143,11 +151,12 @@ export function searchIndexOf(
     const exact = bySku.get(query.trim().toLowerCase())
     const all = queryTokens(inCatalogueWords(query))
     const telling = all.filter((token) => !STOP_WORDS.has(token))
-    const tokens = withOneWords(telling.length > 0 ? telling : all)
+    const tokens = telling.length > 0 ? telling : all
+    const joined = asOneWord(tokens)
     const scores = new Map<number, { score: number; words: number }>()
     const reached = new Map<string, Reached>()
     for (const token of tokens) {
-      const { matches, taken } = matchesOf(token, isExact)
+      const { matches, taken } = matchesOf(token, isExact, joined.get(token))
       if (taken.length > 0) slips.set(token, taken)
       const rarity = rarityOf(matches.size)
       reached.set(token, matches)
@@ -159,7 +168,9 @@ export function searchIndexOf(
     if (exact !== undefined) scores.set(exact, { score: Infinity, words: tokens.length })
     const mostWords = Math.max(0, ...[...scores.values()].map(({ words }) => words))
     const matchesAll = mostWords === tokens.length
-    const leastWords = matchesAll && !isLoose ? mostWords : Math.max(1, mostWords - 1)
+    // What a word was only taken for does not exclude what has the others.
+    const isCertain = matchesAll && slips.size === 0
+    const leastWords = isCertain && !isLoose ? mostWords : Math.max(1, mostWords - 1)
     const best = [...scores].flatMap(([at, { score, words }]) => {
       const product = products[at]
       return product && words >= leastWords ? [{ product, score, at }] : []

@@ -89,7 +89,13 @@ function wordTokens(word: string, isIndex: boolean): string[] {
   if (/^\d+(-\d+)?\/\d+$/.test(trimmed)) return [trimmed]
   const pieces = trimmed.split(/[/-]|\.(?!\d)|(?<!\d)\./).filter(Boolean)
   const joined = isIndex && pieces.length > 1 && trimmed.includes('-') ? [pieces.join('')] : []
-  return [...pieces.map(stem), ...joined]
+  return [...pieces.map(stem), ...joined, ...(isIndex ? pieces.flatMap(threadSize) : [])]
+}
+
+/** A bolt M12 is called a 12 mm bolt; m2 and m3 are units. */
+function threadSize(word: string): string[] {
+  const size = /^m(\d{1,2})$/.exec(word)?.[1]
+  return size !== undefined && Number(size) > 3 ? [`${size}mm`] : []
 }
 
 /** `rods` is `rod`, `boxes` is `box`, `glass` is unchanged. */

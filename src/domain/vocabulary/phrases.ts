@@ -1,6 +1,7 @@
 import defaultRows from './defaults.json'
 import phraseRows from './phrases.json'
 import type { OwnWords } from './own-words.ts'
+import { withTradeNames } from './trade-names.ts'
 import { wordsOf } from './words.ts'
 
 const PHRASES = phraseRows.map(({ said, means }) => [new RegExp(said, 'g'), means] as const)
@@ -28,11 +29,19 @@ export function setOwnWords(words: OwnWords): void {
     ])
 }
 
-/** Expressions whose words mean something else individually, in the catalogue's words; lower case. */
-export function inTradeWords(text: string): string {
+/**
+ * Expressions whose words mean something else individually, in the catalogue's words; lower case. `isKnown`: whether the
+ * catalogue has what an expression means; without it the expression stays.
+ */
+export function inTradeWords(text: string, isKnown?: (words: string) => boolean): string {
   let said = text
-  for (const [pattern, means] of ownPhrases) said = said.replaceAll(pattern, () => means)
-  for (const [pattern, means] of PHRASES) said = said.replaceAll(pattern, means)
+  for (const [pattern, means] of ownPhrases)
+    said = said.replaceAll(pattern, (match) => (isKnown?.(means) === false ? match : means))
+  said = withTradeNames(said, isKnown)
+  for (const [pattern, means] of PHRASES) {
+    const next = said.replaceAll(pattern, means)
+    if (next !== said && (means.includes('$') || isKnown?.(means) !== false)) said = next
+  }
   return said
 }
 
