@@ -59,7 +59,8 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
     pack.isComplete &&
     !pack.isOtherSize &&
     !isImplied &&
-    (!rival || pack.score - rival.score >= RIVAL)
+    (!rival || pack.score - rival.score >= RIVAL) &&
+    !others.some((other) => isAsFitting(other, pack))
   const score = Math.min(1, Math.max(pack.score, LIKELY))
   const confidence =
     score >= HIGH && isCertain ? 'high' : score >= MEDIUM && !pack.hasUnknown ? 'medium' : 'low'
@@ -74,6 +75,13 @@ export function chooseProduct(candidates: readonly Candidate[], wanted: Wanted):
     alternatives: others.map(skuOf),
   }
 }
+
+/** Nothing that was said tells them apart: binding wire of another gauge, where no gauge was named. */
+const isAsFitting = (other: Candidate, chosen: Candidate): boolean =>
+  other.isComplete &&
+  other.fit >= chosen.fit - TIE &&
+  other.profile.goodsKey !== chosen.profile.goodsKey &&
+  other.profile.product.subcategory === chosen.profile.product.subcategory
 
 /** Candidates close enough to be offered as alternatives. */
 const near = (candidates: readonly Candidate[], top: Candidate): string[] =>

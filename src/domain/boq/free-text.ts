@@ -12,7 +12,7 @@ import {
   UNITS,
 } from '#domain/vocabulary/number-words.ts'
 import { readNumber } from './read-number.ts'
-import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
+import { sourceUnitOf, UNIT_PATTERN, withClearUnits } from './source-units.ts'
 import { withoutPriceColumns } from './text-columns.ts'
 
 /** One request in running text: what is wanted, how many, and in which unit. */
@@ -78,6 +78,8 @@ const SPELLED_COUNT = new RegExp(
     String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+${lineWords('part-count')}\b)`,
     String.raw`(?<=\s${lineWords('between-sizes')}\s)(?:${SPELLED_PATTERN})\b(?![\s-]+${lineWords('quarter')}\b)`,
     String.raw`(?<=[a-z]\s)(?<!(?:${HALF}) (?:${ARTICLES}) |(?:${HALF}) |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
+    // The count after a pause, at the end: "for the tank, two".
+    String.raw`(?<=[a-z)"],\s)(?:${SPELLED_PATTERN})(?=\s*$)`,
   ].join('|'),
   'gi',
 )
@@ -105,7 +107,9 @@ function withFigures(text: string): string {
 
 /** The request without bullets, prices and phone numbers, its numbers in figures. */
 const inFigures = (text: string): string => {
-  const said = unmarked(withoutPriceColumns(withoutPrices(withoutPhones(withClearFigures(text)))))
+  const said = unmarked(
+    withoutPriceColumns(withoutPrices(withoutPhones(withClearUnits(withClearFigures(text))))),
+  )
   return withFigures(withHalves(withCounts(said)))
     .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
     .replaceAll(/[“”″]/g, '"')
@@ -224,7 +228,8 @@ function byTrailingNumber(line: string): TextPart | undefined {
     /\s\*$/.test(separator) ||
     /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
   if (isTimes && isSize && !isCounting) return undefined
-  if (!/[a-z]/i.test(before)) return undefined
+  // "5/8 - 85" goes on with the bars of the line before.
+  if (!/[a-z]|\d\/\d/i.test(before)) return undefined
   // After a comma or a colon a dash is not a separator but a minus.
   const isMinus = /[,;:=]\s*[-–]$/.test(separator)
   return counted(line, match.index, whole, isMinus ? `-${number}` : number, '')

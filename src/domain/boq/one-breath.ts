@@ -12,7 +12,7 @@ const NEXT_SIZE = [
   String.raw`(?<=\b(?:${TENS})\s+)(?:${UNITS})\s+${lineWords('part-count')}\b`,
 ].join('|')
 const SPOKEN_COUNT = new RegExp(
-  String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
+  String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER}|${UNITS}|${TENS}|${MULTIPLES})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
   'gi',
 )
 /** In characters; longer lines are not spoken lists of items. */

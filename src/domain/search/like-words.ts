@@ -95,6 +95,7 @@ const lookOf = (word: string): string =>
     .replaceAll(/[1l|]/g, 'i')
     .replaceAll('0', 'o')
     .replaceAll('5', 's')
+    .replaceAll('v', 'u')
 
 /** Boqs repeat the same words, but the cache must not grow forever. */
 const KEPT_WORDS = 20_000
@@ -148,7 +149,7 @@ function groupedBy(words: readonly string[], keyOf: (word: string) => string): M
 }
 
 const MISREAD_FIGURE =
-  /(?<![\w.-])([OoIl]*\d[\dOoI]*|[Il](?=,\d{3}))((?:[.,][\dOo]+)*)(\s?(?:rnm|mrn|mm|cm|kg|L|ltrs?|m|W|A|x)?)(?!\w)/g
+  /(?<![\w.-])([OoIl]*\d[\dOoI]*|[Il](?=,\d{3})|[Oo](?=[.,]\d))((?:[.,][\dOo]+)*)(\s?(?:rnm|mrn|mm|cm|kg|L|ltrs?|m|W|A|x)?)(?!\w)/g
 
 /** Figures as character recognition misreads them: `5O bags`, `l2mm`, `16rnm`, `l,200`. */
 export const withClearFigures = (text: string): string =>

@@ -43,6 +43,11 @@ export const withPlainSizes = (text: string): string =>
     .replaceAll(/(?<![\d.])0\s*[-/]\s*(\d+)\s*(mm|bar)?/gi, ' 0to$1$2 ')
     // Separates sides in inches from a thickness in millimetres.
     .replaceAll(/(\d\s*(?:"|in(?:ch(?:es)?)?))\s*[x×]\s*(\d+(?:\.\d+)?\s*mm)/gi, '$1 $2')
+    // Timber of "2 x 6 x 14" is fourteen feet long.
+    .replaceAll(
+      /(?<![\d.x×])([1-4]\s*[x×]\s*(?:[2-9]|1[0-2]))\s*[x×]\s*(1[0-8]|8|9|20)(?![\d.]|\s*(?:["'”″’′x×]|mm|cm|m\b|in|ft|feet))/gi,
+      '$1 $2ft',
+    )
     // The third number of "2 x 6 x 14ft" is the length.
     .replaceAll(
       /(\d(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?\s*[x×]\s*\d+(?:\.\d+)?(?:\s*(?:"|in(?:ch(?:es)?)?|mm))?)\s*[x×]\s*(\d+(?:\.\d+)?\s*(?:ft|feet|'|m)(?![a-z0-9²³"]))/gi,

@@ -137,7 +137,8 @@ export function searchIndexOf(
     for (const [at, token] of tokens.slice(1).entries()) {
       const before = tokens[at] ?? ''
       const both = before + token
-      if (!/^[a-z]{6,}$/.test(both) || !(postings.has(both) || startingWith(vocabulary, both).length > 0)) continue
+      if (!/^[a-z]{6,}$/.test(both) || !(postings.has(both) || startingWith(vocabulary, both).length > 0))
+        continue
       joined.set(before, both)
       joined.set(token, both)
     }

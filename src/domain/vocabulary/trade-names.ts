@@ -1,6 +1,8 @@
 import rows from './trade-names.json'
 
-type Name = { words: readonly string[]; means: readonly string[] }
+type Name = { words: readonly string[]; means: readonly string[]; isNear: boolean }
+
+const ROWS: readonly { said: string; means: string; near?: boolean }[] = rows
 
 /** One form for both numbers: "interlocks", "mixes"; the forms need not be words. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word)
@@ -10,11 +12,11 @@ const NAMES: ReadonlyMap<string, readonly Name[]> = namesByFirstWord()
 
 function namesByFirstWord(): Map<string, Name[]> {
   const found = new Map<string, Name[]>()
-  for (const { said, means } of rows)
+  for (const { said, means, near = false } of ROWS)
     for (const one of said.split('|')) {
       const words = wordsIn(one).map(({ word }) => singular(word))
       const [first = ''] = words
-      found.set(first, [...(found.get(first) ?? []), { words, means: means.split('|') }])
+      found.set(first, [...(found.get(first) ?? []), { words, means: means.split('|'), isNear: near }])
     }
   for (const names of found.values()) names.sort((a, b) => b.words.length - a.words.length)
   return found
@@ -36,7 +38,8 @@ const isJoined = (text: string, before: Word, after: Word): boolean =>
 
 /**
  * Names of the trades, brands that became words and French, in the catalogue's words; lower case. `isKnown`: whether the
- * catalogue has these words. It then keeps a single word of its own, and a name for what it has nothing of.
+ * catalogue has these words. It then keeps a single word of its own, and a name for what it has nothing of. Without it, in
+ * a bill, a name that only means something near (`near`) stays: what is ordered may not be replaced by it.
  */
 export function withTradeNames(text: string, isKnown?: (words: string) => boolean): string {
   const words = wordsIn(text)
@@ -47,6 +50,7 @@ export function withTradeNames(text: string, isKnown?: (words: string) => boolea
     if (!word || word.from < done) continue
     const name = NAMES.get(singular(word.word))?.find((one) =>
       one.words.every((part, place) => {
+        if (one.isNear && !isKnown) return false
         const here = words[at + place]
         const before = words[at + place - 1]
         if (!here || singular(here.word) !== part) return false
