@@ -44,6 +44,7 @@ import {
   resolveTransfer,
 } from './transfers.ts'
 import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
+import { receiptPhotoOf, signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
@@ -186,6 +187,17 @@ export function createApi(options: ApiOptions): Express {
         const { person, member } = await activeMemberOf(request, reading)
         const reader = { uid: person.uid, roles: member.roles }
         return proofOf(paymentIdOf(request), reader, options.runAs(idTokenOf(request)), options.signRead)
+      }),
+    )
+    .all(allowOnly('GET', 'HEAD'))
+
+  api
+    .route('/purchase-orders/:id/receipts/:number/photos/:product')
+    .get(
+      answer(async (request) => {
+        await activeMemberOf(request, reading)
+        const reader = options.runAs(idTokenOf(request))
+        return signedReceiptPhoto(receiptPhotoOf(request), reader, options.signRead)
       }),
     )
     .all(allowOnly('GET', 'HEAD'))

@@ -11,6 +11,7 @@ import { emulatedAccess } from './emulated-services.ts'
 import { actOnPurchase, savePurchase, type PurchaseDoor } from './purchases.ts'
 import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
 import { mailWithKey } from './mailed-papers.ts'
+import { signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { restTransactions } from './rest-transaction.ts'
@@ -553,5 +554,66 @@ describe('taking a delivery back', () => {
     await expect(reverse(id)).rejects.toEqual(refusal('INVALID'))
     expect(level().onHand).toBe(60)
     expect(orderAt(id).status).toBe('received')
+  })
+})
+
+describe('on hold', () => {
+  test('an order goes back to where it was; meanwhile nothing is approved, sent or received', async () => {
+    const id = await draftMade()
+    await expect(act(id, 'hold', 'inventory', 'Wait')).rejects.toEqual(refusal('CONFLICT'))
+    await act(id, 'submit', 'inventory')
+    for (const uid of ['sales', 'location', 'accountant', 'customer'])
+      await expect(act(id, 'hold', uid, 'Wait')).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(act(id, 'hold', 'manager')).rejects.toEqual(refusal('INVALID'))
+    await act(id, 'hold', 'manager', 'The price is being talked over')
+    await act(id, 'hold', 'manager', 'The price is being talked over')
+    expect(orderAt(id)).toMatchObject({ status: 'on_hold', reason: 'The price is being talked over' })
+    await expect(act(id, 'approve', 'manager')).rejects.toEqual(refusal('CONFLICT'))
+    await expect(act(id, 'resume', 'location')).rejects.toEqual(refusal('FORBIDDEN'))
+    await act(id, 'resume', 'inventory')
+    await act(id, 'resume', 'inventory')
+    expect(orderAt(id)).toMatchObject({ status: 'pending_approval', reason: '' })
+    await act(id, 'approve', 'manager')
+    await act(id, 'send', 'inventory')
+    const incoming = level().incoming
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] }))
+    await act(id, 'hold', 'inventory', 'The lorry broke down')
+    await expect(receive(id, came())).rejects.toEqual(refusal('CONFLICT'))
+    expect(level().incoming).toBe(incoming - 40)
+    await act(id, 'resume', 'inventory')
+    expect(orderAt(id).status).toBe('partially_received')
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 60, rejected: 0, reason: '' }] }))
+    expect(orderAt(id).status).toBe('received')
+    await expect(act(id, 'resume', 'inventory')).rejects.toEqual(refusal('CONFLICT'))
+  })
+})
+
+describe('a photo of what was rejected', () => {
+  const photoBy = (uid: string, file = `${'a'.repeat(32)}.jpg`) => `/uploads/receipts/${uid}/${file}`
+  const rejected = (photo: string, more: object = {}) =>
+    came({
+      lines: [{ productId: CEMENT, accepted: 90, rejected: 10, reason: 'damaged', photo, ...more }],
+    })
+
+  test('is kept with its line, and signed for a reader of the order', async () => {
+    const id = await sent()
+    await receive(id, rejected(photoBy('location')))
+    const sign = (path: string) => `${path}?signed`
+    const photo = (index: number, productId: string) =>
+      signedReceiptPhoto({ id, index, productId }, door.run, sign)
+    await expect(photo(0, CEMENT)).resolves.toEqual({ path: `${photoBy('location')}?signed` })
+    await expect(photo(1, CEMENT)).rejects.toEqual(refusal('NOT_FOUND'))
+    await expect(photo(0, 'NONE')).rejects.toEqual(refusal('NOT_FOUND'))
+  })
+
+  test.each([
+    ['of somebody else', rejected(photoBy('inventory'))],
+    ['that is a PDF', rejected(photoBy('location', `${'a'.repeat(32)}.pdf`))],
+    ['of another folder', rejected(`/uploads/payments/location/${'a'.repeat(32)}.jpg`)],
+    ['where nothing was rejected', rejected(photoBy('location'), { accepted: 100, rejected: 0, reason: '' })],
+  ])('%s is refused', async (_what, receipt) => {
+    const id = await sent()
+    await expect((async () => receive(id, receipt))()).rejects.toEqual(refusal('INVALID'))
+    expect(orderAt(id).receipts).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import {
   purchaseRef,
   purchaseTotals,
   openQuantity,
+  stateAfter,
   type Purchase,
   type PurchaseAction,
   type PurchaseDraft,
@@ -92,6 +93,7 @@ export function savePurchase(
       id,
       ref: before?.ref ?? '',
       status: 'draft',
+      heldFrom: '',
       supplierId: draft.supplierId,
       supplierName,
       locationId: draft.locationId,
@@ -186,7 +188,7 @@ async function linesOf(transaction: Transaction, { lines, locationId }: Purchase
 }
 
 /**
- * Submits, approves, sends, returns, cancels or closes an order. Repeating it changes nothing. Throws INVALID, FORBIDDEN
+ * Submits, approves, sends, returns, holds, resumes, cancels or closes an order. Repeating it changes nothing. Throws INVALID, FORBIDDEN
  * for roles without the right, and CONFLICT when its state no longer allows it.
  */
 export function actOnPurchase(
@@ -196,7 +198,7 @@ export function actOnPurchase(
   { run, now }: PurchaseDoor,
 ): Promise<{ status: Purchase['status'] }> {
   const { action, reason } = readBody(purchaseActionSchema, body)
-  const { from, to } = ACTION_STATES[action]
+  const { from } = ACTION_STATES[action]
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const [stored, storedPrices, limits] = await transaction.get([
@@ -209,6 +211,7 @@ export function actOnPurchase(
     const { totalMinor } = decodePrices(id, storedPrices)
     const { managerPurchaseMinor } = decodeLimits('limits', limits)
     requireRight(action, { purchase, user, totalMinor, managerPurchaseMinor })
+    const to = stateAfter(action, purchase)
     if (purchase.status === to && purchase.updatedBy === uid) return { status: to }
     if (!from.includes(purchase.status)) throw new ApiError('CONFLICT', 'The order has just changed.')
     if (action === 'submit' && purchase.lines.length === 0)
@@ -229,6 +232,7 @@ export function actOnPurchase(
       reason: reason.trim(),
       ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
       ...(action === 'send' && sentFields(purchase, at)),
+      ...(action === 'hold' && { heldFrom: purchase.status }),
       revision: purchase.revision + 1,
       lastAuditId: auditId,
       updatedAt: at,

@@ -16,6 +16,7 @@ import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
 import { withLeadTime } from '#domain/purchasing/lead-time.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
 import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from './api-error.ts'
@@ -56,9 +57,13 @@ export function receivePurchase(
     if (!mayReceive(purchase.locationId, user))
       throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
     if (purchase.receipts.some((one) => one.id === receipt.id)) return { status: purchase.status }
+    if (purchase.status === 'on_hold')
+      throw new ApiError('CONFLICT', 'This order is on hold. A buyer resumes it before goods are received.')
     if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'Nothing is expected of this order.')
     const problem = receiptProblem(purchase.lines, receipt.lines)
     if (problem) throw new ApiError('INVALID', `${problem}.`)
+    if (receipt.lines.some(({ photo }) => photo !== '' && !isUploadOf(photo, 'receipt', uid)))
+      throw new ApiError('INVALID', 'Choose the photo again.')
     if (purchase.receipts.length >= MAX_RECEIPTS)
       throw new ApiError('INVALID', 'This order has as many deliveries as one can have. Close it.')
 

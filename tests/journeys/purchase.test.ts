@@ -7,6 +7,11 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 afterEach(() => shop.endVisits())
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('from a supplier to the shelf: ordered, approved by somebody else, sent, received in part by the branch', async () => {
   const [part] = shop.firestore.admin
     .list('supplierParts')
@@ -83,10 +88,15 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await branch.getByRole('button', { name: 'Take into stock' }).click()
   await branch.getByText('say why it was rejected').waitFor()
   await branch.getByLabel(`Why ${name} was rejected`).selectOption('Damaged')
+  const photo = { name: 'torn.png', mimeType: 'image/png', buffer: PNG }
+  await branch.locator('input[type=file]').setInputFiles(photo)
+  await branch.getByText('torn.png').waitFor()
   expect(await seriousFindingsLightAndDark(branch)).toEqual([])
   await branch.getByRole('button', { name: 'Take into stock' }).click()
   await branch.getByText('Partly received').waitFor()
   await branch.getByText('30 accepted, 2 rejected: damaged').waitFor()
+  await branch.getByRole('button', { name: `Show the photo of ${name}` }).click()
+  await branch.getByRole('img', { name: `What was rejected of ${name}` }).waitFor()
   await branch.getByRole('link', { name: /^PO-.*[/]1$/ }).click()
   const note = branch.getByRole('article', { name: /^Goods received note PO-/ })
   await note.getByText('Rejected: damaged').waitFor()
@@ -119,6 +129,14 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await branch.getByLabel(`Accepted of ${name}`).fill('30')
   await branch.getByRole('button', { name: 'Take into stock' }).click()
   await branch.getByText('30 accepted', { exact: false }).nth(1).waitFor()
+
+  await buyer.getByRole('button', { name: 'Put on hold…' }).click()
+  await buyer.getByRole('dialog').getByLabel('Why').fill('They ask for a deposit')
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Put it on hold' }).click()
+  await buyer.getByText('On hold', { exact: true }).waitFor()
+  expect(await branch.getByRole('button', { name: 'Receive goods' }).count()).toBe(0)
+  await buyer.getByRole('button', { name: 'Resume' }).click()
+  await buyer.getByText('Partly received').waitFor()
 
   await buyer.getByRole('button', { name: 'Close…' }).click()
   await buyer.getByRole('dialog').getByLabel('Why').fill('The rest is not made any more')

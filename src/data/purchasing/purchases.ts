@@ -1,3 +1,4 @@
+import { uploadedFileUrl } from '#config/image-urls.ts'
 import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
@@ -22,6 +23,7 @@ import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
+
 import { chunksOf } from '#lib/chunks.ts'
 
 const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
@@ -136,3 +138,11 @@ export const reverseReceipt = async (id: string, receiptId: string, reason: stri
 /** Takes in what came with one delivery, once for its id. Throws AppError. */
 export const receivePurchase = async (id: string, receipt: PurchaseReceipt): Promise<void> =>
   void (await apiClient().post(`/purchase-orders/${id}/receipts`, receipt, HANDLED))
+
+/** The address of a photo of what was rejected, valid for some minutes; `number` is 1 for the first delivery. */
+export async function fetchReceiptPhotoUrl(id: string, number: number, productId: string): Promise<string> {
+  const { data } = await apiClient().get<{ path: string }>(
+    `/purchase-orders/${id}/receipts/${number}/photos/${encodeURIComponent(productId)}`,
+  )
+  return uploadedFileUrl(data.path)
+}

@@ -3,7 +3,7 @@ import type { MissingOutcome, Transfer, transferPostingId } from '#domain/stock/
 type ByProduct = Record<string, number>
 
 /** What each posting of a transfer moves, by product. */
-export type TransferMove = {
+type TransferMove = {
   step: Parameters<typeof transferPostingId>[1]
   locationId: string
   move: Partial<Record<'onHand' | 'reserved' | 'quarantined' | 'inTransit', ByProduct>>

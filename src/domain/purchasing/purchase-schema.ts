@@ -13,12 +13,14 @@ import {
   quantityScale,
 } from '#domain/records/record-fields.ts'
 import {
+  HELD_FROM,
   MAX_PURCHASE_LINES,
   MAX_PURCHASE_MAILS,
   MAX_RECEIPTS,
   PURCHASE_ACTIONS,
   PURCHASE_LENGTHS,
   PURCHASE_STATUSES,
+  RECEIPT_PHOTO_PATH,
   REJECTIONS,
 } from './purchase.ts'
 
@@ -47,6 +49,8 @@ const receiptLineSchema = fields({
   rejected: quantityOf(0),
   /** '' where nothing was rejected. */
   reason: oneOf(['', ...REJECTIONS]),
+  /** Of what was rejected. Private: the API signs its address for those who may read the order. */
+  photo: withFallback(text(200, { pattern: RECEIPT_PHOTO_PATH }), ''),
 })
 
 /** `purchaseOrders/{id}`: what is bought, for which branch, and what has arrived. No prices: a branch receives by it. */
@@ -55,6 +59,8 @@ export const purchaseSchema = fields({
   /** '' until it is submitted. */
   ref: text(20),
   status: oneOf(PURCHASE_STATUSES),
+  /** The state it was in when it was last put on hold. */
+  heldFrom: withFallback(oneOf(HELD_FROM), ''),
   supplierId: documentId(),
   supplierName: text(120),
   /** The branch that receives it. */
@@ -79,7 +85,7 @@ export const purchaseSchema = fields({
     longList(fields({ at: epoch(), to: text(200), byName: text(160) }), MAX_PURCHASE_MAILS),
     [],
   ),
-  /** Why it was returned, cancelled or closed short; '' otherwise. */
+  /** Why it was returned, put on hold, cancelled or closed short; '' otherwise. */
   reason: text(PURCHASE_LENGTHS.reason),
   receipts: longList(
     fields({

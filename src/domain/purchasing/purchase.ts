@@ -21,11 +21,21 @@ export const PURCHASE_STATUSES = [
   'partially_received',
   'received',
   'closed',
+  'on_hold',
   'cancelled',
 ] as const
 
 /** What is done with an order besides changing its draft and receiving. */
-export const PURCHASE_ACTIONS = ['submit', 'return', 'approve', 'send', 'cancel', 'close'] as const
+export const PURCHASE_ACTIONS = [
+  'submit',
+  'return',
+  'approve',
+  'send',
+  'hold',
+  'resume',
+  'cancel',
+  'close',
+] as const
 
 export const REJECTIONS = ['damaged', 'wrong', 'expired', 'quality', 'not-ordered'] as const
 
@@ -45,6 +55,9 @@ export const PURCHASE_LENGTHS = {
   deliveryNote: 60,
   acknowledgement: 300,
 } as const
+
+/** The path of an uploaded photo of what was rejected; empty without one. */
+export const RECEIPT_PHOTO_PATH = /^(|\/uploads\/receipts\/.+\/[0-9a-f]{32}[.](jpg|png|webp|avif))$/
 
 export const PURCHASE_SERIES = 'purchase'
 
@@ -66,6 +79,7 @@ export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, string>> = {
   partially_received: 'Partly received',
   received: 'Received',
   closed: 'Closed',
+  on_hold: 'On hold',
   cancelled: 'Cancelled',
 }
 
@@ -106,14 +120,19 @@ export const mayReceive = (locationId: string, { roles, locationIds }: Omit<Buye
 export const OPEN_PURCHASES: readonly PurchaseStatus[] = ['sent', 'partially_received']
 export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN_PURCHASES.includes(status)
 
-/** From which states an action leads where. */
+const HOLDABLE = ['pending_approval', 'approved', 'sent', 'partially_received'] as const
+export const HELD_FROM = ['', ...HOLDABLE] as const
+
+/** From which states an action leads where; one on hold goes back to where it was. */
 export const ACTION_STATES: Readonly<
-  Record<PurchaseAction, { from: readonly PurchaseStatus[]; to: PurchaseStatus }>
+  Record<PurchaseAction, { from: readonly PurchaseStatus[]; to: PurchaseStatus | 'as before' }>
 > = {
   submit: { from: ['draft'], to: 'pending_approval' },
   return: { from: ['pending_approval'], to: 'draft' },
   approve: { from: ['pending_approval'], to: 'approved' },
   send: { from: ['approved'], to: 'sent' },
+  hold: { from: HOLDABLE, to: 'on_hold' },
+  resume: { from: ['on_hold'], to: 'as before' },
   cancel: { from: ['draft', 'pending_approval', 'approved', 'sent'], to: 'cancelled' },
   // The rest is not expected any more.
   close: { from: ['partially_received', 'received'], to: 'closed' },
@@ -122,8 +141,18 @@ export const ACTION_STATES: Readonly<
 /** A reason is asked for where somebody else's work is stopped. */
 export const needsReason = (action: PurchaseAction, status: PurchaseStatus): boolean =>
   action === 'return' ||
+  action === 'hold' ||
   (action === 'cancel' && status !== 'draft') ||
   (action === 'close' && status === 'partially_received')
+
+/** The state after an action. */
+export const stateAfter = (
+  action: PurchaseAction,
+  { status, heldFrom }: Pick<Purchase, 'status' | 'heldFrom'>,
+): PurchaseStatus => {
+  const { to } = ACTION_STATES[action]
+  return to === 'as before' ? heldFrom || status : to
+}
 
 /** How much of the line is still to come; never below 0. */
 export const openQuantity = ({ quantity, accepted, rejected }: PurchaseLine): number =>
@@ -225,13 +254,13 @@ export function receiptProblem(
   if (receipt.every(({ accepted, rejected }) => accepted === 0 && rejected === 0))
     return 'Enter what has arrived'
   const seen = new Set<string>()
-  for (const { productId, accepted, rejected, reason } of receipt) {
+  for (const { productId, accepted, rejected, reason, photo } of receipt) {
     const line = lines.find((one) => one.productId === productId)
     if (!line || seen.has(productId)) return 'A line is not one of the order'
     seen.add(productId)
     if (accepted > receivableQuantity(line)) return `${line.name}: more than was ordered`
     if (rejected > 0 && reason === '') return `${line.name}: say why it was rejected`
-    if (rejected === 0 && reason !== '') return `${line.name}: nothing was rejected`
+    if (rejected === 0 && (reason !== '' || photo !== '')) return `${line.name}: nothing was rejected`
   }
   return undefined
 }

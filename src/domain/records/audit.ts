@@ -109,6 +109,8 @@ const ACTIONS = {
   'purchase.return': BUYING,
   'purchase.approve': BUYING,
   'purchase.send': BUYING,
+  'purchase.hold': BUYING,
+  'purchase.resume': BUYING,
   'purchase.mail': BUYING,
   'purchase.acknowledge': BUYING,
   'purchase.expect': BUYING,

@@ -22,7 +22,7 @@ export type UploadType = keyof typeof UPLOAD_TYPES
 
 /**
  * Pictures and documents of products, pictures of posts, attachments of quote requests, photos of a problem with an order
- * or of a delivery, proofs of a payment, documents of a customer (KYC),
+ * or of a delivery, of what was rejected of a supplier's, proofs of a payment, documents of a customer (KYC),
  * certificates of customers who pay no tax, pictures of people for their account, certificates of our own.
  */
 export const UPLOAD_PURPOSES = [
@@ -31,6 +31,7 @@ export const UPLOAD_PURPOSES = [
   'quote',
   'problem',
   'delivery',
+  'receipt',
   'payment',
   'kyc',
   'exemption',
@@ -43,30 +44,29 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 /** A file somebody wants to upload, as described by them. */
 export type OfferedFile = { purpose: UploadPurpose; name: string; type: string; size: number }
 
+/** Folders that several people upload to; in the others each has a folder of their own. */
+const SHARED_FOLDERS: Partial<Record<UploadPurpose, string>> = {
+  product: '/uploads/products',
+  post: '/uploads/posts',
+  company: '/uploads/company',
+}
+
+const OWN_FOLDERS: Partial<Record<UploadPurpose, string>> = {
+  quote: 'quotes',
+  delivery: 'deliveries',
+  receipt: 'receipts',
+  payment: 'payments',
+  kyc: 'kyc',
+  exemption: 'exemptions',
+  portrait: 'people',
+}
+
 /**
  * The folder of an upload. Only the user gets file names within their own folder; `firestore.rules` checks for the
  * same folders.
  */
 export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
-  purpose === 'product'
-    ? '/uploads/products'
-    : purpose === 'post'
-      ? '/uploads/posts'
-      : purpose === 'quote'
-        ? `/uploads/quotes/${uid}`
-        : purpose === 'delivery'
-          ? `/uploads/deliveries/${uid}`
-          : purpose === 'payment'
-            ? `/uploads/payments/${uid}`
-            : purpose === 'kyc'
-              ? `/uploads/kyc/${uid}`
-              : purpose === 'exemption'
-                ? `/uploads/exemptions/${uid}`
-                : purpose === 'portrait'
-                  ? `/uploads/people/${uid}`
-                  : purpose === 'company'
-                    ? '/uploads/company'
-                    : `/uploads/orders/${uid}`
+  SHARED_FOLDERS[purpose] ?? `/uploads/${OWN_FOLDERS[purpose] ?? 'orders'}/${uid}`
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
@@ -74,7 +74,11 @@ export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): b
 
 /** Shown only by an address that the API signs for those who may see it. */
 export const isPrivateUpload = (purpose: UploadPurpose): boolean =>
-  purpose === 'payment' || purpose === 'kyc' || purpose === 'exemption' || purpose === 'company'
+  purpose === 'payment' ||
+  purpose === 'kyc' ||
+  purpose === 'exemption' ||
+  purpose === 'receipt' ||
+  purpose === 'company'
 
 export const isUploadType = (type: string): type is UploadType => Object.hasOwn(UPLOAD_TYPES, type)
 
@@ -110,9 +114,13 @@ function sizeProblem({ name, size }: Pick<OfferedFile, 'name' | 'size'>): string
 }
 
 const isPhotoOnly = (purpose: UploadPurpose): boolean =>
-  purpose === 'post' || purpose === 'problem' || purpose === 'delivery' || purpose === 'portrait'
+  purpose === 'post' ||
+  purpose === 'problem' ||
+  purpose === 'delivery' ||
+  purpose === 'receipt' ||
+  purpose === 'portrait'
 
-/** Pictures of products, posts and deliveries are uploaded by staff with that task; everything else belongs to the customer. */
+/** Pictures of products, posts, deliveries and rejected goods are uploaded by staff with that task; everything else belongs to the customer. */
 export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boolean =>
   purpose === 'product'
     ? mayEditProducts(roles)
@@ -122,7 +130,8 @@ export const mayUpload = (purpose: UploadPurpose, roles: readonly Role[]): boole
         ? meetsNeed(roles, { capability: 'kyc', grants: ['A'] })
         : purpose === 'company'
           ? meetsNeed(roles, { capability: 'settings', grants: ['F', 'C'] })
-          : purpose !== 'delivery' || meetsNeed(roles, { capability: 'move-goods' })
+          : (purpose !== 'delivery' && purpose !== 'receipt') ||
+            meetsNeed(roles, { capability: 'move-goods' })
 
 const HEIF_BRANDS = ['avif', 'avis']
 

@@ -73,6 +73,8 @@ const WORDS = {
   'purchase.return': 'Returned to its author',
   'purchase.approve': 'Approved',
   'purchase.send': 'Sent to the supplier',
+  'purchase.hold': 'Put on hold',
+  'purchase.resume': 'Resumed',
   'purchase.mail': 'Mailed to the supplier',
   'purchase.acknowledge': 'Acknowledged by the supplier',
   'purchase.expect': 'Expected day changed',
@@ -190,6 +192,8 @@ const ACTION_LABELS: Readonly<Record<PurchaseAction, string>> = {
   approve: 'Approve',
   return: 'Return to its author…',
   send: 'Mark as sent',
+  resume: 'Resume',
+  hold: 'Put on hold…',
   close: 'Close…',
   cancel: 'Cancel the order…',
 }
@@ -199,9 +203,28 @@ const DONE: Readonly<Record<PurchaseAction, string>> = {
   approve: 'The order is approved',
   return: 'The order is a draft again',
   send: 'The order is sent; its goods are incoming',
+  resume: 'The order goes on',
+  hold: 'The order is on hold',
   close: 'The order is closed',
   cancel: 'The order is cancelled',
 }
+
+/** How a reason is asked for. */
+const REASONED: Readonly<Partial<Record<PurchaseAction, { title: string; confirm: string; hint?: string }>>> =
+  {
+    return: { title: 'Return the order to its author', confirm: 'Return it' },
+    hold: {
+      title: 'Put the order on hold',
+      confirm: 'Put it on hold',
+      hint: 'Until it is resumed, it is neither approved nor sent, and no goods are received.',
+    },
+    close: {
+      title: 'Close the order short',
+      confirm: 'Close it',
+      hint: 'The rest is not expected any more.',
+    },
+    cancel: { title: 'Cancel the order', confirm: 'Cancel the order' },
+  }
 
 /** What this member can do with it now. The API asks for the same rights again. */
 function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
@@ -222,6 +245,8 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
     approve: totalMinor !== undefined && mayApprove(purchase, totalMinor, user, limit),
     return: isApprover || (isAuthor && isBuyer),
     send: isBuyer,
+    hold: isBuyer,
+    resume: isBuyer,
     close: isBuyer,
     cancel: isApprover || (isAuthor && isBuyer && purchase.status !== 'sent'),
   }
@@ -239,6 +264,7 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
       ? setQuestion(action)
       : void act(action)
   const isReasoned = question !== undefined && needsReason(question, purchase.status)
+  const reasoned = question && REASONED[question]
 
   return (
     <div className={styles.actions}>
@@ -258,7 +284,7 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
       {possible.map((action) => (
         <Button
           key={action}
-          tone={action === 'approve' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
+          tone={action === 'approve' || action === 'resume' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
           busy={running === action}
           disabled={isBusy}
           onClick={() => ask(action)}
@@ -269,18 +295,10 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
       <TextDialog
         key={question}
         open={isReasoned}
-        title={
-          question === 'return'
-            ? 'Return the order to its author'
-            : question === 'close'
-              ? 'Close the order short'
-              : 'Cancel the order'
-        }
+        title={reasoned?.title ?? ''}
         label="Why"
-        hint={question === 'close' ? 'The rest is not expected any more.' : undefined}
-        confirmLabel={
-          question === 'return' ? 'Return it' : question === 'close' ? 'Close it' : 'Cancel the order'
-        }
+        hint={reasoned?.hint}
+        confirmLabel={reasoned?.confirm ?? ''}
         danger={question === 'cancel'}
         busy={isBusy}
         failure={failure}

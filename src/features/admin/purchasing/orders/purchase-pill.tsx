@@ -10,6 +10,7 @@ const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
   partially_received: 'info',
   received: 'good',
   closed: 'neutral',
+  on_hold: 'warn',
   cancelled: 'bad',
 }
 

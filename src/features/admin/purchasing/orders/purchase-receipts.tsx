@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { SignedFile } from '#components/states/signed-file.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { reverseReceipt } from '#data/purchasing/purchases.ts'
+import { fetchReceiptPhotoUrl, reverseReceipt } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { receivedNoteRef } from '#domain/purchasing/purchase-papers.ts'
 import { mayReverse, REJECTION_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
@@ -38,16 +39,19 @@ export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
               </>
             )}{' '}
             {receipt.reversed && <Pill tone="bad">Taken back</Pill>}
-            {receipt.lines.map(({ productId, accepted, rejected, reason }) => {
+            {receipt.lines.map(({ productId, accepted, rejected, reason, photo }) => {
               const line = lineOf.get(productId)
               if (!line) return null
               return (
-                <p key={productId} className="sub">
+                <div key={productId} className="sub">
                   {line.name}: {formatQuantity(accepted, line.quantityScale)} accepted
                   {rejected > 0 &&
                     reason !== '' &&
                     `, ${formatQuantity(rejected, line.quantityScale)} rejected: ${REJECTION_LABELS[reason].toLowerCase()}`}
-                </p>
+                  {photo !== '' && (
+                    <ReceiptPhoto purchaseId={purchase.id} number={index + 1} line={line} photo={photo} />
+                  )}
+                </div>
               )
             })}
             {receipt.reversed && (
@@ -70,6 +74,42 @@ export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
         <ReverseDialog purchase={purchase} receipt={reversing} onClose={() => setReversing(undefined)} />
       )}
     </section>
+  )
+}
+
+function ReceiptPhoto({
+  purchaseId,
+  number,
+  line: { productId, name },
+  photo,
+}: {
+  purchaseId: string
+  number: number
+  line: Purchase['lines'][number]
+  photo: string
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {' '}
+      <Button
+        size="s"
+        icon="eye"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Hide' : 'Show'} the photo of ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the photo' : 'Show the photo'}
+      </Button>
+      {isOpen && (
+        <SignedFile
+          id={`receipt-${purchaseId}-${number}-${productId}`}
+          name={photo}
+          label={`What was rejected of ${name}`}
+          fetchUrl={() => fetchReceiptPhotoUrl(purchaseId, number, productId)}
+        />
+      )}
+    </>
   )
 }
 

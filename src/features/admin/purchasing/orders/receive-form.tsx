@@ -17,12 +17,20 @@ import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { RejectionPhoto } from './rejection-photo.tsx'
 import styles from './purchase-page.module.css'
 
-type Typed = { accepted: string; rejected: string; reason: PurchaseReceipt['lines'][number]['reason'] }
+type Typed = {
+  accepted: string
+  rejected: string
+  reason: PurchaseReceipt['lines'][number]['reason']
+  /** Of what is rejected: where it was uploaded to, and the name of its file. */
+  photo: string
+  photoName: string
+}
 type Delivery = { id: string; deliveryNote: string; lines: Readonly<Record<string, Typed>> }
 
-const NOTHING: Typed = { accepted: '', rejected: '', reason: '' }
+const NOTHING: Typed = { accepted: '', rejected: '', reason: '', photo: '', photoName: '' }
 
 /** What came with one delivery, line by line; kept over a reload until it is received. */
 export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: () => void }) {
@@ -46,12 +54,13 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
 
   async function receive() {
     const lines = purchase.lines.map(({ productId, quantityScale }) => {
-      const { accepted, rejected, reason } = delivery.lines[productId] ?? NOTHING
+      const { accepted, rejected, reason, photo } = { ...NOTHING, ...delivery.lines[productId] }
       return {
         productId,
         accepted: quantityOf(accepted, quantityScale),
         rejected: quantityOf(rejected, quantityScale),
         reason,
+        photo,
       }
     })
     const unread = lines.findIndex(({ accepted, rejected }) => Number.isNaN(accepted + rejected))
@@ -129,6 +138,13 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
                   ))}
                 </select>
               </label>
+              {typed.reason !== '' && (
+                <RejectionPhoto
+                  product={name}
+                  fileName={typed.photo ? typed.photoName : ''}
+                  onUpload={(photo, photoName) => setLine(productId, { photo, photoName })}
+                />
+              )}
             </li>
           )
         })}
