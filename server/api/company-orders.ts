@@ -15,8 +15,7 @@ import {
   type BuyingCompany,
   type CompanySpending,
 } from '#domain/people/buying-company.ts'
-import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
-import type { UserRecord } from '#domain/people/user.ts'
+import { mayDecideOrdersAt } from '#domain/people/order-rights.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { companyApprovalMailSchema } from '#domain/records/mail-schema.ts'
@@ -65,7 +64,7 @@ export async function askCompanyAgain(
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const order = await companyOrderAt(transaction, orderId)
-    if (!order || order.customerUid === uid || !confirmsAt(user, order.locationId))
+    if (!order || order.customerUid === uid || !mayDecideOrdersAt(user, order.locationId))
       throw new ApiError('FORBIDDEN', 'You do not confirm this order.')
     if (order.status !== 'submitted')
       throw new ApiError('INVALID', 'This order is no longer to be confirmed.')
@@ -76,10 +75,6 @@ export async function askCompanyAgain(
     return ask(transaction, order, totalMinor, { at: now(), siteUrl })
   })
 }
-
-const confirmsAt = ({ roles, locationIds }: UserRecord, locationId: string): boolean =>
-  roles.some((role) => ROLE_GROUPS.MANAGERS.includes(role)) ||
-  (roles.includes('Sales Person') && locationIds.includes(locationId))
 
 export type CompanyOrder = Order & { companyId: string }
 

@@ -7,6 +7,8 @@ import { ROLES } from '#domain/people/roles.ts'
 import { importProducts } from './import-products.ts'
 import { undoImport } from './undo-import.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { confirmAddress } from './quote-confirmation.ts'
 import { requestForCustomer } from './customer-quote.ts'
 import { countMissedSearch } from './missed-searches.ts'
@@ -108,6 +110,7 @@ const BODY_LIMITS = {
   '/companies': 32 * 1024,
   '/company-orders': 32 * 1024,
   '/company-approvals': 32 * 1024,
+  '/orders': 64 * 1024,
   '/imports': 4 * 1024 * 1024,
   '/categories': 16 * 1024,
   '/contact': 16 * 1024,
@@ -368,6 +371,7 @@ export function createApi(options: ApiOptions): Express {
       .all(allowOnly('POST'))
 
   for (const [path, act] of [
+    ['/orders/:id/cancellation', cancelOrder],
     ['/company-orders/:id/decision', decideCompanyOrder],
     ['/company-orders/:id/change', priceCompanyChange],
     ['/company-orders/:id/total', askCompanyAgain],
@@ -505,6 +509,17 @@ export function createApi(options: ApiOptions): Express {
   api
     .route('/reorder-points')
     .post(answer(async (request) => setReorderPoint(request.body, await changingMember(request), door)))
+    .all(allowOnly('POST'))
+
+  // A list confirms many at once, so each counts as little as a read.
+  api
+    .route('/orders/:id/confirmation')
+    .post(
+      answer(async (request) => {
+        const { person } = await activeMemberOf(request, reading)
+        return confirmOrder(recordIdOf(request), request.body, person.uid, door)
+      }),
+    )
     .all(allowOnly('POST'))
 
   api

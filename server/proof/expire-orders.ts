@@ -3,17 +3,14 @@ import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { orderMailSchema } from '#domain/records/mail-schema.ts'
 import type { PaymentStatus } from '#domain/money/payment.ts'
-import { releasePostingId } from '#domain/orders/order-confirmation.ts'
 import { beganBetween, expiresAt, PAID_IN_ADVANCE } from '#domain/orders/order-expiry.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import type { StockLevel } from '#domain/stock/stock.ts'
-import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
-import { readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
-import { postStock } from '#server/api/post-stock.ts'
+import { readOrder } from '#server/api/read-stored.ts'
+import { releaseReservations } from '#server/api/release-reservations.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string }
 
@@ -81,27 +78,7 @@ async function expireOrder(
   if (await hasPaymentToCheck(transaction, id)) return false
   const order = read.record
 
-  const postings = await postingsOf(transaction, order)
-  const levels = await levelsOf(transaction, postings)
-  for (const posting of postings)
-    postStock(
-      transaction,
-      {
-        id: releasePostingId(posting.id),
-        type: 'release',
-        source: posting.source,
-        locationId: posting.locationId,
-        actorUid: SYSTEM_ACTOR.uid,
-        reason: REASON,
-        reverses: posting.id,
-        reversedLines: posting.lines,
-      },
-      Object.entries(posting.lines).map(([levelId, { reserved }]) => ({
-        level: known(levels.get(levelId), levelId),
-        reserved: -reserved,
-      })),
-      now,
-    )
+  await releaseReservations(transaction, order, { uid: SYSTEM_ACTOR.uid, reason: REASON, at: now })
 
   const entry = entryOf(order)
   transaction.update(`${COLLECTIONS.orders}/${id}`, {
@@ -125,36 +102,6 @@ async function expireOrder(
 async function hasPaymentToCheck(transaction: Transaction, orderId: string): Promise<boolean> {
   const status: PaymentStatus = 'declared'
   return (await transaction.count({ from: COLLECTIONS.transactions, where: { orderId, status } })) > 0
-}
-
-/** Those that still reserve something: a step of made-to-order items has no posting. */
-async function postingsOf(transaction: Transaction, { postingIds }: Order): Promise<StockPosting[]> {
-  const stored = await transaction.get(postingIds.map((id) => `${COLLECTIONS.stockPostings}/${id}`))
-  return postingIds.flatMap((id, at) => {
-    if (!stored[at]) return []
-    const read = readPosting(id, stored[at])
-    if (!read.ok) throw new Error(`stockPostings/${id}: ${read.problem}`)
-    return [read.record]
-  })
-}
-
-async function levelsOf(
-  transaction: Transaction,
-  postings: readonly StockPosting[],
-): Promise<ReadonlyMap<string, StockLevel>> {
-  const ids = [...new Set(postings.flatMap(({ lines }) => Object.keys(lines)))]
-  const stored = await transaction.get(ids.map((id) => `${COLLECTIONS.stockLevels}/${id}`))
-  return new Map(
-    ids.flatMap((id, at) => {
-      const read = readLevel(id, stored[at])
-      return read.ok ? [[id, read.record] as const] : []
-    }),
-  )
-}
-
-function known(level: StockLevel | undefined, id: string): StockLevel {
-  if (!level) throw new Error(`stockLevels/${id} cannot be read`)
-  return level
 }
 
 const entryOf = (order: Order): AuditEntry => ({

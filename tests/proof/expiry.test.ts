@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UNPAID_DAYS } from '#domain/orders/order-expiry.ts'
-import { releasePostingId } from '#domain/orders/order-confirmation.ts'
+import { endPostingId } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { bandOf, type StockLevel } from '#domain/stock/stock.ts'
 import type { PostingLine } from '#domain/stock/stock-posting.ts'
@@ -49,9 +49,9 @@ function unpaidOrder(change: Partial<Omit<Order, 'confirmedAt'>> & { confirmedAt
 test('an order that was not paid in time expires, and all it reserved can be sold again', async () => {
   const order = unpaidOrder()
   const { id } = order
-  const reserved = order.postingIds.map((postingId) => ({ postingId, lines: linesOf(postingId) }))
+  const reserved = order.postingIds.map(linesOf)
   const before = new Map(
-    reserved.flatMap(({ lines }) => Object.keys(lines).map((levelId) => [levelId, levelAt(levelId)])),
+    reserved.flatMap((lines) => Object.keys(lines).map((levelId) => [levelId, levelAt(levelId)])),
   )
   expect(before.size).toBeGreaterThan(0)
   await shop.prove()
@@ -65,13 +65,13 @@ test('an order that was not paid in time expires, and all it reserved can be sol
     decisionReason: 'Not paid in time',
   })
   const bands = shop.admin.get(`availability/${order.locationId}`)?.['bands'] as Record<string, string>
-  for (const { postingId, lines } of reserved)
+  for (const lines of reserved)
     for (const [levelId, line] of Object.entries(lines)) {
       const was = before.get(levelId)
       const level = levelAt(levelId)
       expect(level.reserved).toBe(Number(was?.reserved) - line.reserved)
       expect(level.onHand).toBe(was?.onHand)
-      expect(level.lastPostingId).toBe(releasePostingId(postingId))
+      expect(level.lastPostingId).toBe(endPostingId(id, 0))
       expect(bands[level.productId]).toBe(bandOf(level))
     }
   expect(shop.audit()).toMatchObject([
@@ -79,9 +79,7 @@ test('an order that was not paid in time expires, and all it reserved can be sol
   ])
   // The triggers agree with every write of it.
   const proven = await shop.prove()
-  expect(proven.map(({ path }) => path)).toContain(
-    `stockPostings/${releasePostingId(order.postingIds[0] ?? '')}`,
-  )
+  expect(proven.map(({ path }) => path)).toContain(`stockPostings/${endPostingId(id, 0)}`)
   expect(proven.filter(({ outcome }) => outcome !== 'proven')).toEqual([])
   expect(shop.attention()).toEqual([])
 })

@@ -1,38 +1,23 @@
-import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
-import { commit } from '#data/firebase/commit.ts'
+import { apiClient } from '#data/api/api-client.ts'
 import { isAboveApproved } from '#domain/orders/company-approval.ts'
 import { linesPricedAt, orderTotals, type Order } from '#domain/orders/order.ts'
-import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
+import type { AgreedTerms, ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import { askCompany } from './ask-company.ts'
-import type { Actor } from './order-audit.ts'
-import { reserveStep, type AgreedTerms, type StepOutcome } from './reserve-step.ts'
 
+/** How far something that takes several commits has come. */
 export type Progress = { done: number; total: number }
 
 /**
- * Prices, reserves and confirms `order`, with one transaction for every few lines. An interrupted confirmation
- * continues where it stopped. A company is asked first where its order comes to more than it has approved. A refusal
- * keeps the reservations made before it, to resume or to undo.
+ * Prices, reserves and confirms `order`; again after a lost answer, it changes nothing more. A company is asked first where
+ * its order comes to more than it has approved.
  */
-export async function confirmOrder(
-  order: Order,
-  terms: AgreedTerms,
-  actor: Actor,
-  onProgress: (progress: Progress) => void,
-): Promise<StepOutcome> {
-  const total = confirmationSteps(order).length
+export async function confirmOrder(order: Order, terms: AgreedTerms): Promise<ConfirmationOutcome> {
   if (order.companyId && !(await isApproved(order, totalAt(order, terms))))
     return { ok: false, reason: 'company' }
-  const lists = order.quoteId === '' ? (await fetchAgreedWith(order.customerUid)).lists : []
-  for (let stepIndex = order.postingIds.length; stepIndex < total; stepIndex++) {
-    onProgress({ done: stepIndex, total })
-    const outcome = await commit((transaction) =>
-      reserveStep(transaction, { order, stepIndex, ...terms, lists, actor, now: Date.now() }),
-    )
-    if (!outcome.ok) return outcome
-  }
-  onProgress({ done: total, total })
-  return { ok: true }
+  const { data } = await apiClient().post<ConfirmationOutcome>(`/orders/${order.id}/confirmation`, terms, {
+    onFailure: () => true,
+  })
+  return data
 }
 
 const isApproved = async (order: Order, totalMinor: number): Promise<boolean> =>

@@ -4,22 +4,20 @@ import { documentOf } from '#data/firebase/firestore.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { canBeCancelledByStaff, type Order } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { confirmationSteps, pricedWithout, releasePostingId } from '#domain/orders/order-confirmation.ts'
-import { chargeAccount } from './charge-account.ts'
 import type { Progress } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
-import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
-
-/** `undo` reverses a partial reservation and leaves the order submitted; `cancel` ends a confirmed order. */
-export type Release = { kind: 'undo' } | { kind: 'cancel'; reason: string }
+import { writeOrderAudit, type Actor } from './order-audit.ts'
 
 export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'moved-on' }
 
-/** Releases every reservation, the last first, one transaction each; continues where an earlier try stopped. */
-export async function releaseOrder(
+/**
+ * Releases what a submitted order has reserved, which was confirmed in part: the last posting first, one transaction each.
+ * Continues where an earlier try stopped.
+ */
+export async function undoReservation(
   order: Order,
-  release: Release,
   actor: Actor,
   onProgress: (progress: Progress) => void,
 ): Promise<ReleaseOutcome> {
@@ -27,7 +25,7 @@ export async function releaseOrder(
   for (const [done, postingId] of postingIds.entries()) {
     onProgress({ done, total: postingIds.length })
     const outcome = await commit((transaction) =>
-      releaseStep(transaction, order, postingId, release, actor, Date.now()),
+      releaseStep(transaction, order, postingId, actor, Date.now()),
     )
     if (!outcome.ok) return outcome
   }
@@ -39,7 +37,6 @@ async function releaseStep(
   transaction: Transaction,
   { id: orderId }: Order,
   postingId: string,
-  release: Release,
   actor: Actor,
   now: number,
 ): Promise<ReleaseOutcome> {
@@ -47,9 +44,7 @@ async function releaseStep(
   const order = decodeOrder(orderId, (await transaction.get(orderReference)).data())
   // A retry after a lost response: the first try released this posting.
   if (!order.postingIds.includes(postingId)) return { ok: true }
-  const expected = release.kind === 'undo' ? 'submitted' : 'confirmed'
-  if (release.kind === 'cancel' && !canBeCancelledByStaff(order)) return { ok: false, reason: 'moved-on' }
-  if (order.status !== expected || order.postingIds.at(-1) !== postingId)
+  if (order.status !== 'submitted' || order.postingIds.at(-1) !== postingId)
     return { ok: false, reason: 'moved-on' }
 
   const stepLines = confirmationSteps(order)[order.postingIds.length - 1]?.lines ?? []
@@ -58,14 +53,12 @@ async function releaseStep(
   const posted = found.exists() ? decodeStockPosting(postingId, found.data()).lines : {}
   const moves = await Promise.all(
     Object.entries(posted).map(async ([levelId, line]) => {
-      const found = await transaction.get(documentOf(COLLECTIONS.stockLevels, levelId))
-      return { level: decodeStockLevel(levelId, found.data()), reserved: -line.reserved }
+      const level = await transaction.get(documentOf(COLLECTIONS.stockLevels, levelId))
+      return { level: decodeStockLevel(levelId, level.data()), reserved: -line.reserved }
     }),
   )
 
   const postingIds = order.postingIds.slice(0, -1)
-  const isCancelled = release.kind === 'cancel' && postingIds.length === 0
-  const reason = release.kind === 'cancel' ? release.reason.trim() : ''
   const releaseId = releasePostingId(postingId)
   const auditId = `audit-${releaseId}`
   writePosting(
@@ -76,33 +69,26 @@ async function releaseStep(
       source: { kind: 'order', id: order.id, ref: order.ref },
       locationId: order.locationId,
       actorUid: actor.uid,
-      reason,
+      reason: '',
       reverses: postingId,
       reversedLines: posted,
     },
     moves,
     now,
   )
-  const change = isCancelled
-    ? { status: 'cancelled', decisionReason: reason, ...decidedBy(actor, now) }
-    : { reservationAttempt: order.reservationAttempt + 1 }
   writeOrderAudit(transaction, actor, order, {
     id: auditId,
-    action: isCancelled ? 'order.cancel' : 'order.release',
-    reason,
-    diff: {
-      status: { before: order.status, after: isCancelled ? 'cancelled' : order.status },
-      postings: { before: order.postingIds.length, after: postingIds.length },
-    },
+    action: 'order.release',
+    reason: '',
+    diff: { postings: { before: order.postingIds.length, after: postingIds.length } },
   })
   transaction.update(orderReference, {
     postingIds,
+    reservationAttempt: order.reservationAttempt + 1,
     ...(order.priced && { priced: pricedWithout(order.priced, stepLines) }),
     lastAuditId: auditId,
     updatedAt: now,
     updatedBy: actor.uid,
-    ...change,
   })
-  if (isCancelled) chargeAccount(transaction, order, { ...order, status: 'cancelled' }, actor.uid, now)
   return { ok: true }
 }

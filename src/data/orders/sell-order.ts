@@ -7,16 +7,16 @@ import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import type { WantedPrices } from '#domain/pricing/price-override.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { confirmOrder, type Progress } from './confirm-order.ts'
+import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import type { Actor } from './order-audit.ts'
 import { recordPayment } from './record-payment.ts'
-import type { StepOutcome } from './reserve-step.ts'
 import { savePriceOverride, type PriceRequest } from './price-overrides.ts'
 import { isSubmitted, submitOrder } from './submit-order.ts'
 
 /** Another payment has the transaction ID of this one. */
-export type Sold = { ref: string; confirmation: StepOutcome | undefined; usedPaymentId?: string }
+export type Sold = { ref: string; confirmation: ConfirmationOutcome | undefined; usedPaymentId?: string }
 
 /**
  * Submits the sale and, unless `isLater`, confirms it at the prices that were submitted and then records what was taken
@@ -42,16 +42,15 @@ export async function sellOrder(
     /** From here on the payment may be recorded. */
     onRecord: (paymentId: string) => void
   },
-  onProgress: (progress: Progress) => void,
 ): Promise<Sold> {
   if (prices && !(await isSubmitted(draft.id))) await savePriceOverride(prices.request, prices.wanted, actor)
   const { id, ref } = await submitOrder(draft, window.location.origin)
   if (isLater) return { ref, confirmation: undefined }
   const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.orders, id)))
   const order = decodeOrder(id, found.data())
-  const confirmation: StepOutcome = PAYABLE_STATUSES.includes(order.status)
+  const confirmation: ConfirmationOutcome = PAYABLE_STATUSES.includes(order.status)
     ? { ok: true }
-    : await confirmOrder(order, { agreedPrices: submittedPrices(order) }, actor, onProgress)
+    : await confirmOrder(order, { agreedPrices: submittedPrices(order) })
   if (!confirmation.ok) return { ref, confirmation }
   for (const payment of taken) {
     onRecord(payment.id)

@@ -67,6 +67,9 @@ function sumsOf(lines: PricedLines): { netMinor: number; taxableMinor: number } 
 /** The id of the posting that undoes a reservation. */
 export const releasePostingId = (postingId: string): string => `${postingId}-release`
 
+/** The ids of the postings by which an order that ends gives back what it reserves. */
+export const endPostingId = (orderId: string, part: number | ''): string => `${orderId}-end-${part}`
+
 export type LineCheck = {
   /** With the catalogue's current names: the order's came from the customer's client. A quote's names are kept. */
   line: OrderLine
@@ -139,6 +142,40 @@ const isSoldSo = (line: OrderLine, product: Product): boolean =>
   line.quantityScale === product.quantityScale &&
   line.taxClass === product.taxClass &&
   line.madeToOrder === product.madeToOrder
+
+/** What the member of staff saw and agreed to, in pesewas. */
+export type AgreedTerms = {
+  /** Unit prices by product. */
+  agreedPrices: Readonly<Record<string, number>>
+  /** The fee of a delivery that had to be quoted. */
+  deliveryMinor?: number | undefined
+}
+
+/**
+ * `moved-on`: the order is no longer to be confirmed; somebody else has acted on it. `company`: it comes to more than its
+ * company has approved, which is asked.
+ */
+export type ConfirmationRefusal =
+  | { reason: 'moved-on' }
+  | { reason: 'company' }
+  | { reason: 'price-changed' | 'short' | 'withdrawn'; checks: readonly LineCheck[] }
+
+export type ConfirmationOutcome = { ok: true } | ({ ok: false } & ConfirmationRefusal)
+
+/** What forbids confirming these lines at the agreed prices. */
+export function refusalOf(
+  checks: readonly LineCheck[],
+  agreedPrices: AgreedTerms['agreedPrices'],
+): ConfirmationRefusal | undefined {
+  for (const reason of ['withdrawn', 'short'] as const) {
+    const failed = checks.filter((check) => check.problem === reason)
+    if (failed.length > 0) return { reason, checks: failed }
+  }
+  const repriced = checks.filter(
+    (check) => check.currentUnitPriceMinor !== agreedPrices[check.line.productId],
+  )
+  return repriced.length > 0 ? { reason: 'price-changed', checks: repriced } : undefined
+}
 
 /** Lines whose product is in the order more than once; our own pages never send any. */
 export const repeatedLines = (lines: readonly OrderLine[]): OrderLine[] =>

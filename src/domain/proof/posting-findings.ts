@@ -1,7 +1,7 @@
 import { customerReturnPostingId } from '#domain/orders/customer-return.ts'
 import { dispatchSteps, returnPostingId, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
+import { confirmationSteps, endPostingId, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { countSteps, varianceOf, type StockCount } from '#domain/stock/count.ts'
@@ -228,13 +228,24 @@ function reserveFindings(posting: StockPosting, order: Order): Finding[] {
   return isSame(reservedBy(posting), asked) ? [] : ['What it reserves is not what was ordered']
 }
 
-/** Exactly what its own reservation took. */
+/** Exactly what its own reservation took, or everything at the end of the order. */
 function releaseFindings(posting: StockPosting, order: Order, reversed: StockPosting | undefined): Finding[] {
+  if (posting.reverses === '') return endFindings(posting, order)
   if (!reversed || posting.id !== releasePostingId(reversed.id))
     return ['What it gives back was never reserved']
   if (reversed.source.id !== order.id) return ['It gives back what another order reserved']
   if (order.postingIds.includes(reversed.id)) return ['The order still counts what it gives back']
   return isSame(reservedBy(posting), negated(reservedBy(reversed)))
+    ? []
+    : ['What it gives back is not what was reserved']
+}
+
+/** No more than was ordered, of an order that reserves nothing any more. */
+function endFindings(posting: StockPosting, { id, locationId, lines, postingIds }: Order): Finding[] {
+  if (postingIds.length > 0 || !posting.id.startsWith(endPostingId(id, '')))
+    return ['The order does not know this posting']
+  const ordered = new Map(lines.map((line) => [stockLevelId(locationId, line.productId), -line.quantity]))
+  return Object.entries(reservedBy(posting)).every(([levelId, quantity]) => ordered.get(levelId) === quantity)
     ? []
     : ['What it gives back is not what was reserved']
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
-import { checkOrder, isHalfReleased, type CheckFacts } from './order-check.ts'
+import { checkOrder, type CheckFacts } from './order-check.ts'
 
 const line = {
   productId: 'CEM-1',
@@ -63,10 +63,8 @@ test('the limit applies to sales, not to managers; products made to order are ne
   )
 })
 
-test('a confirmed order shows its payment, or that its cancellation stopped half-way', () => {
+test('a confirmed order shows its payment', () => {
   expect(textOf(order({ status: 'confirmed', postingIds: ['o1-0-0'] }), facts())).toBe('Unpaid')
-  expect(isHalfReleased(order({ status: 'confirmed', postingIds: [] }))).toBe(true)
-  expect(textOf(order({ status: 'confirmed', postingIds: [] }), facts())).toBe('Cancelling stopped')
 })
 
 test('a declined order shows its reason, shortened', () => {

@@ -1,6 +1,5 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
-import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { paymentStateOf, type Order } from '#domain/orders/order.ts'
 import { currentPriceOf } from '#domain/orders/order-confirmation.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
@@ -28,17 +27,14 @@ export type CheckFacts = {
 export function checkOrder(order: Order, facts: CheckFacts): OrderCheck {
   if (order.status === 'submitted') return checkSubmitted(order, facts)
   if (order.status === 'confirmed')
-    return isHalfReleased(order)
-      ? { tone: 'bad', text: 'Cancelling stopped' }
-      : { tone: paymentStateOf(order) === 'paid' ? 'good' : 'neutral', text: PAYMENTS[paymentStateOf(order)] }
+    return {
+      tone: paymentStateOf(order) === 'paid' ? 'good' : 'neutral',
+      text: PAYMENTS[paymentStateOf(order)],
+    }
   return { tone: 'neutral', text: truncate(order.decisionReason || 'No reason', 34) }
 }
 
 const PAYMENTS = { unpaid: 'Unpaid', partial: 'Part paid', paid: 'Paid', overpaid: 'Overpaid' }
-
-/** A confirmed order has a posting for each step; fewer means that releasing them was interrupted. */
-export const isHalfReleased = (order: Order): boolean =>
-  order.status === 'confirmed' && order.postingIds.length < confirmationSteps(order).length
 
 /** Some steps are reserved and the rest are not: resume or undo. */
 export const isHalfReserved = (order: Order): boolean =>

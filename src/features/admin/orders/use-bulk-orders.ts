@@ -3,17 +3,15 @@ import { failureText } from '#components/states/failure-texts.ts'
 import type { OrderState } from '#data/orders/admin-orders.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
-import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { takeOver } from '#data/orders/take-over.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
+import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { canTakeOver, DECIDING, denialReasonFor } from './order/denial-reason.ts'
 import { failureTextsFor, refusalMessage } from './order/refusal-messages.ts'
 import { useOrderLimits } from './use-check-facts.ts'
-
-type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
 /** Deciding several orders: each with the checks and rights of its own page. */
 export function useBulkOrders(branchName: (id: string) => string, state: OrderState): BulkAction<Order>[] {
@@ -23,7 +21,10 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
 
   const canDecide = (order: Order) =>
     order.status === 'submitted' && denialReasonFor(order, actor, limit) === undefined
-  const decide = async (order: Order, act: () => Promise<Outcome>): Promise<string | undefined> => {
+  const decide = async (
+    order: Order,
+    act: () => Promise<ConfirmationOutcome>,
+  ): Promise<string | undefined> => {
     try {
       const outcome = await act()
       return outcome.ok ? undefined : refusalMessage(outcome, branchName(order.locationId))
@@ -50,10 +51,7 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
       atOnce: 1,
       // A delivery fee that is still to be quoted is entered on the page of the order.
       canRun: (order) => canDecide(order) && !isDeliveryUnpriced(order) && !isWaitingForCompany(order),
-      run: (order) =>
-        decide(order, () =>
-          confirmOrder(order, { agreedPrices: submittedPrices(order) }, actor, () => undefined),
-        ),
+      run: (order) => decide(order, () => confirmOrder(order, { agreedPrices: submittedPrices(order) })),
     },
     {
       label: 'Decline',

@@ -6,7 +6,6 @@ import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
-import type { Progress } from '#data/orders/confirm-order.ts'
 import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
 import { fetchOrderLimits } from '#data/settings/limits.ts'
 import { sellOrder } from '#data/orders/sell-order.ts'
@@ -95,7 +94,6 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
   const user = useUser()
   const navigate = useNavigate()
   const { run, running, failure, setFailure } = useAction({ show: 'inline', texts: FAILURES })
-  const [progress, setProgress] = useState<Progress>()
   const zones = useDeliveryZones().data
   const mayConfirmAll = meetsNeed(user.roles, { capability: 'orders', grants: ['F', 'A'] })
   const limit = useRead(!mayConfirmAll && 'order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
@@ -195,7 +193,6 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               today: today(),
               onRecord: (id) => markSent(sale.id, id, true),
             },
-            setProgress,
           ),
         {
           name: isLater ? 'later' : 'now',
@@ -337,9 +334,6 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
             <p className="failure" role="alert">
               {failure}
             </p>
-          )}
-          {running && progress && progress.total > 1 && (
-            <output>{`Reserving: part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`}</output>
           )}
           <PriceState grant={grant} wanted={priced.prices} />
           {mayConfirm && (

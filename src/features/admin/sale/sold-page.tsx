@@ -8,7 +8,7 @@ import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
-import type { StepRefusal } from '#data/orders/reserve-step.ts'
+import type { ConfirmationRefusal } from '#domain/orders/order-confirmation.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { changeMinorOf, type Payment } from '#domain/money/payment.ts'
 import { proformaPaper, receiptPaper } from '#domain/orders/order-papers.ts'
@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sold-page.module.css'
 import { TillSlip } from './till-slip.tsx'
 
-const REFUSALS: Record<StepRefusal['reason'], string> = {
+const REFUSALS: Record<ConfirmationRefusal['reason'], string> = {
   short: 'Not everything is in stock at this branch. The order was submitted; open it to see what is short.',
   'price-changed':
     'A price changed in the meantime. The order was submitted; open it to agree to the new price.',
@@ -32,7 +32,7 @@ const REFUSALS: Record<StepRefusal['reason'], string> = {
 }
 
 export type SoldState = {
-  refusal: StepRefusal['reason'] | undefined
+  refusal: ConfirmationRefusal['reason'] | undefined
   /** Money was taken at the checkout. */
   isTaking: boolean
 }

@@ -12,7 +12,7 @@ import {
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { isHalfReleased, isHalfReserved } from '../order-check.ts'
+import { isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { agreedPrices, repricedLines } from './pricing-now.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -47,7 +47,7 @@ export function OrderActions({
         {isHalfReserved(order) && <Button onClick={() => void undo()}>Release the stock</Button>}
         {canBeCancelledByStaff(order) && (
           <Button tone="danger" onClick={() => setAsking('cancel')}>
-            {isHalfReleased(order) ? 'Finish cancelling…' : 'Cancel order…'}
+            Cancel order…
           </Button>
         )}
         {canBeHeld(order) && order.customerUid !== user.uid && mayDecideHolds(user.roles) && (

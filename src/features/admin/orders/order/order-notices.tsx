@@ -6,7 +6,7 @@ import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countOf } from '#lib/plural.ts'
-import { isHalfReleased, isHalfReserved } from '../order-check.ts'
+import { isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { repricedLines } from './pricing-now.ts'
 import type { Decision } from './use-decision.ts'
@@ -48,11 +48,6 @@ export function OrderNotices({
         <Note tone="warn">
           {`A confirmation was interrupted: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
           reserved. Continue, or release the stock.`}
-        </Note>
-      )}
-      {!running && isHalfReleased(order) && (
-        <Note tone="warn">
-          Cancelling this order was interrupted. Cancel it again to release the rest of the stock.
         </Note>
       )}
       <LineNotes order={order} checks={checks} branchName={branchName} />

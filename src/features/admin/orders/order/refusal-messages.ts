@@ -1,12 +1,12 @@
 import { unitName } from '#domain/units/unit.ts'
 import { SERVER_TEXT, type FailureTexts } from '#components/states/failure-texts.ts'
-import type { StepRefusal } from '#data/orders/reserve-step.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
+import type { ConfirmationRefusal } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 
 /** Why a confirmation was refused, worded for the staff member at the counter. */
-export function refusalMessage(refusal: StepRefusal, branchName: string): string {
+export function refusalMessage(refusal: ConfirmationRefusal, branchName: string): string {
   if (refusal.reason === 'moved-on')
     return 'Somebody else acted on this order first. You now see its current state.'
   if (refusal.reason === 'company')

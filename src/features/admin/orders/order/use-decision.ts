@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { cancelOrder } from '#data/orders/cancel-order.ts'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { holdOrder, releaseHold } from '#data/orders/release-hold.ts'
-import { releaseOrder } from '#data/orders/release-order.ts'
-import type { StepRefusal } from '#data/orders/reserve-step.ts'
+import { undoReservation } from '#data/orders/release-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
+import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
 import { failureTextsFor, refusalMessage } from './refusal-messages.ts'
@@ -14,8 +15,6 @@ export type Running = {
   what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'hold' | 'release'
   progress: Progress | undefined
 }
-
-type Outcome = { ok: true } | ({ ok: false } & StepRefusal)
 
 /** The decisions on an order, run one at a time, with progress and the reason for a failure. */
 export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
@@ -33,7 +32,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
   async function decide(
     what: Running['what'],
     words: string,
-    run: (onProgress: (progress: Progress) => void) => Promise<Outcome>,
+    run: (onProgress: (progress: Progress) => void) => Promise<ConfirmationOutcome>,
   ): Promise<boolean> {
     setIsOvertaken(false)
     setDone(undefined)
@@ -65,17 +64,15 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     isOvertaken,
     done: isCatchingUp ? undefined : done?.words,
     confirm: (prices: Readonly<Record<string, number>>) =>
-      decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', (onProgress) =>
-        confirmOrder(order, { agreedPrices: prices, deliveryMinor }, actor, onProgress),
+      decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', () =>
+        confirmOrder(order, { agreedPrices: prices, deliveryMinor }),
       ),
     undo: () =>
       decide('undo', 'The stock is released; the order is as it was submitted.', (onProgress) =>
-        releaseOrder(order, { kind: 'undo' }, actor, onProgress),
+        undoReservation(order, actor, onProgress),
       ),
     cancel: (reason: string) =>
-      decide('cancel', 'Cancelled: its stock is released.', (onProgress) =>
-        releaseOrder(order, { kind: 'cancel', reason }, actor, onProgress),
-      ),
+      decide('cancel', 'Cancelled: its stock is released.', () => cancelOrder(order.id, reason)),
     decline: (reason: string) =>
       decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
     hold: (reason: string) => decide('hold', 'The order is on hold.', () => holdOrder(order, reason, actor)),
@@ -89,7 +86,7 @@ const HAS_LANDED: Record<Running['what'], (order: Order) => boolean> = {
   decline: ({ status }) => status !== 'submitted' && status !== 'on_hold',
   hold: ({ status }) => status === 'on_hold',
   release: ({ status }) => status !== 'on_hold',
-  cancel: ({ status }) => status !== 'confirmed',
+  cancel: ({ status }) => status === 'cancelled',
   undo: ({ postingIds }) => postingIds.length === 0,
 }
 

@@ -1,0 +1,205 @@
+import { isAboveApproved } from '#domain/orders/company-approval.ts'
+import { confirmationRequestSchema } from '#domain/orders/confirmation-schema.ts'
+import {
+  checkLine,
+  confirmationSteps,
+  pricedWith,
+  refusalOf,
+  repeatedLines,
+  type AgreedTerms,
+  type ConfirmationOutcome,
+  type LineCheck,
+} from '#domain/orders/order-confirmation.ts'
+import {
+  isDeliveryUnpriced,
+  linesPricedAt,
+  orderTotals,
+  type Order,
+  type OrderLine,
+} from '#domain/orders/order.ts'
+import { displayNameOf } from '#domain/people/user.ts'
+import { listsInForce } from '#domain/pricing/price-list.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
+import { agreedWith } from './agreed-with.ts'
+import { actingMember, writeAuditEntry } from './documents-of-staff.ts'
+import { chargeAccount, checkDecides, issueProforma, orderPath, storedOrder } from './order-decisions.ts'
+import { postStock } from './post-stock.ts'
+import { readBody } from './read-body.ts'
+import { readLevel, readProduct } from './read-stored.ts'
+import type { RunTransaction, Transaction } from './rest-transaction.ts'
+
+type Door = { run: RunTransaction; now: () => number }
+
+const MOVED_ON = { ok: false, reason: 'moved-on' } as const
+
+/**
+ * Prices, reserves and confirms an order in one commit, at the prices that whoever confirms it has seen; each product and
+ * stock level is read once. Again it changes nothing. What has to be
+ * decided first is an outcome; throws FORBIDDEN for those who may not confirm it, and INVALID beyond the customer's credit.
+ */
+export function confirmOrder(
+  orderId: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<ConfirmationOutcome> {
+  const terms = readBody(confirmationRequestSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const order = await storedOrder(transaction, orderId)
+    if (order.status === 'confirmed' && order.decidedBy === uid) return { ok: true }
+    await checkDecides(transaction, user, order)
+    if (order.status !== 'submitted') return MOVED_ON
+    const repeated = repeatedLines(order.lines)
+    if (repeated.length > 0)
+      return {
+        ok: false,
+        reason: 'withdrawn',
+        checks: repeated.map((line) => checkLine(line, undefined, undefined)),
+      }
+
+    const at = now()
+    const facts = await factsOf(transaction, order, at)
+    const checks = facts.map(({ check }) => check)
+    const refusal = refusalOf(checks, terms.agreedPrices)
+    if (refusal) return { ok: false, ...refusal }
+    const after = confirmed(order, checks, terms)
+    if (isAboveApproved(order, after.totals.totalMinor)) return { ok: false, reason: 'company' }
+    await checkDecides(transaction, user, order, after.totals)
+
+    const steps = confirmationSteps(order)
+    const [last] = steps.slice(-1)
+    const auditId = `audit-${last?.postingId}`
+    const invoiceId = `${order.id}-proforma`
+    const postingIds = steps.map(({ postingId }) => postingId)
+    await chargeAccount(transaction, order, after, { uid, at })
+    await issueProforma(transaction, invoiceId, after, { uid, at })
+    reserve(transaction, order, facts, { uid, at })
+    transaction.update(
+      orderPath(orderId),
+      {
+        lines: after.lines,
+        totals: after.totals,
+        deliveryPricing: after.deliveryPricing,
+        priced: steps.reduce<Order['priced']>(
+          (sofar, _step, index) =>
+            pricedWith(sofar, after.lines.slice(index * LINES_PER_POSTING, (index + 1) * LINES_PER_POSTING)),
+          undefined,
+        ),
+        postingIds,
+        status: 'confirmed',
+        invoiceId,
+        decidedAt: at,
+        decidedBy: uid,
+        decidedByName: displayNameOf(user),
+        ...(!order.ownerUid && { ownerUid: uid, ownerName: displayNameOf(user) }),
+        lastAuditId: auditId,
+        updatedAt: at,
+        updatedBy: uid,
+      } satisfies Partial<Order>,
+      ['confirmedAt'],
+    )
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'order.confirm',
+      entity: COLLECTIONS.orders,
+      entityId: orderId,
+      reason: '',
+      diff: {
+        status: { before: order.status, after: 'confirmed' },
+        postings: { before: order.postingIds.length, after: postingIds.length },
+        totalMinor: { before: order.totals.totalMinor, after: after.totals.totalMinor },
+      },
+    })
+    return { ok: true }
+  })
+}
+
+/** A line that is not reserved yet, by its index in the order. */
+type LineFacts = { at: number; check: LineCheck; level: StockLevel | undefined }
+
+async function factsOf(transaction: Transaction, order: Order, now: number): Promise<LineFacts[]> {
+  const isQuoted = order.quoteId !== ''
+  const from = order.postingIds.length * LINES_PER_POSTING
+  const open = order.lines.slice(from)
+  const levelIdOf = ({ productId }: OrderLine) => stockLevelId(order.locationId, productId)
+  const [{ priceLists }, stored] = await Promise.all([
+    agreedWith(transaction, isQuoted ? '' : order.customerUid),
+    transaction.get([
+      ...open.map(({ productId }) => `${COLLECTIONS.products}/${productId}`),
+      ...open.map((line) => `${COLLECTIONS.stockLevels}/${levelIdOf(line)}`),
+    ]),
+  ])
+  const lists = listsInForce(priceLists.lists, new Date(now).toISOString().slice(0, 10))
+  return open.map((line, index) => {
+    const [productData, levelData] = [stored[index], stored[open.length + index]]
+    const product = productData && readProduct(line.productId, productData)
+    const level = !line.madeToOrder && levelData && readLevel(levelIdOf(line), levelData)
+    const known = level && level.ok ? level.record : undefined
+    return {
+      at: from + index,
+      check: checkLine(line, product?.ok ? product.record : undefined, known, isQuoted, lists),
+      level: known,
+    }
+  })
+}
+
+/** The order named and priced as of now, at the agreed prices; lines that were reserved before keep theirs. */
+function confirmed(
+  order: Order,
+  checks: readonly LineCheck[],
+  { agreedPrices, deliveryMinor }: AgreedTerms,
+): Order {
+  const checked = new Map(checks.map(({ line }) => [line.productId, line]))
+  const lines = linesPricedAt(
+    order.lines.map((line) => checked.get(line.productId) ?? line),
+    (line) =>
+      checked.has(line.productId)
+        ? (agreedPrices[line.productId] ?? line.unitPriceMinor)
+        : line.unitPriceMinor,
+  )
+  const isFeeAgreed = isDeliveryUnpriced(order) && deliveryMinor !== undefined
+  const totals = { ...order.totals, ...(isFeeAgreed && { deliveryMinor }) }
+  return {
+    ...order,
+    status: 'confirmed',
+    lines,
+    totals: orderTotals({ ...order, lines, totals }),
+    deliveryPricing: isFeeAgreed ? 'quoted' : order.deliveryPricing,
+  }
+}
+
+/** A posting for every few lines. */
+function reserve(
+  transaction: Transaction,
+  order: Order,
+  facts: readonly LineFacts[],
+  { uid, at }: { uid: string; at: number },
+): void {
+  confirmationSteps(order).forEach(({ postingId }, step) => {
+    const moves = facts.flatMap(({ at: index, check, level }) =>
+      Math.floor(index / LINES_PER_POSTING) === step && level
+        ? [{ level, reserved: check.line.quantity }]
+        : [],
+    )
+    if (moves.length === 0) return
+    const { id, ref, locationId } = order
+    postStock(
+      transaction,
+      {
+        id: postingId,
+        type: 'reserve',
+        source: { kind: 'order', id, ref },
+        locationId,
+        actorUid: uid,
+        reason: '',
+        reverses: '',
+        reversedLines: {},
+      },
+      moves,
+      at,
+    )
+  })
+}

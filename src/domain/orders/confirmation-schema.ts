@@ -1,0 +1,12 @@
+import { fields, mapOf, optional, text } from '#lib/schema.ts'
+import { amountMinor } from '#domain/records/record-fields.ts'
+import { MAX_ORDER_LINES } from './order-schema.ts'
+
+/** What whoever confirms an order agrees to, in pesewas: unit prices by product, and the fee of a delivery to be quoted. */
+export const confirmationRequestSchema = fields({
+  agreedPrices: mapOf(amountMinor(), MAX_ORDER_LINES),
+  deliveryMinor: optional(amountMinor()),
+})
+
+/** Why an order ends; its customer reads it. */
+export const cancellationRequestSchema = fields({ reason: text(500, { min: 3 }) })

@@ -1,0 +1,22 @@
+import { ROLE_GROUPS } from './role-groups.ts'
+import type { Role } from './roles.ts'
+
+type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
+type DecidedOrder = { customerUid: string; locationId: string; totals: { totalMinor: number } }
+
+const manages = ({ roles }: Pick<Member, 'roles'>): boolean =>
+  roles.some((role) => ROLE_GROUPS.MANAGERS.includes(role))
+
+/** Managers everywhere, and a Sales Person at their own branches. */
+export const mayDecideOrdersAt = (member: Omit<Member, 'uid'>, locationId: string): boolean =>
+  manages(member) || (member.roles.includes('Sales Person') && member.locationIds.includes(locationId))
+
+/** Nobody decides an order of their own, and a Sales Person none above their limit. Mirrors `isDecidedByStaff` in the rules. */
+export const mayDecideOrder = (
+  member: Member,
+  { customerUid, locationId, totals }: DecidedOrder,
+  salesLimitMinor: number,
+): boolean =>
+  customerUid !== member.uid &&
+  mayDecideOrdersAt(member, locationId) &&
+  (manages(member) || totals.totalMinor <= salesLimitMinor)
