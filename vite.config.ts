@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
-import { chunkGroups } from './server/hosting/chunks.ts'
+import { chunkGroups, isAlwaysThere } from './server/hosting/chunks.ts'
 import { leanRouterPlugin } from './server/hosting/lean-router-plugin.ts'
 import { readerFilesPlugin } from './server/hosting/reader-files-plugin.ts'
 import { sessionLabelPlugin } from './server/hosting/session-label-plugin.ts'
@@ -52,7 +52,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   build: {
     target: 'es2022',
     // Every browser of this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, chunks) => chunks.filter((chunk) => !isAlwaysThere(chunk)),
+    },
     // Inlined assets cannot be cached apart from the page that carries them.
     assetsInlineLimit: 0,
     // The full Firestore client, which no shopper loads before something is live.

@@ -65,13 +65,14 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (views.has('shop') || (views.has('products') && views.size > 1)) return 'shop'
   const [view] = views
   if (view && entries.every((entry) => folderOf(entry) === view)) return `${view}-page`
-  const isRead = entries.some((entry) => CONTENT_PAGE.test(entry))
+  const readers = entries.filter((entry) => CONTENT_PAGE.test(entry))
+  const isRead = readers.length > 0
   // Pages to read load little of what products' pages do.
-  if (view) return views.has('home') || (view === 'product' && isRead) ? 'front' : `${view}-parts`
+  if (view) return views.size > 1 || (view === 'product' && isRead) ? 'front' : `${view}-parts`
   // Pages without a post do not load its library.
   if (MARKDOWN.test(id)) return 'markdown'
-  // A page to read is a file of its own.
-  if (isRead) return entries.length === 1 ? null : 'content'
+  // A page to read is a file of its own, and what it shares with screens of other kinds alone is not for all of them.
+  if (isRead) return entries.length === 1 ? null : readers.length > 1 ? 'content' : 'read-parts'
   if (entries.length < 3 || READER.test(id) || !isOurs(id, graph)) return null
   return entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
 }
@@ -87,8 +88,10 @@ const CHUNKS = [
   'frame',
   'shop',
   'front',
+  'home-parts',
   'product-parts',
   'content',
+  'read-parts',
   'products-parts',
   'home-page',
   'products-page',
@@ -107,6 +110,9 @@ export const chunkGroups = CHUNKS.map((chunk, at) => ({
   debugName: chunk,
   priority: CHUNKS.length - at,
 }))
+
+/** Every page has loaded it before anything else is, so that it need not be named among what a part needs. */
+export const isAlwaysThere = (file: string): boolean => /(?:^|\/)(?:frame|shop)-[\w-]+\.js$/.test(file)
 
 function memoized<Value>(
   find: (id: string, graph: ModuleGraph) => Value,

@@ -7,13 +7,13 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import { bestBulkOffers } from '#domain/catalogue/bulk-offers.ts'
 import {
-  bandAt,
   FACETS,
   facetOptions,
   filteredProducts,
   type Facet,
   type ProductFilter,
 } from '#domain/catalogue/product-filter.ts'
+import { bandAt } from '#domain/stock/stock.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { blogPageIn, partOfBlog, isOut } from '#domain/content/post.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'

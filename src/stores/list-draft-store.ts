@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inTab } from '#lib/browser-storage.ts'
-import type { ListLine } from '#domain/cart/shopping-list.ts'
+import type { ListLine } from '#domain/cart/list-line.ts'
 import { newId } from '#lib/new-id.ts'
 
 /** `id` is the id of the list if it becomes a new one: made once, so that creating it twice is harmless. */

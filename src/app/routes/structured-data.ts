@@ -2,21 +2,24 @@ import { companyAtFirst } from '#config/company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { pictureUrl } from '#config/image-urls.ts'
 import type { FirstView } from '#data/catalogue/first-view.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Company } from '#domain/company/company.ts'
 import type { PublicPost } from '#domain/content/post.ts'
+import { taxRatesOn, withTax } from '#domain/pricing/tax.ts'
+import { bandAt, type StockBand } from '#domain/stock/stock.ts'
 import { truncate } from '#lib/text.ts'
 
 export const shopName = (facts: FirstView['facts']): string => companyOf(facts).name
 
 const companyOf = ({ company }: FirstView['facts']): Company => company ?? companyAtFirst
 
-/** What a page describes in the words of schema.org, without the product itself (`product-schema.tsx`). */
+/** What a page describes to search engines in the words of schema.org. Only what arrives as HTML has it: they open every page anew. */
 export const structuredData = (view: FirstView): object[] =>
   view.path === paths.root || view.path === paths.home
     ? [organization(view)]
     : view.post
       ? [blogPosting(view.post, view)]
-      : breadcrumbsOf(view)
+      : [...breadcrumbsOf(view), ...(view.product ? [productOf(view.product, view)] : [])]
 
 /** https://developers.google.com/search/docs/appearance/structured-data/article */
 const blogPosting = (
@@ -49,6 +52,35 @@ function organization({ origin, facts }: FirstView): object {
     email: infoEmail,
     telephone: supportPhone,
     ...(tin && { taxID: tin }),
+  }
+}
+
+const AVAILABILITY: Record<StockBand, string> = {
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  order: 'BackOrder',
+}
+
+/** https://schema.org/Product; the price in cedis with tax, as consumers pay it, the stock at the branch shown first. */
+function productOf(product: Product, { path, origin, at, facts, stock }: FirstView): object {
+  const rates = taxRatesOn(new Date(at).toISOString().slice(0, 10), facts.taxes)
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    description: product.description,
+    image: new URL(pictureUrl(product.picture, { width: 1120, height: 840 }), origin).href,
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'GHS',
+      price: (withTax(product.priceMinor, product.taxClass, rates) / 100).toFixed(2),
+      availability: `https://schema.org/${AVAILABILITY[bandAt(stock.bands, product.id)]}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: companyOf(facts).legalName },
+      url: origin + path,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { ListLine, ShoppingList } from '#domain/cart/shopping-list.ts'
+import type { ShoppingList } from '#domain/cart/shopping-list.ts'
+import type { ListLine } from '#domain/cart/list-line.ts'
 import { storedListSchema } from '#domain/cart/shopping-list-schema.ts'
 
 export const encodeLines = (lines: readonly ListLine[]): string =>

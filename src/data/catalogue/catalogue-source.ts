@@ -1,6 +1,6 @@
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
-import { COLLECTIONS } from '#domain/records/collections.ts'
+import { PUBLIC_COLLECTIONS } from '#domain/records/public-collections.ts'
 import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
 import { AppError } from '#lib/app-error.ts'
 import { keepLarge, readLarge } from '#lib/browser-storage.ts'
@@ -20,7 +20,7 @@ export type CatalogueSource = {
 const COPY = 'catalogue'
 
 async function fetchFields(id: string): Promise<Readonly<Record<string, unknown>>> {
-  return (await fetchPublicDocument(`${COLLECTIONS.catalog}/${id}`)).fields
+  return (await fetchPublicDocument(`${PUBLIC_COLLECTIONS.catalog}/${id}`)).fields
 }
 
 async function fetchShard(id: string, revision: number): Promise<string> {

@@ -40,8 +40,6 @@ export function startWith(next: FirstView): void {
   view = { ...next, products: decodeCatalogue(next.rows) }
 }
 
-export const firstOrigin = (): string => view?.origin ?? ''
-
 export const firstFacts = (): ShopFacts | undefined => view?.facts
 
 export const firstProduct = (slug: string): Product | undefined =>

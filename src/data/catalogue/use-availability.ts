@@ -1,12 +1,12 @@
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
-import { COLLECTIONS } from '#domain/records/collections.ts'
+import { PUBLIC_COLLECTIONS } from '#domain/records/public-collections.ts'
 import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn } from '#domain/stock/stock.ts'
 import { resourcesBy, useResource, type Snapshot } from './resource.ts'
 
 export async function fetchAvailability(locationId: string): Promise<Availability> {
-  const path = `${COLLECTIONS.availability}/${locationId}`
+  const path = `${PUBLIC_COLLECTIONS.availability}/${locationId}`
   const { fields } = await fetchPublicDocument(path)
   const dates = Object.entries(restockDatesIn(fields.restockAt))
   return {

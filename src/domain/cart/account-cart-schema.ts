@@ -3,7 +3,7 @@ import { quantityOf, quantityScale } from '#domain/records/record-fields.ts'
 import { epoch, jsonFields, oneOf, orElse, readableMapOf, rowOf, text, withFallback } from '#lib/schema.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { CART_LENGTHS } from './cart.ts'
-import { LIST_LENGTHS } from './shopping-list.ts'
+import { LIST_LENGTHS } from './list-line.ts'
 
 /** A line as stored: short, because every change writes all lines. */
 const lineSchema = rowOf({

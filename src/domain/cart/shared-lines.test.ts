@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeLines, encodeLines } from './shared-lines.ts'
-import { listLineOf, wordedListLine } from './shopping-list.ts'
+import { wordedListLine } from './shopping-list.ts'
+import { listLineOf } from './list-line.ts'
 
 const product = (sku: string) => ({ id: sku, sku, name: sku, unit: 'bag', quantityScale: 0 as const })
 

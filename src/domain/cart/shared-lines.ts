@@ -1,6 +1,7 @@
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import { MAX_QUANTITY } from '#domain/units/quantity.ts'
-import { LIST_LENGTHS, LIST_MAX_LINES, wordedListLine, type ListLine } from './shopping-list.ts'
+import { LIST_MAX_LINES, wordedListLine } from './shopping-list.ts'
+import { LIST_LENGTHS, type ListLine } from './list-line.ts'
 
 /** What a link contains: codes, quantities and measures, and items in words. No prices and no notes. */
 type SharedLine =

@@ -6,7 +6,8 @@ import {
   quantityOf,
   quantityScale,
 } from '#domain/records/record-fields.ts'
-import { LIST_LENGTHS, LIST_MAX_LINES, LIST_MAX_TEXT, MAX_LISTS } from './shopping-list.ts'
+import { LIST_MAX_LINES, LIST_MAX_TEXT, MAX_LISTS } from './shopping-list.ts'
+import { LIST_LENGTHS } from './list-line.ts'
 
 /** A line as stored: short, because every change writes all lines. */
 const listRowSchema = rowOf({

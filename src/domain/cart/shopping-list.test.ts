@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CART, withItem, type CartProduct } from './cart.ts'
 import { withNote } from './whole-cart.ts'
-import { cartWithLines, listLineOf, listLinesOfCart, withListLines, wordedListLine } from './shopping-list.ts'
+import { cartWithLines, listLinesOfCart, withListLines, wordedListLine } from './shopping-list.ts'
+import { listLineOf } from './list-line.ts'
 
 const product = (id: string): CartProduct => ({
   id,

@@ -1,21 +1,6 @@
-import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import { cartProductOf, withItem, withQuantity, type Cart, type CartItem, type CartProduct } from './cart.ts'
-import type { QuantityScale } from '#domain/units/quantity.ts'
+import { LIST_LENGTHS, listLineOf, type ListLine } from './list-line.ts'
 import type { BaseRecord } from '#domain/records/record.ts'
-
-/** A product by its id, or an item in the shopper's own words: then `productId` is '' and the scale 2. */
-export type ListLine = {
-  productId: string
-  sku: string
-  name: string
-  unit: string
-  quantityScale: QuantityScale
-  /** At the line's scale. */
-  quantity: number
-  note: string
-  /** The measure or pack it is counted in; '' for the selling unit. */
-  countedIn: string
-}
 
 /** `lists/{id}`: what somebody buys repeatedly for a project. It contains no prices. */
 export type ShoppingList = BaseRecord & {
@@ -26,37 +11,12 @@ export type ShoppingList = BaseRecord & {
   lines: readonly ListLine[]
 }
 
-export const LIST_LENGTHS = {
-  name: 80,
-  project: 120,
-  note: 1000,
-  lineName: 200,
-  lineNote: 300,
-  unit: 40,
-  countedIn: PACK_NAME_LENGTH,
-} as const
-
 /** Maximum size of a list, in lines and in characters of the stored text. */
 export const LIST_MAX_LINES = 400
 export const LIST_MAX_TEXT = 100_000
 
 /** Maximum number of lists per user. */
 export const MAX_LISTS = 100
-
-export const listLineOf = (
-  product: Pick<CartProduct, 'id' | 'sku' | 'name' | 'unit' | 'quantityScale'>,
-  quantity: number,
-  { note = '', countedIn = '' }: { note?: string | undefined; countedIn?: string | undefined } = {},
-): ListLine => ({
-  productId: product.id,
-  sku: product.sku,
-  name: product.name,
-  unit: product.unit,
-  quantityScale: product.quantityScale,
-  quantity,
-  note: note.slice(0, LIST_LENGTHS.lineNote),
-  countedIn,
-})
 
 /** `quantity` is in hundredths of the unit. */
 export const wordedListLine = (name: string, unit: string, quantity: number, note = ''): ListLine => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { familyOf, optionsOf, siblingsOf } from './product-family.ts'
+import { familyOf, siblingsOf } from './product-family.ts'
+import { optionsOf } from './family-options.ts'
 
 const bar = (name: string, unit = 'length', priceMinor = 1) => ({
   name,

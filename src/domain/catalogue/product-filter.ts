@@ -1,6 +1,6 @@
 import { bulkSavingPercent } from './bulk-offers.ts'
 import type { CatalogueProduct } from './catalogue.ts'
-import type { StockBand } from '#domain/stock/stock.ts'
+import { bandAt, type StockBand } from '#domain/stock/stock.ts'
 
 export const FACETS = ['size', 'standard', 'brand', 'taxClass'] as const
 export type Facet = (typeof FACETS)[number]
@@ -21,9 +21,6 @@ export type ProductFilter = {
 export type FacetOption = { value: string; count: number }
 
 type Bands = Readonly<Record<string, StockBand>> | undefined
-
-/** A product that the branch's bands do not list is made to order. */
-export const bandAt = (bands: Bands, productId: string): StockBand => bands?.[productId] ?? 'order'
 
 const isHere = (bands: Bands, productId: string): boolean => ['in', 'low'].includes(bandAt(bands, productId))
 

@@ -1,4 +1,5 @@
-import { listLineOf, wordedListLine, type ListLine } from '#domain/cart/shopping-list.ts'
+import { wordedListLine } from '#domain/cart/shopping-list.ts'
+import { listLineOf, type ListLine } from '#domain/cart/list-line.ts'
 import type { OrderLine } from './order.ts'
 
 /** What was ordered, without prices; goods that have no code in the catalogue in words. */

@@ -1,5 +1,8 @@
+import { PUBLIC_COLLECTIONS } from './public-collections.ts'
+
 /** The name of every Firestore collection, written once. Access rules: firestore.rules. */
 export const COLLECTIONS = {
+  ...PUBLIC_COLLECTIONS,
   users: 'users',
   invitedMembers: 'invitedMembers',
   mail: 'mail',
@@ -10,8 +13,6 @@ export const COLLECTIONS = {
   products: 'products',
   productCosts: 'productCosts',
   priceSchedules: 'priceSchedules',
-  catalog: 'catalog',
-  availability: 'availability',
   boughtTogether: 'boughtTogether',
   boughtTogetherOrders: 'boughtTogetherOrders',
   locations: 'locations',

@@ -21,6 +21,12 @@ export const bandsIn = (stored: unknown): Readonly<Record<string, StockBand>> =>
     ),
   )
 
+/** A product that the branch's bands do not list is made to order. */
+export const bandAt = (
+  bands: Readonly<Record<string, StockBand>> | undefined,
+  productId: string,
+): StockBand => bands?.[productId] ?? 'order'
+
 export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`
 
 /** `{locationId}__{productId}` */

@@ -2,7 +2,7 @@ import { PrintView } from '#features/storefront/shared/print-view.tsx'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { listLineOf } from '#domain/cart/shopping-list.ts'
+import { listLineOf } from '#domain/cart/list-line.ts'
 
 /** The cart as it is printed. */
 export const CartPrintView = ({ cart, prices }: { cart: Cart; prices: Prices }) => (

@@ -1,6 +1,5 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { catalogueUrl, paths } from '#config/paths.ts'
@@ -24,7 +23,6 @@ import { CardsSkeleton, ProductExtrasSkeleton } from './product-extras-skeleton.
 import styles from './product-page.module.css'
 import { ProductPageSkeleton } from './product-page-skeleton.tsx'
 import { ShareButton } from './share-button.tsx'
-import { ProductSchema } from './product-schema.tsx'
 
 const ProductExtras = lazy(async () => ({ default: (await import('./product-extras.tsx')).ProductExtras }))
 const OtherProducts = lazy(async () => ({ default: (await import('./product-extras.tsx')).OtherProducts }))
@@ -38,7 +36,6 @@ export function ProductPage() {
   const { data: full, error } = useProduct(slug)
   const prices = usePrices()
   useDescription(full?.description)
-  const bandOf = useBandOf()
 
   const own = useMemo(() => full && catalogueProductOf(full), [full])
   const product = own ?? catalogue?.bySlug.get(slug)
@@ -115,7 +112,6 @@ export function ProductPage() {
           </>
         )
       )}
-      {full && <ProductSchema product={full} taxRates={prices.taxRates} band={bandOf(full.id)} />}
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import type { ListLine } from '#domain/cart/shopping-list.ts'
+import type { ListLine } from '#domain/cart/list-line.ts'
 import { plural } from '#lib/plural.ts'
 import { keepForList } from '#stores/list-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'

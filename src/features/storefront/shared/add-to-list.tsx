@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { ListLine } from '#domain/cart/shopping-list.ts'
+import type { ListLine } from '#domain/cart/list-line.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 

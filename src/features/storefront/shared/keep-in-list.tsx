@@ -4,13 +4,8 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { paths } from '#config/paths.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { changeList, putList, watchLists } from '#data/cart/lists.ts'
-import {
-  MAX_LISTS,
-  LIST_LENGTHS,
-  withListLines,
-  type ListLine,
-  type ShoppingList,
-} from '#domain/cart/shopping-list.ts'
+import { MAX_LISTS, withListLines, type ShoppingList } from '#domain/cart/shopping-list.ts'
+import { LIST_LENGTHS, type ListLine } from '#domain/cart/list-line.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,8 +1,7 @@
 import { firstStock } from '#data/catalogue/first-view.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
-import { bandAt } from '#domain/catalogue/product-filter.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
-import type { StockBand } from '#domain/stock/stock.ts'
+import { bandAt, type StockBand } from '#domain/stock/stock.ts'
 import { useLocationStore } from '#stores/location-store.ts'
 import { useBranch } from './use-branch.ts'
 
