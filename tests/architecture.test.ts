@@ -165,7 +165,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reading: ['firebase'],
     reports: [],
     rest: [],
-    settings: ['audit', 'firebase', 'mail'],
+    settings: ['api', 'audit', 'firebase', 'mail'],
     stock: ['api', 'audit', 'catalogue', 'firebase'],
   },
   'src/components': {
