@@ -477,6 +477,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listPartsOf: [() => purchases.listPartsOf(['CEM', 'ROD'])],
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
+      fetchReceiptPhotoUrl: NONE,
     },
     'src/data/catalogue/price-lists.ts': {
       listPriceLists: (['active', 'archived'] as const).map(
