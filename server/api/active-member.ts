@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { isStaff, ROLES } from '#domain/people/roles.ts'
 import { ApiError } from './api-error.ts'
 import { signedInOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { MemberRecord, UserDirectory } from './user-directory.ts'
@@ -8,6 +9,8 @@ type Services = {
   users: UserDirectory
   /** Rejects when the person calls too often. */
   countCall: (uid: string) => Promise<void>
+  /** The same for whoever has no role of the staff, of whom less is expected in a minute. */
+  countCustomerCall?: (uid: string) => Promise<void>
 }
 
 /**
@@ -16,11 +19,13 @@ type Services = {
  */
 export async function callerOf(
   request: Request,
-  { verifyIdToken, users, countCall }: Services,
+  { verifyIdToken, users, countCall, countCustomerCall }: Services,
 ): Promise<{ person: SignedIn; member: MemberRecord | undefined }> {
   const person = await signedInOf(request, verifyIdToken)
   await countCall(person.uid)
   const member = await users.findMember(person.uid)
+  const roles = ROLES.filter((role) => member?.roles.includes(role))
+  if (countCustomerCall && !isStaff(roles)) await countCustomerCall(person.uid)
   if (member && member.status !== 'Active')
     throw new ApiError('ACCOUNT_SUSPENSION_ERROR', 'Your account is suspended.')
   if (member && person.sessionBeganAt < member.signedOutAt)

@@ -357,6 +357,18 @@ test('a person is counted wherever they call from, separately from everybody els
   expect((await ask(kofi, 100)).status).not.toBe(429)
 })
 
+test('in a minute staff change more than customers do', async () => {
+  const call = await startApi({ limits: apiLimits({ requestsPerMinute: 10 }) })
+  const changesOf = async (email: string, roles: string[]) => {
+    const token = await tokenOf(email)
+    const uid = email.split('@')[0] ?? ''
+    firestore.admin.set(`users/${uid}`, { uid, roles, status: 'Active' })
+    return callsLetThrough(() => call(`/purchase-orders/${'a'.repeat(32)}/actions`, postedBy(token)), 9)
+  }
+  expect(await changesOf('esi@example.com', ['User', 'Customer'])).toBe(1)
+  expect(await changesOf('yaw@example.com', ['User', 'Customer', 'Inventory Manager'])).toBe(5)
+})
+
 test('failures reveal nothing internal', async () => {
   const reported: unknown[] = []
   const call = await startApi({

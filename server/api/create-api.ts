@@ -121,7 +121,7 @@ export function createApi(options: ApiOptions): Express {
   const { limits = apiLimits(), report = console.error, now = Date.now } = options
   const { limitAll, limitChanges, limitQuotes, addressOf } = limits
   const reading = { ...options, countCall: limits.countRead }
-  const changing = { ...options, countCall: limits.countChange }
+  const changing = { ...options, countCall: limits.countStaffChange, countCustomerCall: limits.countChange }
   const guestOf = (request: Request) => addressKeys(addressOf(request))
   const door = { run: options.run, now, siteUrl: options.siteUrl }
   const api = express()

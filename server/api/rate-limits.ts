@@ -48,7 +48,10 @@ export type ApiLimits = ReturnType<typeof apiLimits>
 const DEFAULT_REQUESTS_PER_MINUTE = 120
 
 type LimitOptions = {
-  /** Requests per minute for one visitor and for one person; a request that changes something counts ten times. */
+  /**
+   * Requests per minute for one visitor and for one person; a request that changes something counts ten times, or twice
+   * for staff, who enter a morning's deliveries in a row.
+   */
   requestsPerMinute?: number
   /** Whom to count; the other end of the connection, unless a proxy is in between. */
   addressOf?: (request: Request) => CallerAddress
@@ -70,6 +73,7 @@ export function apiLimits({
     limitQuotes: limitCalls(Math.ceil(requestsPerMinute / 4), addressOf),
     countRead: limitPeople(requestsPerMinute),
     countChange: limitPeople(changesPerMinute),
+    countStaffChange: limitPeople(Math.ceil(requestsPerMinute / 2)),
     countImport: limitPeople(requestsPerMinute),
   }
 }
