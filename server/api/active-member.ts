@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { signedInOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { MemberRecord, UserDirectory } from './user-directory.ts'
 
-type Services = {
+export type MemberServices = {
   verifyIdToken: VerifyIdToken
   users: UserDirectory
   /** Rejects when the person calls too often. */
@@ -19,7 +19,7 @@ type Services = {
  */
 export async function callerOf(
   request: Request,
-  { verifyIdToken, users, countCall, countCustomerCall }: Services,
+  { verifyIdToken, users, countCall, countCustomerCall }: MemberServices,
 ): Promise<{ person: SignedIn; member: MemberRecord | undefined }> {
   const person = await signedInOf(request, verifyIdToken)
   await countCall(person.uid)
@@ -36,7 +36,7 @@ export async function callerOf(
 /** Like `callerOf`, for what only members may do. Throws FORBIDDEN when there is no record. */
 export async function activeMemberOf(
   request: Request,
-  services: Services,
+  services: MemberServices,
 ): Promise<{ person: SignedIn; member: MemberRecord }> {
   const { person, member } = await callerOf(request, services)
   if (!member) throw new ApiError('FORBIDDEN', 'Please finish your registration first.')

@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import { activeMemberOf, callerOf } from './active-member.ts'
+import { activeMemberOf, callerOf, type MemberServices } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
 import { ROLES } from '#domain/people/roles.ts'
@@ -334,7 +334,7 @@ export function createApi(options: ApiOptions): Express {
       .all(allowOnly('PUT'))
 
   /** The active member who calls, with what the identity provider says of their address. */
-  async function companyCaller(request: Request, services = changing): Promise<SignedIn> {
+  async function companyCaller(request: Request, services: MemberServices = changing): Promise<SignedIn> {
     return (await activeMemberOf(request, services)).person
   }
 
