@@ -6,6 +6,7 @@ import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import {
   arrivalProblem,
+  inTransit,
   leftToSend,
   MAX_ARRIVALS,
   MAX_RESOLUTIONS,
@@ -97,6 +98,7 @@ export function requestTransfer(
       shipments: [],
       arrivals: [],
       resolutions: [],
+      hasInTransit: false,
       revision: 1,
       lastAuditId: auditId,
       createdAt: at,
@@ -385,6 +387,7 @@ function write(
 ): void {
   transaction.update(transferPath(transfer.id), {
     ...changes,
+    ...(changes.lines && { hasInTransit: changes.lines.some((line) => inTransit(line) > 0) }),
     revision: transfer.revision + 1,
     lastAuditId: auditId,
     updatedAt: at,

@@ -472,6 +472,12 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listPurchases: BRANCHES.flatMap((branches) =>
         (['', 'sent'] as const).map((status) => () => purchases.listPurchases({ status, branches })),
       ),
+      listOpenPurchases: BRANCHES.flatMap((branches) =>
+        [{}, { dueBefore: '2026-11-23' }].map(
+          (due) => () => purchases.listOpenPurchases({ branches, ...due }),
+        ),
+      ),
+      listMostLate: BRANCHES.map((branches) => () => purchases.listMostLate(branches, '2026-11-23')),
       listActiveSuppliers: [() => purchases.listActiveSuppliers()],
       listActiveParts: [() => purchases.listActiveParts('VOLTA')],
       listPartsOf: [() => purchases.listPartsOf(['CEM', 'ROD'])],
@@ -497,6 +503,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listTransfers: ['', 'osu'].flatMap((branchId) =>
         (['fromId', 'toId'] as const).map((end) => () => transfers.listTransfers({ branchId, end })),
       ),
+      listInTransit: BRANCHES.map((branches) => () => transfers.listInTransit(branches)),
       watchTransfer: NONE,
     },
     'src/data/stock/counts.ts': {

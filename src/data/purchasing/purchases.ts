@@ -1,21 +1,22 @@
 import { uploadedFileUrl } from '#config/image-urls.ts'
-import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
+import { getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { readable } from '#data/firebase/unreadable.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
-import type {
-  Purchase,
-  PurchaseAction,
-  PurchaseAcknowledgement,
-  PurchaseDraft,
-  PurchaseExpected,
-  PurchasePrices,
-  PurchaseReceipt,
-  PurchaseStatus,
+import {
+  OPEN_PURCHASES,
+  type Purchase,
+  type PurchaseAction,
+  type PurchaseAcknowledgement,
+  type PurchaseDraft,
+  type PurchaseExpected,
+  type PurchasePrices,
+  type PurchaseReceipt,
+  type PurchaseStatus,
 } from '#domain/purchasing/purchase.ts'
 import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
@@ -48,6 +49,31 @@ export const listPurchases = (
     ),
     decodePurchase,
     after,
+  )
+
+/** What is still to come, due first before what is due later; with `dueBefore`, an ISO day, what should have come by then. */
+export const listOpenPurchases = (
+  { branches, dueBefore }: { branches: Branches; dueBefore?: string },
+  after?: Cursor,
+): Promise<Page<Purchase>> => fetchPage(openPurchases(branches, dueBefore), decodePurchase, after)
+
+/** Of the overview. */
+const MOST_LATE = 8
+
+/** What should have come before today, the longest awaited first. */
+export const listMostLate = (branches: Branches, today: string): Promise<Read<Purchase>[]> =>
+  withAppErrors(async () =>
+    recordsOf(decodePurchase)(await getDocs(query(openPurchases(branches, today), limit(MOST_LATE)))),
+  )
+
+const openPurchases = (branches: Branches, dueBefore: string | undefined): Query =>
+  query(
+    collectionOf(COLLECTIONS.purchaseOrders),
+    ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+    where('status', 'in', OPEN_PURCHASES),
+    // What is expected on no day is never late.
+    ...(dueBefore ? [where('expectedOn', '>', ''), where('expectedOn', '<', dueBefore)] : []),
+    orderBy('expectedOn'),
   )
 
 /** Live; `undefined` when there is none. Returns the stop function. */

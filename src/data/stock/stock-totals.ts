@@ -6,7 +6,7 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { StockRecords } from '#domain/stock/stock-report.ts'
 import { costSheetSchema, stockSheetSchema, stockTotalsSchema } from '#domain/stock/stock-totals-schema.ts'
-import { COST_SHEET_ID, stockTotalsId, type StockScope } from '#domain/stock/stock-totals.ts'
+import { COST_SHEET_ID, stockTotalsId, type CostSheet, type StockScope } from '#domain/stock/stock-totals.ts'
 
 const decodeTotals = decoderOf(COLLECTIONS.stockTotals, stockTotalsSchema)
 const decodeSheet = decoderOf(COLLECTIONS.stockSheets, stockSheetSchema)
@@ -39,7 +39,7 @@ export const fetchStockRecords = ({
           weeks.map((week) => find(COLLECTIONS.stockTotals, stockTotalsId(scope, week), decodeTotals)),
         ),
       ),
-      seesCosts ? find(COLLECTIONS.costSheets, COST_SHEET_ID, decodeCosts) : undefined,
+      seesCosts ? findCosts() : undefined,
     ])
     return {
       sheets: new Map(sheets.map(([id, sheet]) => [id, sheet ?? { onHand: {}, scales: {} }])),
@@ -47,6 +47,12 @@ export const fetchStockRecords = ({
       costs: seesCosts ? (costs ?? { costs: {} }) : undefined,
     }
   })
+
+const findCosts = () => find(COLLECTIONS.costSheets, COST_SHEET_ID, decodeCosts)
+
+/** What everything costs on average, for roles that see costs; one read. */
+export const fetchCostSheet = (): Promise<CostSheet> =>
+  withAppErrors(async () => (await findCosts()) ?? { costs: {} })
 
 async function find<Item>(
   collection: 'stockSheets' | 'stockTotals' | 'costSheets',

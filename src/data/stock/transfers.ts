@@ -1,9 +1,11 @@
-import { orderBy, query, where } from 'firebase/firestore'
+import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import type {
@@ -32,6 +34,37 @@ export const listTransfers = (
     decodeTransfer,
     after,
   )
+
+/** Of a report. */
+const MOST_IN_TRANSIT = 50
+
+/**
+ * What has left and is not all accounted for, requested first before what was requested later; `isAll` unless there is
+ * more of it than is read. Of single branches: what they send, and what comes to them.
+ */
+export const listInTransit = (
+  branches: 'every' | readonly string[],
+): Promise<{ transfers: Read<Transfer>[]; isAll: boolean }> =>
+  withAppErrors(async () => {
+    const ends = branches === 'every' ? ([undefined] as const) : (['fromId', 'toId'] as const)
+    const most = MOST_IN_TRANSIT / ends.length
+    const found = await Promise.all(
+      ends.map((end) =>
+        getDocs(
+          query(
+            collectionOf(COLLECTIONS.stockTransfers),
+            ...(end ? [where(end, 'in', branches)] : []),
+            where('hasInTransit', '==', true),
+            orderBy('createdAt'),
+            limit(most),
+          ),
+        ),
+      ),
+    )
+    // Between two of the branches, it is in both answers.
+    const byId = new Map(found.flatMap(recordsOf(decodeTransfer)).map((transfer) => [transfer.id, transfer]))
+    return { transfers: [...byId.values()], isAll: found.every(({ size }) => size < most) }
+  })
 
 /** Live; `undefined` when there is none. Returns the stop function. */
 export const watchTransfer = (

@@ -7,11 +7,20 @@ import type { CostSheet, StockSheet, StockTotals } from './stock-totals.ts'
 const STOCK_REPORTS = ['branch', 'category', 'movement', 'slow', 'turnover'] as const
 export type StockReport = (typeof STOCK_REPORTS)[number]
 
-/** In money, so for roles that see costs. */
-const VALUED: readonly StockReport[] = ['branch', 'category', 'turnover']
+/** Computed from documents: orders to suppliers and transfers between branches. */
+const DOCUMENT_REPORTS = ['orders', 'transit'] as const
+export type DocumentReport = (typeof DOCUMENT_REPORTS)[number]
 
-export const reportsFor = (seesCosts: boolean): readonly StockReport[] =>
-  STOCK_REPORTS.filter((report) => seesCosts || !VALUED.includes(report))
+export type InventoryReport = StockReport | DocumentReport
+
+/** In money, so for roles that see costs. */
+const VALUED: readonly InventoryReport[] = ['branch', 'category', 'turnover']
+
+export const reportsFor = (seesCosts: boolean): readonly InventoryReport[] =>
+  [...STOCK_REPORTS, ...DOCUMENT_REPORTS].filter((report) => seesCosts || !VALUED.includes(report))
+
+export const isStockReport = (report: InventoryReport): report is StockReport =>
+  STOCK_REPORTS.some((one) => one === report)
 
 export const STOCK_PERIODS = [4, 13, 26, 52] as const
 /** In whole weeks, with what has passed of the current one on top. */

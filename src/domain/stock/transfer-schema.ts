@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '#lib/new-id.ts'
-import { epoch, fields, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
+import { epoch, fields, flag, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -106,6 +106,8 @@ export const transferSchema = fields({
     ),
     [],
   ),
+  /** Something of it is on its way, or missing and not settled. */
+  hasInTransit: withFallback(flag(), false),
   revision: whole(1, 100_000),
   lastAuditId: optional(optionalId()),
 })

@@ -143,6 +143,9 @@ export const onItsWay = (
 /** How much is missing of what was sent, and not settled yet. It stays in transit until it is. */
 export const stillMissing = ({ lost, resolved }: TransferLine): number => lost - resolved
 
+/** What left one branch and is not accounted for at the other: on its way, or missing and not settled. */
+export const inTransit = (line: TransferLine): number => onItsWay(line) + stillMissing(line)
+
 export const isUnderWay = ({ lines }: Pick<SentShipment, 'lines'>): boolean =>
   lines.some((line) => onItsWay(line) > 0)
 

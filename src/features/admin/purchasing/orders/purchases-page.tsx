@@ -9,7 +9,7 @@ import { today } from '#components/states/today.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { paths } from '#config/paths.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
-import { listPurchases } from '#data/purchasing/purchases.ts'
+import { listOpenPurchases, listPurchases } from '#data/purchasing/purchases.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import {
   daysLate,
@@ -30,14 +30,22 @@ import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import ownStyles from './purchase-page.module.css'
 import { lateText, StatePill } from './purchase-pill.tsx'
 
-/** `/adx/inventory/purchase-orders?state=sent`: what was ordered from suppliers, those changed last first. */
+/** In the address like a state: sent, and not here by the day that was expected. */
+const LATE = 'late'
+
+/**
+ * `/adx/inventory/purchase-orders?state=sent`: what was ordered from suppliers, those changed last first; of those that
+ * are late, the longest awaited first.
+ */
 export function PurchasesPage() {
   const { roles } = useUser()
   const { scope, hasNoBranch, nameOf } = useAdminBranches()
   const [state, setState] = useQueryFilter('state')
+  const isLate = state === LATE
   const status = PURCHASE_STATUSES.find((one) => one === state) ?? ''
-  const filter = { status, branches: scope } as const
-  const fetchPage = (after?: Cursor) => listPurchases(filter, after)
+  const filter = { status, branches: scope, ...(isLate && { dueBefore: today() }) } as const
+  const fetchPage = (after?: Cursor) =>
+    isLate ? listOpenPurchases(filter, after) : listPurchases(filter, after)
   const { refresh, ...rows } = usePages(!hasNoBranch && ['purchases', filter], fetchPage)
   return (
     <div className={styles.split}>
@@ -68,8 +76,7 @@ export function PurchasesPage() {
               failed: 'The purchase orders could not be loaded',
               empty: {
                 icon: 'truck',
-                title: status ? 'None in this state' : 'No purchase orders yet',
-                text: status ? 'Orders in this state appear here.' : 'Those that are made appear here.',
+                ...emptyTexts(isLate, status !== ''),
               },
             }}
             rows={{ ...rows, retry: refresh }}
@@ -77,8 +84,11 @@ export function PurchasesPage() {
               <FilterChoice
                 label="State"
                 all="All states"
-                value={status}
-                options={PURCHASE_STATUSES.map((value) => ({ value, label: PURCHASE_LABELS[value] }))}
+                value={isLate ? LATE : status}
+                options={[
+                  { value: LATE, label: 'Late' },
+                  ...PURCHASE_STATUSES.map((value) => ({ value, label: PURCHASE_LABELS[value] })),
+                ]}
                 onChange={setState}
               />
             }
@@ -87,6 +97,13 @@ export function PurchasesPage() {
       </section>
     </div>
   )
+}
+
+function emptyTexts(isLate: boolean, isOfOneState: boolean): { title: string; text: string } {
+  if (isLate)
+    return { title: 'Nothing is late', text: 'Orders that have not arrived by their day appear here.' }
+  if (isOfOneState) return { title: 'None in this state', text: 'Orders in this state appear here.' }
+  return { title: 'No purchase orders yet', text: 'Those that are made appear here.' }
 }
 
 const openLines = ({ lines }: Purchase): number => lines.filter((line) => openQuantity(line) > 0).length

@@ -6,14 +6,6 @@ import { UNLISTED, type StockReport, type StockRow } from '#domain/stock/stock-r
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { amountCell } from '#lib/csv.ts'
 
-export const STOCK_REPORT_LABELS: Record<StockReport, string> = {
-  branch: 'Value by branch',
-  category: 'Value by category',
-  movement: 'Movement',
-  slow: 'Slow and dead stock',
-  turnover: 'Turnover',
-}
-
 type Column = ListColumn<StockRow>
 
 /** `totalMinor` is the value of all rows together; `seesCosts` decides whether products have a value. */

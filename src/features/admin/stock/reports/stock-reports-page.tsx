@@ -1,4 +1,3 @@
-import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -13,13 +12,9 @@ import listStyles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { dayOf } from '#domain/orders/daily-totals.ts'
-import { canSee, seesEveryBranch } from '#domain/people/roles.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
-import type { ShopLocation } from '#domain/stock/location.ts'
+import { seesEveryBranch } from '#domain/people/roles.ts'
 import {
-  reportsFor,
   SLOW_WEEKS,
-  STOCK_PERIODS,
   stockRows,
   valueByWeek,
   weeksBack,
@@ -30,21 +25,27 @@ import {
 import type { StockScope } from '#domain/stock/stock-totals.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
-import { STOCK_REPORT_LABELS, stockReportColumns } from './stock-report-columns.tsx'
+import { OpenOrdersReport } from './open-orders-report.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportHead } from './report-head.tsx'
+import { STOCK_REPORT_LABELS } from './report-labels.ts'
+import type { ReportScope } from './report-scope.ts'
+import { rowsOf } from './rows-of.ts'
+import { stockReportColumns } from './stock-report-columns.tsx'
+import { TransitReport } from './transit-report.tsx'
+import { useReportChoice } from './use-report-choice.ts'
 import { ValueByWeek } from './value-by-week.tsx'
-import styles from './stock-reports-page.module.css'
-
-const USUAL_PERIOD: StockPeriod = 13
 
 const periodText = (period: StockPeriod): string => (period === 52 ? 'Last year' : `Last ${period} weeks`)
 
 /** `/adx/inventory/reports?by=category&period=13&branch=osu`: what the stock is worth, what moves and what does not. */
 export function StockReportsPage() {
+  const { roles } = useUser()
   const { hasNoBranch, branches, chosen } = useAdminBranches()
   const [branch] = useQueryFilter('branch')
   const at = chosen ?? branches.find(({ id }) => id === branch)
   const reported = at ? [at] : branches
+  const scope = at || !seesEveryBranch(roles) ? reported.map(({ id }) => id) : 'every'
   return (
     <div className={listStyles.split}>
       <PageTitle title="Inventory reports" />
@@ -58,31 +59,30 @@ export function StockReportsPage() {
         {hasNoBranch ? (
           <NoBranch />
         ) : (
-          reported.length > 0 && <Report key={at?.id ?? 'all'} branches={reported} at={at} />
+          reported.length > 0 && <Report key={at?.id ?? 'all'} branches={reported} at={at} scope={scope} />
         )}
       </section>
     </div>
   )
 }
 
-/** Of `branches`; `at` is the only one of them, if there was a choice. */
-function Report({ branches, at }: { branches: readonly ShopLocation[]; at: ShopLocation | undefined }) {
-  const { roles } = useUser()
-  const seesCosts = canSee(roles, 'cost')
-  const reports = reportsFor(seesCosts)
-  const [by] = useQueryFilter('by')
-  const [askedPeriod, setPeriod] = useQueryFilter('period')
-  const [branch, setBranch] = useQueryFilter('branch')
+function Report(of: ReportScope) {
+  const { report } = useReportChoice()
+  if (report === 'orders') return <OpenOrdersReport {...of} />
+  if (report === 'transit') return <TransitReport {...of} />
+  return <LedgerReport {...of} report={report} />
+}
+
+/** Computed from what the postings left behind. */
+function LedgerReport({ branches, at, scope, report }: ReportScope & { report: StockReport }) {
+  const { period, seesCosts } = useReportChoice()
   const admin = useAdminBranches()
   const catalogue = useCatalogue()
   const today = dayOf(useNow())
-  const report = reports.find((one) => one === by) ?? reports[0] ?? 'movement'
-  const period = STOCK_PERIODS.find((one) => String(one) === askedPeriod) ?? USUAL_PERIOD
   const weeks = weeksBack(period, today)
   const branchIds = branches.map(({ id }) => id)
   // The shop's own totals spare a read a week for every branch.
-  const scopes: StockScope[] =
-    at || !seesEveryBranch(roles) ? branchIds.map((id): StockScope => `branch-${id}`) : ['all']
+  const scopes: StockScope[] = scope === 'every' ? ['all'] : scope.map((id): StockScope => `branch-${id}`)
   const read = useRead(['stock-records', scopes.join(), weeks[0], period], () =>
     fetchStockRecords({ branchIds, scopes, weeks, seesCosts }),
   )
@@ -98,26 +98,13 @@ function Report({ branches, at }: { branches: readonly ShopLocation[]; at: ShopL
       : undefined
   const totalMinor = rows?.reduce((sum, { valueMinor = 0 }) => sum + valueMinor, 0) ?? 0
   const isValue = report === 'branch' || report === 'category'
-  const query = Object.entries({ period: askedPeriod, branch }).filter(([, value]) => value !== '')
 
   return (
     <>
-      <Tabs
-        label="Inventory reports"
-        tabs={reports.map((one) => ({
-          to: `${paths.admin.stockReports}?${new URLSearchParams([['by', one], ...query])}`,
-          label: STOCK_REPORT_LABELS[one],
-          on: one === report,
-        }))}
+      <ReportHead
+        totalMinor={rows && seesCosts && report !== 'movement' ? totalMinor : undefined}
+        explanation={explanationOf(report, weeks.at(-1) ?? today)}
       />
-      <p className={styles.total}>
-        {rows && seesCosts && report !== 'movement' && (
-          <>
-            <b>{`GH₵ ${formatAmount(totalMinor)}`}</b>{' '}
-          </>
-        )}
-        <span className="sub">{explanationOf(report, weeks.at(-1) ?? today)}</span>
-      </p>
       {isValue && records && <ValueByWeek ends={valueByWeek(records, weeks)} />}
       <ListView<StockRow>
         key={report}
@@ -140,38 +127,8 @@ function Report({ branches, at }: { branches: readonly ShopLocation[]; at: ShopL
                 : 'Try a longer period or another branch.',
           },
         }}
-        rows={{
-          items: rows,
-          error: read.error,
-          retry: () => void read.mutate(),
-          hasMore: false,
-          isLoadingMore: false,
-          moreError: undefined,
-          loadMore: () => undefined,
-        }}
-        filters={
-          <>
-            <FilterChoice
-              label="Period"
-              all={periodText(USUAL_PERIOD)}
-              value={period === USUAL_PERIOD ? '' : String(period)}
-              options={STOCK_PERIODS.filter((one) => one !== USUAL_PERIOD).map((one) => ({
-                value: String(one),
-                label: periodText(one),
-              }))}
-              onChange={setPeriod}
-            />
-            {!admin.chosen && admin.branches.length > 1 && (
-              <FilterChoice
-                label="Branch"
-                all="All branches"
-                value={branch}
-                options={admin.branches.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={setBranch}
-              />
-            )}
-          </>
-        }
+        rows={rowsOf(rows, read)}
+        filters={<ReportFilters periodText={periodText} />}
       />
     </>
   )

@@ -1,0 +1,11 @@
+import type { InventoryReport } from '#domain/stock/stock-report.ts'
+
+export const STOCK_REPORT_LABELS: Record<InventoryReport, string> = {
+  branch: 'Value by branch',
+  category: 'Value by category',
+  movement: 'Movement',
+  slow: 'Slow and dead stock',
+  turnover: 'Turnover',
+  orders: 'Open orders',
+  transit: 'In transit',
+}
