@@ -158,7 +158,11 @@ test('two lorries, each received by itself, and what is missing settled by posti
   await act(id, 'stop', 'kumasi', { reason: 'No longer needed' })
   await act(id, 'stop', 'kumasi', { reason: 'No longer needed' })
   await expect(send(id, shipmentOf(1))).rejects.toEqual(refusal('CONFLICT'))
-  expect(transferAt(id)).toMatchObject({ status: 'received', lines: [{ sent: 9, released: 1, lost: 5 }] })
+  expect(transferAt(id)).toMatchObject({
+    status: 'received',
+    lines: [{ sent: 9, released: 1, lost: 5 }],
+    hasInTransit: true,
+  })
   // What is missing is in transit until somebody says where it is.
   expect(level('kum')).toMatchObject({ onHand: to.onHand + 4, inTransit: to.inTransit + 5 })
 
@@ -171,7 +175,11 @@ test('two lorries, each received by itself, and what is missing settled by posti
   await settle(id, 'returned', 1)
   expect(transferAt(id).status).toBe('received')
   await settle(id, 'lost', 2, 'admin')
-  expect(transferAt(id)).toMatchObject({ status: 'closed', lines: [{ lost: 5, resolved: 5 }] })
+  expect(transferAt(id)).toMatchObject({
+    status: 'closed',
+    lines: [{ lost: 5, resolved: 5 }],
+    hasInTransit: false,
+  })
   expect(level('kum')).toMatchObject({ onHand: to.onHand + 6, inTransit: to.inTransit })
   expect(level('osu')).toMatchObject({ onHand: from.onHand - 8, reserved: from.reserved })
   expect(server.admin.get(`stockPostings/${id}-lost-2`)).toMatchObject({
