@@ -9,18 +9,13 @@ export type StockReport = (typeof STOCK_REPORTS)[number]
 
 /** Computed from documents: orders to suppliers and transfers between branches. */
 const DOCUMENT_REPORTS = ['orders', 'transit'] as const
-export type DocumentReport = (typeof DOCUMENT_REPORTS)[number]
-
-export type InventoryReport = StockReport | DocumentReport
+export type InventoryReport = StockReport | (typeof DOCUMENT_REPORTS)[number]
 
 /** In money, so for roles that see costs. */
 const VALUED: readonly InventoryReport[] = ['branch', 'category', 'turnover']
 
 export const reportsFor = (seesCosts: boolean): readonly InventoryReport[] =>
   [...STOCK_REPORTS, ...DOCUMENT_REPORTS].filter((report) => seesCosts || !VALUED.includes(report))
-
-export const isStockReport = (report: InventoryReport): report is StockReport =>
-  STOCK_REPORTS.some((one) => one === report)
 
 export const STOCK_PERIODS = [4, 13, 26, 52] as const
 /** In whole weeks, with what has passed of the current one on top. */
