@@ -9,6 +9,48 @@ const shared = { testTimeout: 20_000, hookTimeout: 120_000, include: [] as strin
  */
 const overSockets = { ...shared, retry: 1 }
 
+const ownProcess = {
+  ...overSockets,
+  environment: 'node',
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const
+
+/** Once the others are done, which would starve a browser. */
+const journeys = {
+  ...overSockets,
+  environment: 'node',
+  isolate: false,
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  globalSetup: 'tests/journeys/build-shop.ts',
+} as const
+
+/**
+ * What takes long for what it proves again: every written field of every action tampered with, random staff and
+ * processes that are killed. Runs by `npm run test:long`.
+ */
+const LONG = [
+  'tests/rules/tampering.test.ts',
+  'tests/simulation/**/*.test.ts',
+  'server/stack/run-shop.test.ts',
+  'server/auth/start-auth.test.ts',
+]
+
+/** A journey through each area from end to end; all others run by `npm run test:long`. */
+const MAIN_JOURNEYS = [
+  'buy',
+  'first-order',
+  'decide',
+  'deliver',
+  'purchase',
+  'count-stock',
+  'statement',
+  'kyc',
+  'routes',
+].map((name) => `tests/journeys/${name}.test.ts`)
+
 /** What runs with the app's own Firestore client, of which a process has one. */
 const OWN_CLIENT = ['src/data/{firebase,cart,orders,catalogue}/**/*.test.ts']
 
@@ -17,12 +59,12 @@ const OWN_PROCESS = [
   'server/{auth,mail,media,stack}/**/*.test.ts',
   'tests/api/real-project.test.ts',
   'tests/rules/query-coverage.test.ts',
-  'tests/simulation/**/*.test.ts',
 ]
 
 /**
  * `unit` and `dom` run beside the modules, `servers` and `alone` against our servers in process, `journeys` in Chromium.
  * Files of `servers` share their modules, which take longer to load than most of them to run; those of `alone` do not.
+ * `long` and `more-journeys` are the rest, which `npm test` leaves to `npm run test:long`.
  */
 export default defineConfig({
   test: {
@@ -36,7 +78,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture.test.ts'],
-          exclude: [...OWN_CLIENT, ...OWN_PROCESS],
+          exclude: [...OWN_CLIENT, ...OWN_PROCESS, ...LONG],
           isolate: false,
         },
       },
@@ -58,31 +100,26 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           include: ['tests/{rules,api,proof}/**/*.test.ts'],
-          exclude: OWN_PROCESS,
+          exclude: [...OWN_PROCESS, ...LONG],
           isolate: false,
         },
       },
       {
         test: {
-          ...overSockets,
+          ...ownProcess,
           name: 'alone',
-          environment: 'node',
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
           include: [...OWN_CLIENT, ...OWN_PROCESS],
+          exclude: LONG,
         },
       },
+      { test: { ...ownProcess, name: 'long', include: LONG } },
+      { test: { ...journeys, name: 'journeys', include: MAIN_JOURNEYS } },
       {
         test: {
-          ...overSockets,
-          name: 'journeys',
-          environment: 'node',
-          isolate: false,
-          sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...journeys,
+          name: 'more-journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/build-shop.ts'],
+          exclude: MAIN_JOURNEYS,
         },
       },
     ],
