@@ -12,8 +12,9 @@ import type { RunTransaction } from './rest-transaction.ts'
 type Door = { run: RunTransaction; now: () => number }
 
 /**
- * Cancels a confirmed order of which nothing is planned or left, and gives back what it reserves. Again it changes nothing. Throws FORBIDDEN for those who may not, INVALID while money is paid for it, and
- * CONFLICT once somebody fulfils it.
+ * Cancels a confirmed order of which nothing is planned or left, and gives back what it reserves. Again it changes nothing.
+ * Throws FORBIDDEN for people who may not decide it, INVALID while money is paid for it, and CONFLICT once somebody fulfils
+ * it.
  */
 export function cancelOrder(
   orderId: string,
@@ -39,6 +40,7 @@ export function cancelOrder(
     transaction.update(orderPath(orderId), {
       status: 'cancelled',
       postingIds: [],
+      ...(order.backorder && { backorder: { ...order.backorder, isOpen: false } }),
       decisionReason: reason,
       decidedAt: at,
       decidedBy: uid,

@@ -6,6 +6,7 @@ import {
   pricedWith,
   refusalOf,
   repeatedLines,
+  shortOf,
   type AgreedTerms,
   type ConfirmationOutcome,
   type LineCheck,
@@ -17,6 +18,7 @@ import {
   type Order,
   type OrderLine,
 } from '#domain/orders/order.ts'
+import { backorderOf, reservedOf } from '#domain/orders/reservations.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { listsInForce } from '#domain/pricing/price-list.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -36,8 +38,9 @@ const MOVED_ON = { ok: false, reason: 'moved-on' } as const
 
 /**
  * Prices, reserves and confirms an order in one commit, at the prices that whoever confirms it has seen; each product and
- * stock level is read once. Again it changes nothing. What has to be
- * decided first is an outcome; throws FORBIDDEN for those who may not confirm it, and INVALID beyond the customer's credit.
+ * stock level is read once. What the branch is short of waits for stock where the terms say so. Again it changes nothing.
+ * What has to be decided first is an outcome; throws FORBIDDEN for people who may not confirm it, and INVALID beyond the
+ * customer's credit.
  */
 export function confirmOrder(
   orderId: string,
@@ -63,7 +66,7 @@ export function confirmOrder(
     const at = now()
     const facts = await factsOf(transaction, order, at)
     const checks = facts.map(({ check }) => check)
-    const refusal = refusalOf(checks, terms.agreedPrices)
+    const refusal = refusalOf(checks, terms)
     if (refusal) return { ok: false, ...refusal }
     const after = confirmed(order, checks, terms)
     if (isAboveApproved(order, after.totals.totalMinor)) return { ok: false, reason: 'company' }
@@ -76,7 +79,7 @@ export function confirmOrder(
     const postingIds = steps.map(({ postingId }) => postingId)
     await chargeAccount(transaction, order, after, { uid, at })
     await issueProforma(transaction, invoiceId, after, { uid, at })
-    reserve(transaction, order, facts, { uid, at })
+    reserve(transaction, after, facts, { uid, at })
     transaction.update(
       orderPath(orderId),
       {
@@ -89,6 +92,7 @@ export function confirmOrder(
           undefined,
         ),
         postingIds,
+        ...(after.backorder && { backorder: after.backorder }),
         status: 'confirmed',
         invoiceId,
         decidedAt: at,
@@ -111,6 +115,9 @@ export function confirmOrder(
         status: { before: order.status, after: 'confirmed' },
         postings: { before: order.postingIds.length, after: postingIds.length },
         totalMinor: { before: order.totals.totalMinor, after: after.totals.totalMinor },
+        ...(after.backorder && {
+          waiting: { before: 0, after: Object.keys(after.backorder.waiting).length },
+        }),
       },
     })
     return { ok: true }
@@ -162,16 +169,20 @@ function confirmed(
   )
   const isFeeAgreed = isDeliveryUnpriced(order) && deliveryMinor !== undefined
   const totals = { ...order.totals, ...(isFeeAgreed && { deliveryMinor }) }
+  const backorder = backorderOf(
+    Object.fromEntries(checks.map((check) => [check.line.productId, shortOf(check)])),
+  )
   return {
     ...order,
     status: 'confirmed',
     lines,
     totals: orderTotals({ ...order, lines, totals }),
     deliveryPricing: isFeeAgreed ? 'quoted' : order.deliveryPricing,
+    ...(backorder.isOpen && { backorder }),
   }
 }
 
-/** A posting for every few lines. */
+/** A posting for every few lines, of what does not wait. `order` as it is confirmed. */
 function reserve(
   transaction: Transaction,
   order: Order,
@@ -180,8 +191,8 @@ function reserve(
 ): void {
   confirmationSteps(order).forEach(({ postingId }, step) => {
     const moves = facts.flatMap(({ at: index, check, level }) =>
-      Math.floor(index / LINES_PER_POSTING) === step && level
-        ? [{ level, reserved: check.line.quantity }]
+      Math.floor(index / LINES_PER_POSTING) === step && level && reservedOf(order, check.line) > 0
+        ? [{ level, reserved: reservedOf(order, check.line) }]
         : [],
     )
     if (moves.length === 0) return

@@ -48,6 +48,7 @@ import {
 import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
 import { receiptPhotoOf, signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
+import { reserveRest } from './reserve-rest.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
@@ -372,6 +373,7 @@ export function createApi(options: ApiOptions): Express {
 
   for (const [path, act] of [
     ['/orders/:id/cancellation', cancelOrder],
+    ['/orders/:id/rest', reserveRest],
     ['/company-orders/:id/decision', decideCompanyOrder],
     ['/company-orders/:id/change', priceCompanyChange],
     ['/company-orders/:id/total', askCompanyAgain],

@@ -1,5 +1,6 @@
 import { endPostingId } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { reservedOf } from '#domain/orders/reservations.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
@@ -20,10 +21,11 @@ export async function releaseReservations(
   const { id, ref, locationId, lines, postingIds } = order
   // One whose cancelling was interrupted has given the last of its lines back already.
   const isReserved = (index: number) => index < postingIds.length * LINES_PER_POSTING
-  const reserved = lines.flatMap(({ productId, quantity, madeToOrder }, index) => {
-    return madeToOrder || !isReserved(index)
+  const reserved = lines.flatMap((line, index) => {
+    const quantity = reservedOf(order, line)
+    return quantity === 0 || !isReserved(index)
       ? []
-      : [{ levelId: stockLevelId(locationId, productId), quantity }]
+      : [{ levelId: stockLevelId(locationId, line.productId), quantity }]
   })
   const stored = await transaction.get(reserved.map(({ levelId }) => `${COLLECTIONS.stockLevels}/${levelId}`))
   const levels = reserved.map(({ levelId }, index) => {

@@ -84,6 +84,7 @@ async function expireOrder(
   transaction.update(`${COLLECTIONS.orders}/${id}`, {
     status: 'expired',
     postingIds: [],
+    ...(order.backorder && { backorder: { ...order.backorder, isOpen: false } }),
     ...(order.priced && { priced: NOTHING_PRICED }),
     decisionReason: REASON,
     decidedAt: now,

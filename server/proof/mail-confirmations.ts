@@ -1,11 +1,24 @@
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { confirmedMailSchema } from '#domain/records/mail-schema.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { waitingLines } from '#domain/orders/reservations.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { truncate } from '#lib/text.ts'
 import { originOf } from '#server/api/quote-confirmation.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/mailed-papers.ts'
 import type { Database, Written } from './written.ts'
+
+/** `Cement 42.5R (20 bags), Roofing sheet (4 sheets)`. */
+const waitingText = (order: Order): string =>
+  truncate(
+    waitingLines(order)
+      .map(({ line, waits }) => `${line.name} (${quantityText(waits, line)})`)
+      .join(', '),
+    390,
+  )
 
 /**
  * Tells the customer that the order is confirmed, once, with the documents; true when it does. The mail about the
@@ -34,6 +47,7 @@ export async function mailConfirmation(
       name: customer.name,
       total: formatMoney(totals.totalMinor, 'GHS'),
       paperKey: newPaperKey(),
+      waiting: waitingText(order.record),
     }
     transaction.set(path, { to: customer.email, sentBy: '', template: { name: 'order-confirmed', data } }, [
       'sentAt',

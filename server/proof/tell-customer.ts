@@ -24,9 +24,15 @@ type NewsOf = (written: Written) => News | undefined
 
 const newsOfOrder: NewsOf = ({ id, before, after }) => {
   const read = readOrder(id, after)
-  if (!read.ok || !before || before['status'] === read.record.status) return undefined
-  const { status, customerUid, ref, decisionReason, decidedBy } = read.record
+  if (!read.ok || !before) return undefined
+  const { status, customerUid, ref, decisionReason, decidedBy, backorder, updatedAt } = read.record
   const facts = { customerUid, recordId: id, ref }
+  if (before['status'] === status) {
+    const was = before['backorder'] as { isOpen?: unknown } | undefined
+    return was?.isOpen === true && backorder?.isOpen === false
+      ? { ...facts, event: 'order-restocked', about: '', at: updatedAt }
+      : undefined
+  }
   switch (status) {
     case 'confirmed':
       return { ...facts, event: 'order-confirmed', about: '' }

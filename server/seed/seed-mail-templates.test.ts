@@ -39,6 +39,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-received': orderMailSchema,
     'order-confirmed': confirmedMailSchema,
     'order-expired': orderMailSchema,
+    'order-restocked': orderMailSchema,
     'order-dispatched': deliveryMailSchema,
     'order-delivered': deliveryMailSchema,
     'payment-verified': paymentMailSchema,

@@ -195,3 +195,64 @@ test('whoever confirms an order looks after it, until a colleague takes it over,
   await dialog.getByText('Taken over', { exact: true }).waitFor()
   expect(ownerOf()).toBe(first)
 })
+
+test('an order that is short is confirmed with the rest on backorder, which is reserved once it arrives', async () => {
+  const { data } = longOrder()
+  const id = 'b'.repeat(20)
+  const lines = data.lines as unknown as { productId: string; quantity: number; madeToOrder: boolean }[]
+  const locationId = data.locationId as string
+  const short = lines.find(({ madeToOrder, quantity }) => !madeToOrder && quantity > 1)
+  if (!short) throw new Error('every line is made to order')
+  const { productId, quantity } = short
+  // The same order again, of the customer who has an account here.
+  const { priced: _priced, confirmedAt: _confirmedAt, ...kept } = data
+  shop.firestore.admin.set(`orders/${id}`, {
+    ...kept,
+    id,
+    customerUid: 'customer',
+    customer: { ...(data.customer as object), uid: 'customer' },
+    status: 'submitted',
+    postingIds: [],
+    reservationAttempt: 0,
+    invoiceId: '',
+    decisionReason: '',
+    decidedAt: 0,
+    decidedBy: '',
+    lastAuditId: '',
+  })
+  const others = lines
+    .filter((line) => line !== short && !line.madeToOrder)
+    .map((line) => shop.setStock(locationId, line.productId, 1_000_000))
+  const undo = shop.setStock(locationId, productId, 1)
+  const day = Date.UTC(2030, 0, 15, 12)
+  shop.firestore.admin.update(`availability/${locationId}`, { [`restockAt.${productId}`]: day })
+
+  const { page, panel } = await openOrder('manager', id)
+  await panel.getByRole('button', { name: 'Confirm, rest on backorder…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }).click()
+  const waits = panel.getByRole('region', { name: 'Waiting for stock' })
+  await waits
+    .getByText('The day is not known yet')
+    .or(waits.getByText(/Expected about/))
+    .waitFor()
+  expect(shop.levelAt(locationId, productId).reserved).toBe(1)
+  expect(shop.firestore.admin.get(`orders/${id}`)?.backorder).toEqual({
+    isOpen: true,
+    waiting: { [productId]: quantity - 1 },
+  })
+
+  const customer = await shop.visitAs('customer', `/profile/orders/${id}`)
+  const own = customer.getByRole('region', { name: 'Waiting for stock' })
+  await own.getByText(/^Expected about 15 Jan 2030$/).waitFor()
+
+  shop.firestore.admin.commit([
+    { update: `stockLevels/${locationId}__${productId}`, data: { onHand: 1_000_000 } },
+    { update: `availability/${locationId}`, data: { [`bands.${productId}`]: 'in' } },
+  ])
+  await waits.getByRole('button', { name: 'Reserve what is in stock' }).click()
+  await own.waitFor({ state: 'detached' })
+  await waits.waitFor({ state: 'detached' })
+  await panel.getByText('Reserved what was waiting for stock').waitFor()
+  expect(shop.levelAt(locationId, productId).reserved).toBe(quantity)
+  for (const again of [undo, ...others]) again()
+})

@@ -8,6 +8,7 @@ import {
   query,
   serverTimestamp,
   where,
+  updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINES_PER_HOLD, type FulfilmentStatus } from '#domain/orders/fulfilment.ts'
@@ -257,6 +258,26 @@ describe('a plan', () => {
       fullLines: 1,
       count: 2,
     })
+  })
+
+  test('never holds what waits for stock, until it is reserved', async () => {
+    const backorder = (waiting: Readonly<Record<string, number>>) => ({
+      backorder: { isOpen: Object.keys(waiting).length > 0, waiting },
+    })
+    const order = await newOrder({ lineCount: 2 })
+    const productId = order.lines[0]?.productId ?? ''
+    const waiting = { ...order, ...backorder({ [productId]: 2 }) }
+    await world.put(`orders/${order.id}`, waiting)
+    const plan = (quantities: Record<number, number>) =>
+      act(planWrites({ order: waiting, progress: undefined }, nextFulfilmentId(), MANAGER, quantities))
+    await refused(plan({ 0: 4 }))
+    await refused(plan({ 0: 5, 1: 5 }))
+    await plan({ 0: 3, 1: 5 })
+    const standing = await standingOf(order.id, 'none')
+    await refused(act(planWrites(standing, nextFulfilmentId(), MANAGER, { 0: 1 })))
+    const reserved = { ...standing.order, ...backorder({}) }
+    await world.put(`orders/${order.id}`, reserved)
+    await act(planWrites({ ...standing, order: reserved }, nextFulfilmentId(), MANAGER, { 0: 2 }))
   })
 
   test('names each line once', async () => {
@@ -615,6 +636,18 @@ describe('an order that is fulfilled', () => {
     const order = await world.readOrder(orderId)
     for (const status of ['cancelled', 'submitted', 'confirmed'] as const)
       await refused(act(releaseStep({ order, ...MANAGER, status })), status)
+  })
+
+  test('is not released step by step once what it reserves has changed, which nobody writes by hand', async () => {
+    const order = await newOrder()
+    const postingIds = [`${order.id}-0-0`]
+    await world.put(`stockPostings/${order.id}-0-0`, { id: `${order.id}-0-0`, type: 'reserve' })
+    const reservationMoves = [{ locationId: 'osu', moves: { [`${order.id}-p0`]: 2 } }]
+    await world.put(`orders/${order.id}`, { ...order, postingIds, reservationMoves })
+    const moved = await world.readOrder(order.id)
+    await refused(act(releaseStep({ order: moved, ...MANAGER, status: 'cancelled' })))
+    for (const fields of [{ backorder: { isOpen: false, waiting: {} } }, { reservationMoves: [] }])
+      await refused(updateDoc(doc(world.as('superadmin'), `orders/${order.id}`), fields))
   })
 
   test('is received by its customer once something left', async () => {

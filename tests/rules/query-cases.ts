@@ -129,6 +129,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
               [
                 { state: 'submitted', ownerUid: uid },
                 { state: 'sold', sellerUid: uid },
+                { state: 'backorder' },
               ] as const
             ).map((one) =>
               watched((...tell) => orders.watchFirstOrders({ ...one, branches, days: DAYS }, ...tell)),

@@ -60,9 +60,9 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
       // Its posting is all there is of a quarantine.
       if (type === 'quarantine') add(locationId, productId, { quarantined })
     }
-  for (const { locationId, lines, postingIds } of records.orders)
+  for (const { locationId, lines, postingIds, backorder } of records.orders)
     for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
-      add(locationId, productId, { reserved: quantity })
+      add(locationId, productId, { reserved: quantity - (backorder?.waiting[productId] ?? 0) })
   for (const { locationId, lines, postingIds, returns } of records.deliveries) {
     for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
       add(locationId, productId, { onHand: -quantity, reserved: -quantity })

@@ -17,6 +17,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'order-declined': 'warning',
   'order-cancelled': 'warning',
   'order-expired': 'warning',
+  'order-restocked': 'box',
   'order-dispatched': 'truck',
   'order-delivered': 'box',
   'payment-verified': 'wallet',
@@ -39,6 +40,7 @@ function pathOf({ event, recordId }: CustomerNotification): string {
     case 'order-declined':
     case 'order-cancelled':
     case 'order-expired':
+    case 'order-restocked':
     case 'order-dispatched':
     case 'order-delivered':
       return paths.order(recordId)

@@ -33,13 +33,19 @@ export const NEWEST_FIRST: OrderSorting = { by: 'placed', isDescending: true }
 /** The last confirmed first: the one order in which sold orders are listed. */
 export const LAST_CONFIRMED_FIRST: OrderSorting = { by: 'confirmed', isDescending: true }
 
-/** Orders of a status, or `sold`: confirmed and not cancelled since, which is what reports of sales count. */
-export type OrderState = OrderStatus | 'sold'
+/**
+ * Orders of a status, or `sold`: confirmed and not cancelled since, which is what reports of sales count; or `backorder`:
+ * confirmed, and waiting for stock.
+ */
+export type OrderState = OrderStatus | 'sold' | 'backorder'
 
 const SOLD_STATUSES = ['confirmed', 'processing', 'completed', 'on_hold'] satisfies OrderStatus[]
 
 /** ISO days in Ghana, both included; '' leaves that end open. */
 type Days = { from: string; to: string }
+
+/** Who has waited longest comes first. */
+export const OLDEST_FIRST: OrderSorting = { by: 'placed', isDescending: false }
 
 export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
@@ -92,8 +98,15 @@ const sorted = ({
   sellerUid,
   isWaiting = false,
   days,
-}: ListedOrders): Query =>
-  state === 'sold'
+}: ListedOrders): Query => {
+  if (state === 'backorder')
+    return query(
+      inBranches(branches),
+      where('backorder.isOpen', '==', true),
+      ...within('createdAt', days, (at) => at),
+      sortedBy(SORT_FIELDS, OLDEST_FIRST),
+    )
+  return state === 'sold'
     ? query(
         inBranches(branches),
         where('status', 'in', SOLD_STATUSES),
@@ -109,6 +122,7 @@ const sorted = ({
         ...within('createdAt', days, (at) => at),
         sortedBy(SORT_FIELDS, sorting),
       )
+}
 
 const DAY = 86_400_000
 

@@ -8,6 +8,7 @@ import {
   isPlanUnfinished,
   LINES_PER_HOLD,
   noProgress,
+  plannableOf,
   type Fulfilment,
   type OrderProgress,
 } from '#domain/orders/fulfilment.ts'
@@ -97,7 +98,8 @@ async function planFirst(
     createdAt: now,
     createdBy: actor.uid,
   }
-  if (isTooMuch(was, fulfilment, 0)) return { ok: false, reason: 'too-much' }
+  if (isTooMuch(was, fulfilment, 0) || isPastReserved(order, was, fulfilment))
+    return { ok: false, reason: 'too-much' }
   const stamp = writeFulfilmentAudit(transaction, actor, fulfilment, {
     action: 'fulfilment.plan',
     after: 'pending',
@@ -140,6 +142,16 @@ const isTooMuch = (
   from: number,
 ): boolean =>
   lines.slice(from, heldLines).some(({ line, quantity, ordered }) => (held[line] ?? 0) + quantity > ordered)
+
+/** What waits for stock cannot leave. */
+const isPastReserved = (
+  order: Order,
+  { held }: Pick<OrderProgress, 'held'>,
+  { lines }: Pick<Fulfilment, 'lines'>,
+): boolean => {
+  const most = plannableOf(order, held)
+  return lines.some(({ line, quantity }) => quantity > (most[line] ?? 0))
+}
 
 const readOrder = async (transaction: Transaction, id: string): Promise<Order> =>
   decodeOrder(id, (await transaction.get(documentOf(COLLECTIONS.orders, id))).data())

@@ -105,12 +105,12 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
   'order-confirmed': {
     label: 'Order confirmed',
     sent: 'To the customer, when the order is confirmed',
-    placeholders: ORDER,
+    placeholders: { ...ORDER, waiting: '' },
     subject: 'Your order {{ref}} is confirmed: {{total}}',
     heading: 'Your order {{ref}} is confirmed',
     paragraphs: [
       GREETING,
-      'your goods are reserved. The total is {{total}} including tax. You will find the proforma invoice and how to pay on the order page.',
+      '{{#if waiting}}what we have in stock is reserved for you, and we reserve the rest as soon as it arrives: {{waiting}}. The order page shows when we expect it.{{else}}your goods are reserved.{{/if}} The total is {{total}} including tax. You will find the proforma invoice and how to pay on the order page.',
     ],
     button: 'Open the order',
     notes: ['Please quote {{ref}} with every payment.'],
@@ -127,6 +127,19 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     ],
     button: 'Open the order',
     notes: ['If you have paid already, please call us and quote {{ref}}.'],
+  },
+  'order-restocked': {
+    label: 'Order complete in stock',
+    sent: 'To the customer, when the goods that an order waited for have arrived and are reserved',
+    placeholders: ORDER,
+    subject: 'Everything of your order {{ref}} is reserved',
+    heading: 'Everything of your order {{ref}} is reserved',
+    paragraphs: [
+      GREETING,
+      'what your order of {{total}} was waiting for has arrived, and all of it is reserved for you now.',
+    ],
+    button: 'Open the order',
+    notes: ['We arrange the next delivery or collection with you.'],
   },
   'order-dispatched': {
     label: 'Goods dispatched',

@@ -1,4 +1,4 @@
-import { fields, mapOf, optional, text } from '#lib/schema.ts'
+import { fields, flag, mapOf, optional, text } from '#lib/schema.ts'
 import { amountMinor } from '#domain/records/record-fields.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 
@@ -6,6 +6,8 @@ import { MAX_ORDER_LINES } from './order-schema.ts'
 export const confirmationRequestSchema = fields({
   agreedPrices: mapOf(amountMinor(), MAX_ORDER_LINES),
   deliveryMinor: optional(amountMinor()),
+  /** What is short is confirmed too, and waits for stock. */
+  isBackorder: optional(flag()),
 })
 
 /** Why an order ends; its customer reads it. */

@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import type { Order, OrderLine } from './order.ts'
+import { reservedOf, waitingOf } from './reservations.ts'
 import type {
   deliveryProofSchema,
   dispatchSchema,
@@ -160,6 +161,8 @@ export const stateByFulfilments = (
 
 /** Where the quantity of a line is. `planned` includes what was picked; none of it is counted twice but `reserved`. */
 export type LineProgress = {
+  /** Not in stock yet, so not reserved either. */
+  waiting: number
   reserved: number
   planned: number
   onItsWay: number
@@ -170,11 +173,17 @@ export type LineProgress = {
 
 /** Where the goods of each line of a confirmed order are. */
 export function lineProgressOf(
-  lines: readonly Pick<OrderLine, 'quantity' | 'madeToOrder'>[],
+  {
+    lines,
+    backorder,
+  }: Pick<Order, 'backorder'> & {
+    lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'madeToOrder'>[]
+  },
   fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines' | 'postingIds' | 'status' | 'returned'>[],
 ): LineProgress[] {
-  const all = lines.map(({ quantity, madeToOrder }) => ({
-    reserved: madeToOrder ? 0 : quantity,
+  const all = lines.map((line) => ({
+    waiting: waitingOf({ backorder })[line.productId] ?? 0,
+    reserved: reservedOf({ backorder }, line),
     planned: 0,
     onItsWay: 0,
     delivered: 0,
@@ -197,11 +206,20 @@ export function lineProgressOf(
   return all
 }
 
-/** What no fulfilment holds of each line: what can be planned now, and what is backordered once something was sent. */
+/** What no fulfilment holds of each line. */
 export const unplannedOf = (
   lines: readonly OrderLine[],
   held: Readonly<Record<string, number>> = {},
 ): number[] => lines.map(({ quantity }, line) => Math.max(0, quantity - (held[line] ?? 0)))
+
+/** What can be planned now of each line: no fulfilment holds it, and it does not wait for stock. */
+export const plannableOf = (
+  order: Pick<Order, 'lines' | 'backorder'>,
+  held: Readonly<Record<string, number>> = {},
+): number[] =>
+  order.lines.map(({ productId, quantity }, line) =>
+    Math.max(0, quantity - (waitingOf(order)[productId] ?? 0) - (held[line] ?? 0)),
+  )
 
 export const fulfilmentLineOf = (order: OrderLine, line: number, quantity: number): FulfilmentLine => {
   const { productId, sku, name, unit, quantityScale, madeToOrder } = order

@@ -149,6 +149,8 @@ export type AgreedTerms = {
   agreedPrices: Readonly<Record<string, number>>
   /** The fee of a delivery that had to be quoted. */
   deliveryMinor?: number | undefined
+  /** What is short is confirmed too, and waits for stock. */
+  isBackorder?: boolean | undefined
 }
 
 /**
@@ -162,20 +164,24 @@ export type ConfirmationRefusal =
 
 export type ConfirmationOutcome = { ok: true } | ({ ok: false } & ConfirmationRefusal)
 
-/** What forbids confirming these lines at the agreed prices. */
+/** What forbids confirming these lines on these terms. */
 export function refusalOf(
   checks: readonly LineCheck[],
-  agreedPrices: AgreedTerms['agreedPrices'],
+  { agreedPrices, isBackorder = false }: Pick<AgreedTerms, 'agreedPrices' | 'isBackorder'>,
 ): ConfirmationRefusal | undefined {
   for (const reason of ['withdrawn', 'short'] as const) {
     const failed = checks.filter((check) => check.problem === reason)
-    if (failed.length > 0) return { reason, checks: failed }
+    if (failed.length > 0 && !(isBackorder && reason === 'short')) return { reason, checks: failed }
   }
   const repriced = checks.filter(
     (check) => check.currentUnitPriceMinor !== agreedPrices[check.line.productId],
   )
   return repriced.length > 0 ? { reason: 'price-changed', checks: repriced } : undefined
 }
+
+/** How much of a line waits for stock when it is confirmed now. */
+export const shortOf = ({ line, available }: LineCheck): number =>
+  available === undefined ? 0 : Math.max(0, line.quantity - Math.max(0, available))
 
 /** Lines whose product is in the order more than once; our own pages never send any. */
 export const repeatedLines = (lines: readonly OrderLine[]): OrderLine[] =>

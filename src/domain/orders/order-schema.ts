@@ -5,6 +5,7 @@ import {
   flag,
   list,
   longList,
+  mapOf,
   oneOf,
   optional,
   textFields,
@@ -20,11 +21,13 @@ import { DELIVERY_PRICINGS, ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod 
 import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override.ts'
 import { PRICE_LIST_LIMITS } from '#domain/pricing/price-list.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
+import { MAX_RESERVATION_MOVES } from './reservations.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import {
   amountMinor,
   baseFields,
   documentId,
+  MAX_QUANTITY,
   optionalDay,
   optionalId,
   quantityOf,
@@ -182,6 +185,18 @@ export const orderSchema = fields({
   /** The payment that changed `paidMinor` last. */
   lastPaymentId: optional(documentId()),
   postingIds: longList(documentId(), MAX_ORDER_LINES),
+  /** Once part of it waited for stock: by product, what still does. Only the API writes it. */
+  backorder: optional(fields({ isOpen: flag(), waiting: mapOf(quantityOf(), MAX_ORDER_LINES) })),
+  /** What it reserved or gave back since it was confirmed: by product, and where. Only the API writes it. */
+  reservationMoves: optional(
+    longList(
+      fields({
+        locationId: documentId(),
+        moves: mapOf(whole(-MAX_QUANTITY, MAX_QUANTITY), MAX_ORDER_LINES),
+      }),
+      MAX_RESERVATION_MOVES,
+    ),
+  ),
   /** Increased whenever a posting is reversed, so that a new reservation never reuses a posting's id. */
   reservationAttempt: whole(0, 1_000_000),
   /** The totals of the lines reserved so far, step by step; the rules check the order's totals against it. */

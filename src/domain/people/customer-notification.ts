@@ -7,6 +7,7 @@ export const CUSTOMER_EVENTS = [
   'order-declined',
   'order-cancelled',
   'order-expired',
+  'order-restocked',
   'order-dispatched',
   'order-delivered',
   'payment-verified',
@@ -27,6 +28,7 @@ export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 /** Those that customers can do without in their inbox: nothing has to be done about them. */
 export const OPTIONAL_NOTIFICATIONS = [
   'order-confirmed',
+  'order-restocked',
   'order-dispatched',
   'order-delivered',
   'payment-verified',
@@ -61,6 +63,8 @@ export function customerNotificationTitle({
       return `Order ${ref} was cancelled`
     case 'order-expired':
       return `Order ${ref} has expired`
+    case 'order-restocked':
+      return `Everything of order ${ref} is reserved`
     case 'order-dispatched':
       return `Goods of order ${ref} are on their way`
     case 'order-delivered':

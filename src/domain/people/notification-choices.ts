@@ -12,6 +12,7 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
     label: 'Orders',
     events: [
       'order-confirmed',
+      'order-restocked',
       'order-dispatched',
       'order-delivered',
       'order-declined',
@@ -30,6 +31,7 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   'order-declined': 'We decline an order',
   'order-cancelled': 'We cancel an order',
   'order-expired': 'An unpaid order expires',
+  'order-restocked': 'What an order waited for is reserved',
   'payment-rejected': 'We cannot find a payment',
   'payment-refunded': 'We give money back',
   'credit-note': 'We issue a credit note',

@@ -1,6 +1,7 @@
 import { customerReturnPostingId } from '#domain/orders/customer-return.ts'
 import { dispatchSteps, returnPostingId, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { movePostingId, reservedAtFirst, reservedOf } from '#domain/orders/reservations.ts'
 import { confirmationSteps, endPostingId, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
@@ -210,20 +211,41 @@ function countFindings(posting: StockPosting, { count }: PostingFacts): Finding[
 
 function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {
   if (!order) return ['The order it is for does not exist']
+  if (posting.id.startsWith(movePostingId(order.id, '', ''))) return moveFindings(posting, order)
   if (order.locationId !== posting.locationId) return ['The order is of another branch']
   return posting.type === 'release'
     ? releaseFindings(posting, order, reversed)
     : reserveFindings(posting, order)
 }
 
-/** Exactly the items of its step, in their quantities. */
+/** Part of a later change of what the order reserves, exactly as the order tells it. */
+function moveFindings(posting: StockPosting, { id, reservationMoves = [] }: Order): Finding[] {
+  const change = reservationMoves.find((_, move) => posting.id.startsWith(movePostingId(id, move, '')))
+  if (!change) return ['The order does not know this posting']
+  const told = new Map(
+    Object.entries(change.moves).map(([productId, quantity]) => [
+      stockLevelId(change.locationId, productId),
+      quantity,
+    ]),
+  )
+  const sign = posting.type === 'release' ? -1 : 1
+  return change.locationId === posting.locationId &&
+    Object.values(takenBy(posting)).every((onHand) => onHand === 0) &&
+    Object.entries(reservedBy(posting)).every(
+      ([levelId, quantity]) => told.get(levelId) === quantity && Math.sign(quantity) === sign,
+    )
+    ? []
+    : ['What it reserves or gives back is not what the order says']
+}
+
+/** Exactly the items of its step, in their quantities, but for what waits for stock. */
 function reserveFindings(posting: StockPosting, order: Order): Finding[] {
   const step = confirmationSteps(order).find(({ postingId }) => postingId === posting.id)
   if (!step || !order.postingIds.includes(posting.id)) return ['The order does not know this posting']
   const asked = Object.fromEntries(
     step.lines
-      .filter(({ madeToOrder }) => !madeToOrder)
-      .map(({ productId, quantity }) => [stockLevelId(order.locationId, productId), quantity]),
+      .map((line) => [stockLevelId(order.locationId, line.productId), reservedAtFirst(order, line)] as const)
+      .filter(([, quantity]) => quantity > 0),
   )
   return isSame(reservedBy(posting), asked) ? [] : ['What it reserves is not what was ordered']
 }
@@ -241,10 +263,13 @@ function releaseFindings(posting: StockPosting, order: Order, reversed: StockPos
 }
 
 /** No more than was ordered, of an order that reserves nothing any more. */
-function endFindings(posting: StockPosting, { id, locationId, lines, postingIds }: Order): Finding[] {
+function endFindings(posting: StockPosting, order: Order): Finding[] {
+  const { id, locationId, lines, postingIds } = order
   if (postingIds.length > 0 || !posting.id.startsWith(endPostingId(id, '')))
     return ['The order does not know this posting']
-  const ordered = new Map(lines.map((line) => [stockLevelId(locationId, line.productId), -line.quantity]))
+  const ordered = new Map(
+    lines.map((line) => [stockLevelId(locationId, line.productId), -reservedOf(order, line)]),
+  )
   return Object.entries(reservedBy(posting)).every(([levelId, quantity]) => ordered.get(levelId) === quantity)
     ? []
     : ['What it gives back is not what was reserved']

@@ -32,6 +32,7 @@ const ACTIONS = {
   'order.decline': SELLING,
   'order.release': SELLING,
   'order.cancel': SELLING,
+  'order.reserveRest': SELLING,
   'order.hold': MANAGING,
   'order.unhold': MANAGING,
   'order.takeOver': SELLING,

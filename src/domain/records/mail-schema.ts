@@ -26,6 +26,7 @@ export const MAILS = [
   'order-received',
   'order-confirmed',
   'order-expired',
+  'order-restocked',
   'order-dispatched',
   'order-delivered',
   'payment-verified',
@@ -101,7 +102,12 @@ export const orderMailSchema = fields({
 const paperKey = () => said(32)
 
 /** That an order is confirmed. */
-export const confirmedMailSchema = fields({ ...orderMailSchema.entries, paperKey: paperKey() })
+export const confirmedMailSchema = fields({
+  ...orderMailSchema.entries,
+  paperKey: paperKey(),
+  /** What is not in stock yet, in words; '' when everything is reserved. */
+  waiting: said(),
+})
 
 /** Of a mail that the customer can do without: what its link to stop it says. */
 const stopFields = () => ({

@@ -26,10 +26,11 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'If the delivery has no price yet, enter its fee.',
       'Choose “Confirm and reserve”, or “Confirm at new prices” where prices have changed. The goods are reserved, the proforma invoice is issued and the customer gets an email.',
       'An order that “Awaits approval” is above what its buyer may spend. It can be confirmed once the company has approved it; the filter beside “Looked after by” lists those that wait.',
+      'Where the branch has only part of it, choose “Confirm, rest on backorder…”. What is there is reserved, and the customer sees what waits.',
+      'When stock arrives, open “Waiting for stock” above the list: “Can be reserved” says where. On the page of the order, or for several selected ones, choose “Reserve what is in stock”.',
       'If you cannot supply it, choose “Decline…” and give the reason.',
     ],
-    note: 'A long order is confirmed in several steps. If that is interrupted, open the order and choose “Continue confirming”.',
-    alsoCalled: 'approve accept proforma reject',
+    alsoCalled: 'approve accept proforma reject backorder short shortage wait',
     links: [{ to: paths.admin.orders, label: 'Orders' }],
   },
   {

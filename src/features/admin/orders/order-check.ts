@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
-import { paymentStateOf, type Order } from '#domain/orders/order.ts'
+import { isBeingFulfilled, paymentStateOf, type Order } from '#domain/orders/order.ts'
+import { waitingLines } from '#domain/orders/reservations.ts'
 import { currentPriceOf } from '#domain/orders/order-confirmation.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
@@ -26,6 +27,12 @@ export type CheckFacts = {
  */
 export function checkOrder(order: Order, facts: CheckFacts): OrderCheck {
   if (order.status === 'submitted') return checkSubmitted(order, facts)
+  if (order.backorder?.isOpen && isBeingFulfilled(order)) {
+    const hasArrived = waitingLines(order).some(
+      ({ line }) => (facts.bandOf(line.productId) ?? 'out') !== 'out',
+    )
+    return hasArrived ? { tone: 'good', text: 'Can be reserved' } : { tone: 'warn', text: 'Waits for stock' }
+  }
   if (order.status === 'confirmed')
     return {
       tone: paymentStateOf(order) === 'paid' ? 'good' : 'neutral',

@@ -24,6 +24,7 @@ import {
   LAST_CONFIRMED_FIRST,
   listOrders,
   NEWEST_FIRST,
+  OLDEST_FIRST,
   type OrderSorting,
 } from '#data/orders/admin-orders.ts'
 import { countText } from '#domain/orders/order-count.ts'
@@ -58,11 +59,12 @@ export function OrdersPage() {
   )
 }
 
-/** The statuses, and what was sold after those that it is made of. */
-const SHOWN_STATES = LISTED_STATUSES.flatMap((status): ShownState[] =>
-  status === 'completed' ? [status, 'sold'] : [status],
-)
-type ShownState = ListedStatus | 'sold'
+/** The statuses, what waits for stock between those it may have, and what was sold after those that it is made of. */
+const SHOWN_STATES = LISTED_STATUSES.flatMap((status): ShownState[] => {
+  if (status === 'completed') return [status, 'sold']
+  return status === 'processing' ? ['backorder', status] : [status]
+})
+type ShownState = ListedStatus | 'sold' | 'backorder'
 
 const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
@@ -74,12 +76,13 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   // The badge of the menu shows the same count; one for each of the other tabs would be a read each.
   const submitted = useOrderCount('submitted', scope).data
   const isSold = state === 'sold'
+  const isBackorder = state === 'backorder'
   const [from, setFrom] = useQueryFilter('from')
   const [to, setTo] = useQueryFilter('to')
   const hasDays = from !== '' || to !== ''
   const { sorting, sort } = useListSort<OrderSorting['by']>(
-    isSold ? [] : hasDays ? ['placed'] : ['placed', 'total'],
-    isSold ? LAST_CONFIRMED_FIRST : NEWEST_FIRST,
+    isSold || isBackorder ? [] : hasDays ? ['placed'] : ['placed', 'total'],
+    isSold ? LAST_CONFIRMED_FIRST : isBackorder ? OLDEST_FIRST : NEWEST_FIRST,
   )
   const me = useUser().uid
   const [asked, setAsked] = useQueryFilter('owner')
@@ -100,7 +103,7 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   const isWhole = !isSold && !asked && !hasDays && !isWaiting
   const whole = reading.hasMore || !isWhole ? undefined : items?.length
   useEffect(() => {
-    if (whole !== undefined && state !== 'sold') setOrderCount(state, scope, whole)
+    if (whole !== undefined && state !== 'sold' && state !== 'backorder') setOrderCount(state, scope, whole)
   }, [state, scope, whole])
   const check = useOrderCheck(readable(items ?? []), nameOf)
   const hrefOf = (order: Read<Order>) => paths.admin.order(order.id) + searchOf(query)
@@ -144,13 +147,15 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
                 onChange={setSeller}
               />
             ) : (
-              <FilterChoice
-                label="Looked after by"
-                all="Everybody’s"
-                value={asked}
-                options={ownersOf(asked, 'Mine', ownerNameIn(items, asked))}
-                onChange={setAsked}
-              />
+              !isBackorder && (
+                <FilterChoice
+                  label="Looked after by"
+                  all="Everybody’s"
+                  value={asked}
+                  options={ownersOf(asked, 'Mine', ownerNameIn(items, asked))}
+                  onChange={setAsked}
+                />
+              )
             )}
             {state === 'submitted' && (
               <FilterChoice
@@ -207,6 +212,7 @@ const tabsOf = (
 const LABELS: Record<ShownState, string> = {
   ...ORDER_STATUS_LABELS,
   submitted: 'To confirm',
+  backorder: 'Waiting for stock',
   sold: 'Sold',
 }
 
@@ -223,6 +229,10 @@ const EMPTY: Record<ShownState, { title: string; text: string }> = {
     text: 'Orders whose details do not match wait here until a Manager has reviewed them.',
   },
   confirmed: { title: 'No confirmed orders', text: 'Orders you confirm appear here.' },
+  backorder: {
+    title: 'Nothing waits for stock',
+    text: 'Orders confirmed with the rest on backorder appear here until all of it is reserved.',
+  },
   processing: { title: 'Nothing is being delivered', text: 'Orders with a planned delivery appear here.' },
   completed: { title: 'No completed orders', text: 'Orders that have been delivered in full appear here.' },
   sold: {

@@ -3,6 +3,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import type { OrderState } from '#data/orders/admin-orders.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
+import { reserveRest } from '#data/orders/reserve-rest.ts'
 import { takeOver } from '#data/orders/take-over.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
@@ -10,7 +11,7 @@ import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { canTakeOver, DECIDING, denialReasonFor } from './order/denial-reason.ts'
-import { failureTextsFor, refusalMessage } from './order/refusal-messages.ts'
+import { DECISION_FAILURES, refusalMessage } from './order/refusal-messages.ts'
 import { useOrderLimits } from './use-check-facts.ts'
 
 /** Deciding several orders: each with the checks and rights of its own page. */
@@ -29,7 +30,7 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
       const outcome = await act()
       return outcome.ok ? undefined : refusalMessage(outcome, branchName(order.locationId))
     } catch (error) {
-      return failureText(error, failureTextsFor(order))
+      return failureText(error, DECISION_FAILURES)
     }
   }
   const taking: BulkAction<Order> = {
@@ -40,6 +41,27 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
     canRun: (order) => canTakeOver(order, actor),
     run: (order) => takeOver(order, actor),
   }
+  if (state === 'backorder')
+    return [
+      {
+        label: 'Reserve what is in stock',
+        done: 'Reserved',
+        question:
+          'Each gets what its branch has by now, in the order of the list: who has waited longest comes first.',
+        // They wait for the same goods.
+        atOnce: 1,
+        canRun: (order) => order.customerUid !== actor.uid && order.status !== 'on_hold',
+        run: async (order) => {
+          try {
+            await reserveRest(order.id)
+            return undefined
+          } catch (error) {
+            return failureText(error, { ...DECISION_FAILURES, conflict: NOTHING_THERE })
+          }
+        },
+      },
+      taking,
+    ]
   if (state !== 'submitted') return [taking]
   return [
     {
@@ -65,6 +87,8 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
     taking,
   ]
 }
+
+const NOTHING_THERE = 'Nothing of what it waits for is in stock yet.'
 
 const submittedPrices = ({ lines }: Order): Readonly<Record<string, number>> =>
   Object.fromEntries(

@@ -15,9 +15,9 @@ export function useOrderCheck(
   const user = useUser()
   const { productOf } = useProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))
   const limits = useOrderLimits()
-  // Only orders to confirm are checked against the stock.
-  const unconfirmed = orders.filter(({ status }) => status === 'submitted')
-  const branchIds = [...new Set(unconfirmed.map((order) => order.locationId))].toSorted()
+  // Only orders to confirm, and those that wait for stock, are checked against it.
+  const checked = orders.filter(({ status, backorder }) => status === 'submitted' || backorder?.isOpen)
+  const branchIds = [...new Set(checked.map((order) => order.locationId))].toSorted()
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),
   )

@@ -128,6 +128,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'Open “Your orders” and choose the order. Its state goes from Submitted to Confirmed, Being prepared and Completed.',
       'Below, each delivery shows where it is: being prepared, packed, on its way, delivered. Goods you collect are shown as ready to collect once they are packed.',
+      'Goods we do not have yet are listed under “Waiting for stock”, with the day we expect them if it is known. We reserve them for you when they arrive, and tell you.',
       'The proforma invoice opens from the same page, to print or to save. “Order confirmation (PDF)” is in the menu beside it. The email about the confirmation links both; they open from there without signing in for 30 days.',
     ],
     alsoCalled: 'track status where delivery proforma invoice',

@@ -4,6 +4,7 @@ import { OrderProblems } from '#components/orders/order-problems.tsx'
 import { today } from '#components/states/today.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
+import { WaitingGoods } from '#components/orders/waiting-goods.tsx'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -16,7 +17,7 @@ import { proformaStatus } from '#domain/money/invoice.ts'
 import { hasLeft } from '#domain/orders/fulfilment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
-import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
+import { isBeingFulfilled, ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
@@ -97,7 +98,9 @@ function OrderPrintView({ order }: { order: Order }) {
               ? 'Your goods are reserved.'
               : isWaitingForCompany(order)
                 ? 'We have your order, and confirm it once your company has approved it.'
-                : STATUS_TEXTS[order.status]}
+                : order.status === 'confirmed' && order.backorder?.isOpen
+                  ? 'What we have is reserved for you, and the rest waits for stock. Your proforma invoice is ready: please pay as arranged.'
+                  : STATUS_TEXTS[order.status]}
           </span>
         </p>
         <CompanyNotice order={order} />
@@ -117,6 +120,11 @@ function OrderPrintView({ order }: { order: Order }) {
 
       <div className={`columns ${styles.columns}`}>
         <div className="page">
+          {isBeingFulfilled(order) && order.backorder?.isOpen && (
+            <div className="panel">
+              <WaitingGoods order={order} inStock="Arrived; we reserve it for you shortly" />
+            </div>
+          )}
           <OrderDeliveries order={order} fulfilments={fulfilments} />
           <OrderLinesTable lines={order.lines} />
           <OrderProblems orderId={order.id} />

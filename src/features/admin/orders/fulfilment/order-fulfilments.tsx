@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { heldBy, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { heldBy, plannableOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -19,7 +19,7 @@ export function OrderFulfilments({
   const user = useUser()
   const [isPlanning, setIsPlanning] = useState(false)
   const isOpen = order.status === 'confirmed' || order.status === 'processing'
-  const isLeft = unplannedOf(order.lines, heldBy(fulfilments)).some((quantity) => quantity > 0)
+  const isLeft = plannableOf(order, heldBy(fulfilments)).some((quantity) => quantity > 0)
   const mayPlan =
     isOpen && isLeft && order.customerUid !== user.uid && mayPlanFulfilments(user, order.locationId)
   if (fulfilments.length === 0 && !mayPlan) return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
-import { heldBy, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { heldBy, plannableOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -27,7 +27,7 @@ export function PlanDialog({
   // A retry is the same fulfilment.
   const [id] = useState(newId)
   const { fulfil, isBusy, failure, progress } = useFulfilling()
-  const left = unplannedOf(order.lines, heldBy(fulfilments))
+  const left = plannableOf(order, heldBy(fulfilments))
   const open = order.lines.flatMap((line, at) => (left[at] ? [{ line, at, left: left[at] }] : []))
   const form = useRecordForm<Record<string, string>>({
     initial: Object.fromEntries(
@@ -74,7 +74,10 @@ export function PlanDialog({
         </>
       }
     >
-      <p>Enter what leaves now. The rest stays reserved and can be planned later.</p>
+      <p>
+        Enter what leaves now. The rest stays reserved and can be planned later
+        {order.backorder?.isOpen && '; what waits for stock can be planned once it is reserved'}.
+      </p>
       {open.map(({ line, at, left: most }) => (
         <TextField
           key={at}

@@ -1,6 +1,8 @@
 import { formatMoney } from '#domain/pricing/money.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { useState } from 'react'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
+import { shortOf } from '#domain/orders/order-confirmation.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import {
   canBeCancelledByStaff,
@@ -12,6 +14,7 @@ import {
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { agreedPrices, repricedLines } from './pricing-now.ts'
@@ -34,12 +37,12 @@ export function OrderActions({
 }) {
   const user = useUser()
   const { running, confirm, undo, cancel, decline, hold } = decision
-  const [asking, setAsking] = useState<'decline' | 'cancel' | 'hold'>()
+  const [asking, setAsking] = useState<'decline' | 'cancel' | 'hold' | 'backorder'>()
   if (running) return <RunningNote running={running} />
 
-  const isBlocked = [...(checks?.values() ?? [])].some(
-    ({ problem }) => problem === 'short' || problem === 'withdrawn',
-  )
+  const problems = [...(checks?.values() ?? [])].map(({ problem }) => problem)
+  const isShort = problems.includes('short')
+  const isBlocked = isFeeMissing || problems.includes('withdrawn') || isWaitingForCompany(order)
   return (
     <>
       <div className={styles.actions}>
@@ -56,10 +59,13 @@ export function OrderActions({
         {canBeConfirmed(order) && (
           <Button
             tone="go"
-            disabled={!checks || isBlocked || isFeeMissing || isWaitingForCompany(order)}
-            onClick={() => checks && void confirm(agreedPrices(checks))}
+            disabled={!checks || isBlocked}
+            onClick={() => {
+              if (isShort) setAsking('backorder')
+              else if (checks) void confirm(agreedPrices(checks))
+            }}
           >
-            {confirmLabel(order)}
+            {isShort ? 'Confirm, rest on backorder…' : confirmLabel(order)}
           </Button>
         )}
       </div>
@@ -84,6 +90,30 @@ export function OrderActions({
         }}
         onClose={() => setAsking(undefined)}
       />
+      <ConfirmDialog
+        open={asking === 'backorder'}
+        title={`Confirm ${order.ref} with the rest on backorder?`}
+        confirmLabel="Confirm the order"
+        cancelLabel="Not now"
+        onConfirm={() => {
+          setAsking(undefined)
+          if (checks) void confirm(agreedPrices(checks), true)
+        }}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>What the branch has is reserved now. The rest waits for stock:</p>
+        <ul>
+          {[...(checks?.values() ?? [])]
+            .filter(({ problem }) => problem === 'short')
+            .map((check) => (
+              <li key={check.line.productId}>
+                {check.line.name}: {quantityText(shortOf(check), check.line)} of{' '}
+                {quantityText(check.line.quantity, check.line)}
+              </li>
+            ))}
+        </ul>
+        <p>The customer is told, and the proforma is for the whole order.</p>
+      </ConfirmDialog>
       <TextDialog
         key={`hold ${asking === 'hold'}`}
         open={asking === 'hold'}
@@ -109,6 +139,7 @@ function confirmLabel(order: Order): string {
 
 const DOING: Record<Running['what'], string> = {
   confirm: 'Reserving and confirming',
+  rest: 'Reserving what is in stock',
   undo: 'Releasing the stock',
   cancel: 'Cancelling and releasing the stock',
   decline: 'Declining',

@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { offText } from '#domain/pricing/price-override.ts'
 import { lineProgressOf, type Fulfilment, type LineProgress } from '#domain/orders/fulfilment.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { waitingOf } from '#domain/orders/reservations.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -21,7 +22,7 @@ export function OrderLines({
   branchName: string
   fulfilments?: readonly Fulfilment[] | undefined
 }) {
-  const progress = fulfilments && lineProgressOf(order.lines, fulfilments)
+  const progress = fulfilments && lineProgressOf(order, fulfilments)
   return (
     <ul className={`lines ${styles.lines}`} aria-label="Lines">
       {order.lines.map((line, at) => (
@@ -55,6 +56,7 @@ export function OrderLines({
 }
 
 const STAGES: readonly (readonly [keyof LineProgress, string])[] = [
+  ['waiting', 'Waiting for stock'],
   ['reserved', 'Reserved'],
   ['planned', 'Planned'],
   ['onItsWay', 'On its way'],
@@ -62,10 +64,13 @@ const STAGES: readonly (readonly [keyof LineProgress, string])[] = [
   ['returned', 'Returned'],
 ]
 
+/** Shown only where there is any. */
+const IF_ANY: ReadonlySet<keyof LineProgress> = new Set(['waiting', 'returned'])
+
 /** How much of the ordered quantity is where. */
 const Progress = ({ line, progress }: { line: OrderLine; progress: LineProgress }) => (
   <dl className={styles.progress} aria-label={`Progress of ${line.name}`}>
-    {STAGES.filter(([stage]) => stage !== 'returned' || progress.returned > 0).map(([stage, label]) => (
+    {STAGES.filter(([stage]) => !IF_ANY.has(stage) || progress[stage] > 0).map(([stage, label]) => (
       <div key={stage} data-none={progress[stage] === 0 || undefined}>
         <dt>{label}</dt>
         <dd className="num">{formatQuantity(progress[stage], line.quantityScale)}</dd>
@@ -107,6 +112,9 @@ function stockText(
   const check = checks?.get(line.productId)
   if (check?.problem === 'withdrawn') return 'withdrawn from the catalogue'
   if (line.madeToOrder) return 'made to order'
+  const waits = waitingOf(order)[line.productId] ?? 0
+  if (order.status === 'confirmed' && waits > 0)
+    return `${formatQuantity(line.quantity - waits, line.quantityScale)} reserved at ${branchName}`
   if (order.status === 'confirmed' || (order.status === 'submitted' && checks && !check))
     return `reserved at ${branchName}`
   if (order.status !== 'submitted') return branchName

@@ -41,6 +41,7 @@ import { winnerOf } from './decider.ts'
 import { DeliveryFee } from './delivery-fee.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderBackorder } from './order-backorder.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -138,6 +139,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         </p>
       )}
       <OrderProblems orderId={order.id} />
+      <OrderBackorder order={order} decision={decision} />
       <OrderFulfilments order={order} fulfilments={fulfilments ?? []} />
       <OrderLines
         order={priced}

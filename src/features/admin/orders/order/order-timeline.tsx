@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'order.decline': 'Declined',
   'order.release': 'Stock released',
   'order.cancel': 'Cancelled',
+  'order.reserveRest': 'Reserved what was waiting for stock',
   'order.expire': 'Expired unpaid',
   'order.hold': 'Put on hold',
   'order.unhold': 'Hold released',

@@ -3,7 +3,6 @@ import { SERVER_TEXT, type FailureTexts } from '#components/states/failure-texts
 import { formatMoney } from '#domain/pricing/money.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import type { ConfirmationRefusal } from '#domain/orders/order-confirmation.ts'
-import type { Order } from '#domain/orders/order.ts'
 
 /** Why a confirmation was refused, worded for the staff member at the counter. */
 export function refusalMessage(refusal: ConfirmationRefusal, branchName: string): string {
@@ -32,18 +31,15 @@ const LEADS = {
   withdrawn: 'This can no longer be sold.',
 }
 
+const CUT_OFF = 'Please check your network connection and try again. Nothing is lost.'
+
 /** Why a decision failed, for staff who can try again or ask a colleague. */
-export const failureTextsFor = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): FailureTexts => ({
-  forbidden:
-    paymentMethod === 'on_account'
-      ? 'Refused: the customer does not have enough credit left, or the order is above your limit, at another branch, or your own.'
-      : 'You cannot decide this order: it is above your limit, at another branch, or your own.',
+export const DECISION_FAILURES: FailureTexts = {
+  forbidden: 'You cannot decide this order: it is above your limit, at another branch, or your own.',
   offline: CUT_OFF,
   timeout: CUT_OFF,
   busy: 'Many people are working on the same products right now. Nothing is lost. Please try again.',
   conflict: 'Somebody else changed the same products at the same time. Try again.',
   'signed-out': 'Your session has ended. Sign in again.',
   any: SERVER_TEXT,
-})
-
-const CUT_OFF = 'Please check your network connection and try again. Nothing is lost.'
+}

@@ -4,27 +4,23 @@ import { cancelOrder } from '#data/orders/cancel-order.ts'
 import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { holdOrder, releaseHold } from '#data/orders/release-hold.ts'
+import { reserveRest } from '#data/orders/reserve-rest.ts'
 import { undoReservation } from '#data/orders/release-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
-import { failureTextsFor, refusalMessage } from './refusal-messages.ts'
+import { DECISION_FAILURES, refusalMessage } from './refusal-messages.ts'
 
 export type Running = {
-  what: 'confirm' | 'undo' | 'cancel' | 'decline' | 'hold' | 'release'
+  what: 'confirm' | 'rest' | 'undo' | 'cancel' | 'decline' | 'hold' | 'release'
   progress: Progress | undefined
 }
 
 /** The decisions on an order, run one at a time, with progress and the reason for a failure. */
 export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
   const actor = useUser()
-  const {
-    run: act,
-    running,
-    failure,
-    setFailure,
-  } = useAction({ show: 'inline', texts: failureTextsFor(order) })
+  const { run: act, running, failure, setFailure } = useAction({ show: 'inline', texts: DECISION_FAILURES })
   const [progress, setProgress] = useState<Progress>()
   const [isOvertaken, setIsOvertaken] = useState(false)
   const [done, setDone] = useState<{ what: Running['what']; words: string }>()
@@ -63,10 +59,20 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     /** Somebody else decided first. */
     isOvertaken,
     done: isCatchingUp ? undefined : done?.words,
-    confirm: (prices: Readonly<Record<string, number>>) =>
-      decide('confirm', 'Confirmed: everything is reserved and the proforma is issued.', () =>
-        confirmOrder(order, { agreedPrices: prices, deliveryMinor }),
+    confirm: (prices: Readonly<Record<string, number>>, isBackorder = false) =>
+      decide(
+        'confirm',
+        isBackorder
+          ? 'Confirmed: what is in stock is reserved, the rest waits for stock, and the proforma is issued.'
+          : 'Confirmed: everything is reserved and the proforma is issued.',
+        () =>
+          confirmOrder(order, { agreedPrices: prices, deliveryMinor, ...(isBackorder && { isBackorder }) }),
       ),
+    reserveRest: () =>
+      decide('rest', 'What is in stock now is reserved for it.', async () => {
+        await reserveRest(order.id)
+        return { ok: true }
+      }),
     undo: () =>
       decide('undo', 'The stock is released; the order is as it was submitted.', (onProgress) =>
         undoReservation(order, actor, onProgress),
@@ -83,6 +89,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
 
 const HAS_LANDED: Record<Running['what'], (order: Order) => boolean> = {
   confirm: ({ status }) => status !== 'submitted',
+  rest: () => true,
   decline: ({ status }) => status !== 'submitted' && status !== 'on_hold',
   hold: ({ status }) => status === 'on_hold',
   release: ({ status }) => status !== 'on_hold',
