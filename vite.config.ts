@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
 import { chunkGroups, isAlwaysThere } from './server/hosting/chunks.ts'
+import { leanReactPlugin } from './server/hosting/lean-react-plugin.ts'
 import { leanRouterPlugin } from './server/hosting/lean-router-plugin.ts'
 import { readerFilesPlugin } from './server/hosting/reader-files-plugin.ts'
 import { sessionLabelPlugin } from './server/hosting/session-label-plugin.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: [...routerFor(mode), LEAN_FIRESTORE] },
   plugins: [
     react(),
+    leanReactPlugin(),
     leanRouterPlugin(),
     sessionLabelPlugin(),
     readerFilesPlugin(),

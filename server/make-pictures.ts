@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { TILE_SHEET } from '#domain/catalogue/tile-sheet.ts'
 import { isMade, makePicture, readKey } from '#server/pictures/make-picture.ts'
+import { makeSheet } from '#server/pictures/make-sheet.ts'
 import { categoryRows, productRows } from '#server/seed/csv-rows.ts'
 
 /**
  * Regenerates the coloured and labelled pictures from their drawings: the existing ones, those named in the catalogue's
- * data, and those named after the command. How to add a picture: server/pictures/README.md.
+ * data, and those named after the command; then the file of the home page's tiles. How to add a picture: server/pictures/README.md.
  */
 const folder = new URL('../public/media/pictures/', import.meta.url)
 const fileOf = (key: string) => new URL(`${key}.svg`, folder)
@@ -27,6 +29,13 @@ const changed = [...keys].filter(isMade).filter((key) => {
   writeFileSync(fileOf(key), svg)
   return true
 })
+
+const read = (key: string) => readFileSync(fileOf(key), 'utf8')
+const sheet = makeSheet(TILE_SHEET.drawings.map(read), TILE_SHEET.columns)
+if (!existsSync(fileOf(TILE_SHEET.picture)) || read(TILE_SHEET.picture) !== sheet) {
+  writeFileSync(fileOf(TILE_SHEET.picture), sheet)
+  changed.push(TILE_SHEET.picture)
+}
 console.log(changed.length === 0 ? 'Every picture is up to date.' : `Made:\n  ${changed.join('\n  ')}`)
 
 const missing = [...keys].filter((key) => !existsSync(fileOf(key)))

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { TILE_SHEET } from '#domain/catalogue/tile-sheet.ts'
 import { isMade, makePicture, readKey } from './make-picture.ts'
+import { makeSheet } from './make-sheet.ts'
 
 const folder = new URL('../../public/media/pictures/', import.meta.url)
 const pictures = new Map(
@@ -21,11 +23,18 @@ test('generated pictures are what npm run pictures makes from the current drawin
 })
 
 test('pictures are shapes in a frame of 160 by 120, a few kilobytes in size, without fonts, scripts or links', () => {
-  const all = [...pictures].map(([key, svg]) => ({ key, svg }))
+  const all = [...pictures].filter(([key]) => key !== TILE_SHEET.picture).map(([key, svg]) => ({ key, svg }))
   const frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" width="640" height="480"'
   expect(all.filter(({ svg }) => !svg.startsWith(frame) || !svg.endsWith('</svg>\n'))).toEqual([])
   expect(all.filter(({ svg }) => svg.length > 40_000).map(({ key }) => key)).toEqual([])
   expect(all.filter(({ svg }) => /<(script|image|text|foreignObject)|href=| on\w+=/.test(svg))).toEqual([])
+})
+
+test('the drawings of tiles are in one file, as npm run pictures makes it', () => {
+  const drawings = TILE_SHEET.drawings.map((key) => pictures.get(key) ?? '')
+  expect(drawings.filter((svg) => svg === '' || svg.includes('id='))).toEqual([])
+  expect(drawings.length).toBeLessThanOrEqual(TILE_SHEET.columns * TILE_SHEET.rows)
+  expect(pictures.get(TILE_SHEET.picture)).toBe(makeSheet(drawings, TILE_SHEET.columns))
 })
 
 test('names are valid picture names of a product', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#config/image-urls.ts'
+import type { SheetCell } from '#domain/catalogue/tile-sheet.ts'
 import { whenNear } from '#ui/when-near.ts'
 import styles from './product-picture.module.css'
 
@@ -13,6 +14,7 @@ export function ProductPicture({
   height = 44,
   eager = false,
   early = eager,
+  cell,
 }: {
   picture: string
   width?: number
@@ -21,9 +23,12 @@ export function ProductPicture({
   eager?: boolean
   /** Likely to be in the first window: the page's HTML names it. */
   early?: boolean
+  /** Where another file has the picture, among others of this size. */
+  cell?: SheetCell | undefined
 }) {
+  const file = cell?.picture ?? picture
   const image = useRef<HTMLImageElement>(null)
-  const [isNear, setIsNear] = useState(early || shown.has(picture))
+  const [isNear, setIsNear] = useState(early || shown.has(file))
   useEffect(
     () => (isNear || !image.current ? undefined : whenNear(image.current, () => setIsNear(true))),
     [isNear],
@@ -31,7 +36,9 @@ export function ProductPicture({
   // Products no longer sold may have none.
   if (picture === '')
     return <span className={styles.picture} style={{ inlineSize: width, blockSize: height }} />
-  const at = (density: number) => pictureUrl(picture, { width: width * density, height: height * density })
+  const { columns = 1, rows = 1 } = cell ?? {}
+  const at = (density: number) =>
+    pictureUrl(file, { width: columns * width * density, height: rows * height * density })
   return (
     <img
       ref={image}
@@ -39,11 +46,17 @@ export function ProductPicture({
       {...(isNear && { src: at(1), srcSet: `${at(1)} 1x, ${at(2)} 2x` })}
       width={width}
       height={height}
+      style={
+        cell && {
+          objectFit: 'none',
+          objectPosition: `${-cell.column * width}px ${-cell.row * height}px`,
+        }
+      }
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      onLoad={() => shown.add(picture)}
+      onLoad={() => shown.add(file)}
       // A picture that fails to load leaves an empty space, not the browser's broken-image icon.
       onError={(event) => (event.currentTarget.dataset.broken = '')}
     />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { catalogueUrl, paths } from '#config/paths.ts'
 import { shownCategories, type Category } from '#domain/catalogue/category.ts'
+import { TILE_SIZE, tileCell } from '#domain/catalogue/tile-sheet.ts'
 import { countOf } from '#lib/plural.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './category-tiles.module.css'
@@ -43,7 +44,12 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 const CategoryTile = ({ category, isFirst }: { category: Category; isFirst: boolean }) => (
   <li>
     <Link to={catalogueUrl({ category: category.slug })} className={`card ${styles.tile}`}>
-      <ProductPicture picture={category.picture} width={76} height={60} early={isFirst} />
+      <ProductPicture
+        picture={category.picture}
+        {...TILE_SIZE}
+        early={isFirst}
+        cell={isFirst ? undefined : tileCell(category.picture)}
+      />
       <span className={styles.words}>
         <b>{category.name}</b>
         <small>{countOf(category.count, 'product')}</small>
