@@ -8,7 +8,7 @@ import { withoutSupply } from './classify-row.ts'
 import { convertQuantity } from './convert-quantity.ts'
 import { withPlainDitto } from './ditto.ts'
 import { featuresOf, kindOf, mergedFeatures, type Feature } from '#domain/search/line-features.ts'
-import type { ProductMatcher } from './product-matcher.ts'
+import type { Candidate, ProductMatcher } from './product-matcher.ts'
 import { findSku } from './sku-line.ts'
 import { sourceUnitOf } from './source-units.ts'
 import { physicalSize } from '#domain/search/physical-size.ts'
@@ -40,6 +40,7 @@ export type MatchContext = {
 }
 
 const FORMS = wordsOf('form')
+const WHICH_SIZE = new RegExp(String.raw`\b${lineWords('which-size')}\b`, 'i')
 
 type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
 
@@ -92,7 +93,8 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
 
   const unit = sourceUnitOf(asked.unit)
   const wanted = { features: featuresFor(asked, context), unit, quantity: asked.quantity }
-  const choice = chooseProduct(matcher.candidatesFor(wanted), wanted)
+  const candidates = matcher.candidatesFor(wanted)
+  const choice = chooseProduct(candidates, wanted)
   if (asked.hasDitto) issues.push('ditto')
   const sizeOfIt = choice.chosen && asked.maySize ? asSize(asked, choice.chosen.profile.tokens) : undefined
   if (sizeOfIt) return matchedLine(sizeOfIt, context)
@@ -106,7 +108,8 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
   }
   const { product } = choice.chosen.profile
   const confidence: Confidence =
-    choice.confidence === 'high' && (asked.carried !== '' || isBare(wanted.features))
+    choice.confidence === 'high' &&
+    (asked.carried !== '' || isBare(wanted.features) || isOneOfSeveralSizes(asked, product, candidates))
       ? 'medium'
       : choice.confidence
   const line = {
@@ -131,6 +134,18 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
       }
     : ordered
 }
+
+/** "Binding wire, big roll" is one of two rolls, and the words do not say which. */
+const isOneOfSeveralSizes = (
+  { description }: Asked,
+  chosen: CatalogueProduct,
+  candidates: readonly Candidate[],
+): boolean =>
+  WHICH_SIZE.test(description) &&
+  candidates.some(
+    ({ profile: { product }, isCalledSo }) =>
+      isCalledSo && product !== chosen && product.subcategory === chosen.subcategory,
+  )
 
 const notFound = (near: readonly string[]): string =>
   near.length > 0

@@ -34,6 +34,11 @@ describe.each(boqSamples())('$name', ({ text, lines }) => {
     expect(line?.issues.toSorted()).toEqual(expected.issues.toSorted())
   })
 
+  test('of a big roll, where there are two, nobody is sure', () => {
+    expect(read('binding wire big roll 3')).toMatchObject([{ quantity: 3, confidence: 'medium' }])
+    expect(read('binding wire roll 3')).toMatchObject([{ quantity: 3, confidence: 'high' }])
+  })
+
   test('every line is kept, in order', () => {
     expect(got.map(({ line }) => line)).toEqual(lines.map(({ line }) => line))
   })
