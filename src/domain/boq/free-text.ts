@@ -5,6 +5,7 @@ import { withClearFigures } from '#domain/search/like-words.ts'
 import { withPauses, withSpokenPauses } from './one-breath.ts'
 import {
   ARTICLES,
+  BEGINS_NUMBER,
   HALF,
   numberOfWord,
   spelledNumber,
@@ -72,17 +73,15 @@ const withoutPrices = (text: string): string => text.replaceAll(PRICE, ' ')
 
 const ENDS_SIZE = new RegExp(String.raw`(?:^|\s)\d[\d./]*\s*(?:${lineWords('side-unit')}|"|')?\s*$`, 'i')
 const SIZE_UNITS = lineWords('size-unit')
-const SPELLED_COUNT = new RegExp(
-  [
-    String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?!\s*-?\s*dozen)(?=\s*-?\s*(?:${lineWords('bulk-size')}\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
-    String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+${lineWords('part-count')}\b)`,
-    String.raw`(?<=\s${lineWords('between-sizes')}\s)(?:${SPELLED_PATTERN})\b(?![\s-]+${lineWords('quarter')}\b)`,
-    String.raw`(?<=[a-z]\s)(?<!(?:${HALF}) (?:${ARTICLES}) |(?:${HALF}) |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
-    // The count after a pause, at the end: "for the tank, two".
-    String.raw`(?<=[a-z)"],\s)(?:${SPELLED_PATTERN})(?=\s*$)`,
-  ].join('|'),
-  'gi',
-)
+const SPELLED_COUNTS = [
+  String.raw`(?<=^|[\s(:=-])(?:${SPELLED_PATTERN})(?!\s*-?\s*dozen)(?=\s*-?\s*(?:${lineWords('bulk-size')}\s+)?(?:${UNIT_PATTERN}|${SIZE_UNITS})(?![\w²³]))`,
+  String.raw`^(?:${SPELLED_PATTERN})(?=\s)(?![\s-]+${lineWords('part-count')}\b)`,
+  String.raw`(?<=\s${lineWords('between-sizes')}\s)(?:${SPELLED_PATTERN})\b(?![\s-]+${lineWords('quarter')}\b)`,
+  String.raw`(?<=[a-z]\s)(?<!(?:${HALF}) (?:${ARTICLES}) |(?:${HALF}) |\d |and )(?:${SPELLED_PATTERN})(?=\s*$|\s*,|\s+and\s)`,
+  // The count after a pause, at the end: "for the tank, two".
+  String.raw`(?<=[a-z)"],\s)(?:${SPELLED_PATTERN})(?=\s*$)`,
+]
+const SPELLED_COUNT = new RegExp(`${BEGINS_NUMBER}(?:${SPELLED_COUNTS.join('|')})`, 'gi')
 
 const HALVES = new RegExp(
   String.raw`\b(${UNITS})\s+and\s+(?:(?:${ARTICLES})\s+)?(?:${HALF})(?=\s*(?:${SIZE_UNITS})\b)`,

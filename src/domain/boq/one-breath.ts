@@ -1,6 +1,6 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
-import { MULTIPLES, SPELLED_PATTERN, TENS, UNITS } from '#domain/vocabulary/number-words.ts'
+import { BEGINS_NUMBER, MULTIPLES, SPELLED_PATTERN, TENS, UNITS } from '#domain/vocabulary/number-words.ts'
 import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
 
 /** Words after a number that make it a size or model, not a quantity of the previous item. */
@@ -12,7 +12,7 @@ const NEXT_SIZE = [
   String.raw`(?<=\b(?:${TENS})\s+)(?:${UNITS})\s+${lineWords('part-count')}\b`,
 ].join('|')
 const SPOKEN_COUNT = new RegExp(
-  String.raw`(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER}|${UNITS}|${TENS}|${MULTIPLES})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
+  String.raw`${BEGINS_NUMBER}(?<=[a-z]{3,}\s+)(?<!\b(?:${NOT_AFTER}|${UNITS}|${TENS}|${MULTIPLES})\s+)(${SPELLED_PATTERN})(?=\s+(?:${NEXT_SIZE}|(?!(?:${SIZES}|${UNIT_PATTERN}|${SPELLED_PATTERN})\b)[a-z]{3,}))`,
   'gi',
 )
 /** In characters; longer lines are not spoken lists of items. */

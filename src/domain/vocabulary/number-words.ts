@@ -27,6 +27,9 @@ const BELOW_HUNDRED = String.raw`(?:(?:${TENS})(?:[\s-](?:${UNITS})\b)?|${ofKind
 const HUNDREDS = String.raw`(?:(?:${ARTICLES}|${BELOW_HUNDRED})[\s-])?${HUNDRED}(?:[\s-](?:and[\s-])?${BELOW_HUNDRED}\b)?`
 const THOUSANDS = String.raw`(?:(?:${ARTICLES}|${HUNDREDS}|${BELOW_HUNDRED})[\s-])?${THOUSAND}(?:[\s-](?:and[\s-])?(?:${HUNDREDS}|${BELOW_HUNDRED}\b))?`
 
+/** Where a number in words may begin: asked before a costly pattern, since most words of a line begin none. */
+export const BEGINS_NUMBER = String.raw`\b(?=(?:${COUNTING_WORDS}|${ARTICLES}|${HALF})\b)`
+
 /** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; "fifty twenty" is two numbers. */
 export const SPELLED_PATTERN = String.raw`(?:${THOUSANDS}|${HUNDREDS}|(?:(?:${ARTICLES}|${BELOW_HUNDRED})[\s-])?${DOZEN}|${HALF}|${BELOW_HUNDRED}(?:[\s-]and[\s-]a[\s-]${HALF})?)\b`
 
