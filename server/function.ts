@@ -26,7 +26,7 @@ import { mailPayment } from '#server/proof/mail-payments.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
 import { tellCustomer, type CUSTOMER_NEWS } from '#server/proof/tell-customer.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
-import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
+import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
@@ -175,6 +175,7 @@ export const proveorders = proving('orders')
 export const totals = following('orders', keepTotals)
 export const referrals = following('users', keepReferral)
 export const referralorders = following('orders', qualifyReferral)
+export const referralreturns = following('fulfillments', keepRewardOfDelivery)
 export const stocktotals = following('stockPostings', keepStockTotals)
 export const costsheet = following('productCosts', keepCostSheet)
 export const orderledger = following('orders', keepLedgerOfOrder)

@@ -50,6 +50,7 @@ import { receiptPhotoOf, signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { reserveRest } from './reserve-rest.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
+import { decideReferral } from './referral-decisions.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
@@ -103,6 +104,7 @@ const BODY_LIMITS = {
   '/credit-payments': 4 * 1024,
   '/declared-payments': 8 * 1024,
   '/loyalty': 4 * 1024,
+  '/referrals': 4 * 1024,
   '/credit-notes': 32 * 1024,
   '/quarantines': 4 * 1024,
   '/reorder-points': 4 * 1024,
@@ -574,6 +576,15 @@ export function createApi(options: ApiOptions): Express {
     .post(
       answer(async (request) =>
         ownReferralCode(request.body, (await activeMemberOf(request, reading)).person.uid, door),
+      ),
+    )
+    .all(allowOnly('POST'))
+
+  api
+    .route('/referrals/:uid/decision')
+    .post(
+      answer(async (request) =>
+        decideReferral(customerUidOf(request), request.body, await changingMember(request), door),
       ),
     )
     .all(allowOnly('POST'))

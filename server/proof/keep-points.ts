@@ -1,28 +1,24 @@
-import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { loyaltyEntrySchema } from '#domain/loyalty/loyalty-schema.ts'
 import { pointsOf, tierOf, type DuePoints, type LoyaltyEntry } from '#domain/loyalty/loyalty.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { decoded } from '#lib/schema.ts'
 import { pointsBalanceOf, writePoints } from '#server/api/post-points.ts'
 import { ledgerRecord } from '#server/api/post-entries.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import { takenBackOf } from '#server/api/taken-back.ts'
 import { readOrder } from '#server/api/read-stored.ts'
+import { changesEarnings, orderOfReturn } from './order-goods.ts'
 import type { Prove } from './written.ts'
 
 /** Follows the orders: one earns points once it is delivered and paid, and loses them when that is no longer so. */
 export const keepPointsOfOrder: Prove = async ({ run }, { id, before, after }) => {
-  const isAbout = before?.['status'] === 'completed' || after?.['status'] === 'completed'
-  const isChanged = before?.['status'] !== after?.['status'] || before?.['paidMinor'] !== after?.['paidMinor']
-  if (after && isAbout && isChanged) await postOrderPoints(run, id)
+  if (after && changesEarnings(before, after)) await postOrderPoints(run, id)
   return 'proven'
 }
 
 /** Follows the deliveries: goods that come back take their points with them. */
 export const keepPointsOfDelivery: Prove = async ({ run }, { before, after }) => {
-  const orderId = after?.['orderId']
-  const returnsOf = (data: typeof after) => (Array.isArray(data?.['returns']) ? data['returns'].length : 0)
-  if (typeof orderId === 'string' && returnsOf(after) !== returnsOf(before))
-    await postOrderPoints(run, orderId)
+  const orderId = orderOfReturn(before, after)
+  if (orderId) await postOrderPoints(run, orderId)
   return 'proven'
 }
 
@@ -42,17 +38,10 @@ export function postOrderPoints(run: RunTransaction, orderId: string, now = Date
     const order = read.record
     const { last, count } = await postedOf(transaction, orderId)
     if (count >= MAX_ENTRIES || (!last && order.status !== 'completed')) return
-    const deliveries = await transaction.list({ from: COLLECTIONS.fulfillments, where: { orderId } })
+    const back = await takenBackOf(transaction, order)
     const balance = await pointsBalanceOf(transaction, order.customerUid)
     const ratePercent = last?.ratePercent ?? tierOf(balance, now).ratePercent
-    const orderPoints = pointsOf(
-      order,
-      deliveries.flatMap(({ id, data }) => {
-        const delivery = decoded(fulfilmentSchema, { ...data, id })
-        return delivery.ok ? [delivery.record] : []
-      }),
-      ratePercent,
-    )
+    const orderPoints = pointsOf(order, back, ratePercent)
     const points = orderPoints - (last?.orderPoints ?? 0)
     if (points === 0) return
     const due: DuePoints = {

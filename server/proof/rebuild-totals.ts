@@ -14,7 +14,7 @@ import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { countPosting } from './keep-stock-totals.ts'
 import { postOrderPoints } from './keep-points.ts'
 import { postToLedger } from './keep-ledger.ts'
-import { creditEarned } from './follow-referrals.ts'
+import { creditEarned, settleReferral } from './follow-referrals.ts'
 import { followOrder } from './keep-totals.ts'
 
 export type RebuiltTotals = {
@@ -123,7 +123,10 @@ async function postAll(firestore: Firestore, run: RunTransaction): Promise<void>
   for (const orderId of new Set(all.map((one) => one.orderId).filter(Boolean)))
     await postOrderPoints(run, orderId)
   for await (const page of pagesOf(firestore, COLLECTIONS.referrals))
-    for (const { id, data } of page) if (data['status'] === 'qualified') await creditEarned(run, id)
+    for (const { id, data } of page) {
+      if (data['status'] === 'qualified') await creditEarned(run, id)
+      if (data['status'] === 'rewarded') await settleReferral(run, String(data['orderId']))
+    }
 }
 
 /** The totals of the week that differ from what was counted, written anew if `mayWrite`. */

@@ -108,15 +108,26 @@ const newsOfKyc: NewsOf = ({ id, before, after }) => {
 
 const newsOfReferral: NewsOf = ({ id, before, after }) => {
   const read = decoded(referralSchema, after && { ...after, id })
-  if (!read.ok || read.record.status !== 'rewarded' || before?.['status'] === 'rewarded') return undefined
-  const { referrerUid, name, rewardMinor } = read.record
-  return {
-    event: 'reward',
-    customerUid: referrerUid,
-    recordId: id,
-    ref: '',
-    about: `${formatMoney(rewardMinor, 'GHS')} of credit for referring ${name}`,
-  }
+  if (!read.ok) return undefined
+  const { status, referrerUid, name, rewardMinor, takenBackMinor, corrections, decisionReason } = read.record
+  const facts = { customerUid: referrerUid, recordId: id, ref: '' }
+  const lessMinor = takenBackMinor - Number(before?.['takenBackMinor'] ?? 0)
+  if (status === 'rewarded' && before?.['status'] !== 'rewarded')
+    return {
+      ...facts,
+      event: 'reward',
+      about: `${formatMoney(rewardMinor, 'GHS')} of credit for referring ${name}`,
+    }
+  if (status === 'rewarded' && lessMinor > 0)
+    return {
+      ...facts,
+      event: 'reward-taken-back',
+      about: `${formatMoney(lessMinor, 'GHS')} for referring ${name}: given back or no longer paid`,
+      at: corrections,
+    }
+  if (status === 'voided' && before?.['status'] !== 'voided')
+    return { ...facts, event: 'reward-refused', about: `${name}: ${decisionReason}` }
+  return undefined
 }
 
 const newsOfSalesInvoice: NewsOf = ({ id, before, after }) => {

@@ -1,5 +1,5 @@
 import type { UserRecord } from '#domain/people/user.ts'
-import { referralCodeOf, referredName, type Referral } from '#domain/people/referral.ts'
+import { NEW_REFERRAL, referralCodeOf, referredName, type Referral } from '#domain/people/referral.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { stampOf, type SeedDocument } from './seed-document.ts'
 
@@ -34,9 +34,7 @@ export function demoReferrals(users: ReadonlyMap<string, UserRecord>, now: numbe
         name: referredName(users.get(uid)?.displayName ?? ''),
         status,
         matches: status === 'flagged' ? ['device'] : [],
-        orderId: '',
-        rewardMinor: 0,
-        qualifiedAt: 0,
+        ...NEW_REFERRAL,
       } satisfies Referral,
     })),
   ]

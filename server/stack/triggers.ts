@@ -9,7 +9,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
-import { keepReferral, qualifyReferral } from '#server/proof/follow-referrals.ts'
+import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
@@ -123,6 +123,11 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`referral with orders/${id}`, () => qualifyReferral(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
+      enqueue(`referral with fulfillments/${id}`, () =>
+        keepRewardOfDelivery(database, { id, before, after, time }),
+      ),
     ),
   ]
 

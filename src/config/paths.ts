@@ -117,6 +117,8 @@ export const paths = {
     users: '/adx/users',
     kyc: '/adx/kyc',
     kycOf: (uid: string) => `/adx/kyc/${uid}`,
+    referrals: '/adx/referrals',
+    referral: (uid: string) => `/adx/referrals/${uid}`,
     invite: '/adx/users?invite',
     user: (uid: string) => `/adx/users/${uid}`,
     content: '/adx/content',

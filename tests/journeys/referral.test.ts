@@ -54,4 +54,43 @@ test('a link is opened, its visitor registers and buys, and the reward is earned
   await referrer.getByRole('row', { name: /Esi R\..*Reward credited.*GH₵50\.00/ }).waitFor()
   await referrer.getByText('Devices that opened your link').waitFor()
   expect(await seriousFindingsLightAndDark(referrer)).toEqual([])
+
+  // Part of the goods comes back: its share of the reward goes with it, at once.
+  const { id: delivery, data } = oneOf('fulfillments', ({ orderId }) => orderId === id)
+  const [{ quantity }] = data['lines'] as [{ quantity: number }]
+  const back = { index: 0, quantity, reason: 'Not needed', outcome: 'refund', destination: 'restock' }
+  admin.update(`fulfillments/${delivery}`, { returns: [{ id: 'r', part: 0, receivedAt: 1, lines: [back] }] })
+  await referrer.getByRole('row', { name: /Esi R\..*Taken back.*GH₵0\.00 of GH₵50\.00/ }).waitFor()
+  await expect
+    .poll(() => admin.list('accountEntries').map(({ data: entry }) => entry['kind']))
+    .toContain('credit_taken_back')
 })
+
+test('staff decide on a referral that is flagged, and the referrer reads why', async () => {
+  const { id, data } = oneOf('referrals', ({ status }) => status === 'flagged')
+  const page = await shop.visitAs('accountant', '/adx/referrals')
+  await page.getByRole('link', { name: data['name'] as string }).click()
+  await page.getByText('same device').waitFor()
+  await page.getByRole('region', { name: 'Referred by' }).getByText('customer@').waitFor()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  await page.getByRole('button', { name: 'Refuse…' }).click()
+  await page.getByRole('button', { name: 'Refuse it' }).click()
+  await page.getByText('Enter a few words').waitFor()
+  await page.getByLabel('Reason').fill('Both accounts are one company')
+  await page.getByRole('button', { name: 'Refuse it' }).click()
+  await page.getByText('Not counted').waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('Both accounts are one company').waitFor()
+  expect(shop.firestore.admin.get(`referrals/${id}`)).toMatchObject({ status: 'voided', rewardMinor: 0 })
+  await page.getByRole('link', { name: 'Referrals' }).first().click()
+  await page.getByText('Nothing to decide').waitFor()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+
+  const referrer = await shop.visitAs('customer', '/profile/referral/tracking')
+  await referrer.getByRole('row', { name: /Not counted.*Both accounts are one company/ }).waitFor()
+})
+
+function oneOf(collection: string, fits: (data: Record<string, unknown>) => boolean) {
+  const found = shop.firestore.admin.list(collection).find(({ data }) => fits(data))
+  if (!found) throw new Error(`there is none in ${collection}`)
+  return found
+}

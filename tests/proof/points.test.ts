@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import type { LoyaltyEntry } from '#domain/loyalty/loyalty.ts'
-import type { OrderLine } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder, postOrderPoints } from '#server/proof/keep-points.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { deliveredWith, givenBack, invoiceOf } from './order-records.ts'
 
 const PROJECT = 'demo-points'
 const NOW = Date.now()
@@ -77,49 +78,34 @@ test('a payment that is reversed takes them back, and they come again when it is
 
 test('goods given back for a refund take their points with them', async () => {
   await done()
-  const [line] = order.data['lines'] as OrderLine[]
-  if (!line) throw new Error('the order has one')
-  const { productId, sku, name, unit, quantityScale, quantity, madeToOrder } = line
-  const given = {
-    id: 'r1',
-    part: 0,
-    receivedAt: NOW,
-    lines: [{ index: 0, quantity, reason: 'Too many', outcome: 'refund', destination: 'restock' }],
-  }
-  const { customer, ...rest } = order.data as { customer: { name: string; company: string } } & Stored
-  const before = {
-    id: 'back',
-    ref: `${String(rest['ref'])}-1`,
-    number: 1,
-    orderId: order.id,
-    orderRef: rest['ref'],
-    customerUid: rest['customerUid'],
-    customerName: customer.name,
-    customerCompany: customer.company,
-    locationId: rest['locationId'],
-    status: 'delivered',
-    lines: [{ productId, sku, name, unit, quantityScale, quantity, madeToOrder, line: 0, ordered: quantity }],
-    lineCount: 1,
-    heldLines: 1,
-    postingIds: [],
-    delivery: rest['delivery'],
-    reason: '',
-    returns: [],
-    changedAt: new Date(NOW),
-    lastAuditId: '',
-    createdAt: NOW,
-    createdBy: 'sales',
-    updatedAt: NOW,
-    updatedBy: 'sales',
-  }
-  const after = { ...before, returns: [given] }
-  server.admin.set('fulfillments/back', after as never)
+  const stored = { ...order.data, id: order.id } as unknown as Order
+  const [line] = stored.lines
+  const before = deliveredWith(stored, [])
+  const after = deliveredWith(stored, [givenBack(line?.quantity ?? 0)])
+  server.admin.set('fulfillments/back', after)
   await keepPointsOfDelivery(database(), { id: 'back', before, after, time: '' })
   const kept = linesOf()
     .slice(1)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   expect(balance()).toMatchObject({ points: Math.floor(kept / 1000) })
   expect(entries().at(-1)).toMatchObject({ kind: 'taken_back', orderPoints: Math.floor(kept / 1000) })
+})
+
+test('goods that a credit note takes back take their points with them, once with those that came back', async () => {
+  await done()
+  const stored = { ...order.data, id: order.id } as unknown as Order
+  const quantity = stored.lines[0]?.quantity ?? 0
+  const invoice = invoiceOf(stored, { creditedQuantities: { 0: quantity } })
+  server.admin.set(`salesInvoices/${invoice.id}`, invoice)
+  await becomes({ creditedMinor: 1 })
+  const kept = linesOf()
+    .slice(1)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  expect(balance()).toMatchObject({ points: Math.floor(kept / 1000) })
+  const after = deliveredWith(stored, [givenBack(quantity)])
+  server.admin.set('fulfillments/back', after)
+  await keepPointsOfDelivery(database(), { id: 'back', before: deliveredWith(stored, []), after, time: '' })
+  expect(balance()).toMatchObject({ points: Math.floor(kept / 1000), entryCount: 2 })
 })
 
 test('an order counts at the tier of its first points, whatever the tier is later', async () => {

@@ -210,6 +210,12 @@ test('whoever referred a customer is told of the reward, once it is credited', a
   expect(told()).toMatchObject([
     { event: 'reward', customerUid: 'customer', about: expect.stringMatching(/^GH₵50\.00 of credit for /) },
   ])
+  const lessened = { ...rewarded, takenBackMinor: 2000, corrections: 1 }
+  expect(await written('referrals', id, lessened, rewarded)).toBe(true)
+  expect(await written('referrals', id, { ...lessened, updatedAt: 9 }, lessened)).toBe(false)
+  expect(told().flatMap(({ event, about }) => (event === 'reward-taken-back' ? [about] : []))).toEqual([
+    expect.stringMatching(/^GH₵20\.00 for referring /),
+  ])
 })
 
 test('a credit note is told, an invoice and a changed note are not', async () => {

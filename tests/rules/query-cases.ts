@@ -211,6 +211,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/people/referrals.ts': {
       fetchReferralCode: NONE,
       watchReferrals: [watched((...tell) => referrals.watchReferrals('ama', ...tell))],
+      listReferrals: [() => referrals.listReferrals(''), () => referrals.listReferrals('flagged')],
+      decideReferral: NONE,
+      watchReferral: NONE,
     },
     'src/data/orders/company-orders.ts': {
       watchWaitingOrders: [watched((...tell) => companyOrders.watchWaitingOrders('adom', ...tell))],

@@ -411,6 +411,22 @@ const adminScreens: RouteObject[] = [
     lazy: adminScreen('kyc', () => import('#features/admin/kyc/kyc-review-page.tsx'), 'KycReviewPage'),
   },
   {
+    path: paths.admin.referrals,
+    lazy: adminScreen(
+      'referrals',
+      () => import('#features/admin/referrals/referrals-page.tsx'),
+      'ReferralsPage',
+    ),
+  },
+  {
+    path: paths.admin.referral(':uid'),
+    lazy: adminScreen(
+      'referrals',
+      () => import('#features/admin/referrals/referral-page.tsx'),
+      'ReferralPage',
+    ),
+  },
+  {
     path: paths.admin.transactions,
     lazy: adminScreen(
       'payments',

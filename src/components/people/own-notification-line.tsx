@@ -31,6 +31,8 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'kyc-asked-again': 'lock',
   'kyc-ended': 'lock',
   reward: 'user',
+  'reward-taken-back': 'user',
+  'reward-refused': 'user',
 }
 
 /** The page of what a notification is about. */
@@ -59,6 +61,8 @@ function pathOf({ event, recordId }: CustomerNotification): string {
     case 'kyc-ended':
       return paths.kyc
     case 'reward':
+    case 'reward-taken-back':
+    case 'reward-refused':
       return paths.referralTracking
   }
 }

@@ -2,10 +2,16 @@ import { limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { postAsVisitor } from '#data/api/post-as-visitor.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { collectionOf } from '#data/firebase/firestore.ts'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
-import { SHOWN_REFERRALS, type Referral } from '#domain/people/referral.ts'
+import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import {
+  SHOWN_REFERRALS,
+  type Referral,
+  type ReferralDecision,
+  type ReferralStatus,
+} from '#domain/people/referral.ts'
 import { referralSchema } from '#domain/people/referral-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
@@ -44,3 +50,29 @@ export const watchReferrals = (
     onReferrals,
     onError,
   )
+
+/** The referral of the customer `uid`, live; `undefined` when there is none. Returns the stop function. */
+export const watchReferral = (
+  uid: string,
+  onReferral: (referral: Referral | undefined) => void,
+  onError: (error: AppError) => void,
+): (() => void) => watchDocument(documentOf(COLLECTIONS.referrals, uid), decodeReferral, onReferral, onError)
+
+/** For staff: all, or those in a state; the newest first. */
+export const listReferrals = (status: ReferralStatus | '', after?: Cursor): Promise<Page<Referral>> =>
+  fetchPage(
+    query(
+      collectionOf(COLLECTIONS.referrals),
+      ...(status ? [where('status', '==', status)] : []),
+      orderBy('createdAt', 'desc'),
+    ),
+    decodeReferral,
+    after,
+  )
+
+/** Decides on a referral that is flagged. Throws AppError, `conflict` where somebody else has decided. */
+export const decideReferral = async (
+  uid: string,
+  request: { decision: ReferralDecision; reason: string },
+): Promise<void> =>
+  void (await apiClient().post(`/referrals/${uid}/decision`, request, { onFailure: () => true }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TakenBack } from '#domain/orders/kept-goods.ts'
 import {
   NO_POINTS,
   nextTier,
@@ -29,25 +30,25 @@ const orderOf = (more: object = {}): Ordered =>
     ...more,
   }) as unknown as Ordered
 
-const deliveryOf = (index: number, quantity: number, outcome: string): Parameters<typeof pointsOf>[1] =>
+const deliveryOf = (index: number, quantity: number, outcome: string): TakenBack['deliveries'] =>
   [{ lines: [{ line: 0 }, { line: 1 }], returns: [{ lines: [{ index, quantity, outcome }] }] }] as never
 
 describe('the points of an order', () => {
   test('are one for each GH₵ 10 of goods, net of tax, at the rate of the tier', () => {
-    expect(pointsOf(orderOf(), [], 100)).toBe(107)
-    expect(pointsOf(orderOf(), [], 150)).toBe(160)
+    expect(pointsOf(orderOf(), {}, 100)).toBe(107)
+    expect(pointsOf(orderOf(), {}, 150)).toBe(160)
   })
 
   test.each([{ status: 'processing' }, { paidMinor: 128_999 }, { paidMinor: 0 }])(
     'are none with %j: only what is delivered and paid counts',
-    (more) => expect(pointsOf(orderOf(more), [], 100)).toBe(0),
+    (more) => expect(pointsOf(orderOf(more), {}, 100)).toBe(0),
   )
 
   test('go with goods given back for a refund, not with those that are replaced', () => {
-    expect(pointsOf(orderOf(), deliveryOf(0, 4, 'refund'), 100)).toBe(68)
-    expect(pointsOf(orderOf(), deliveryOf(1, 3, 'refund'), 100)).toBe(98)
-    expect(pointsOf(orderOf(), deliveryOf(0, 4, 'replacement'), 100)).toBe(107)
-    expect(pointsOf(orderOf(), deliveryOf(0, 99, 'refund'), 100)).toBe(0)
+    expect(pointsOf(orderOf(), { deliveries: deliveryOf(0, 4, 'refund') }, 100)).toBe(68)
+    expect(pointsOf(orderOf(), { deliveries: deliveryOf(1, 3, 'refund') }, 100)).toBe(98)
+    expect(pointsOf(orderOf(), { deliveries: deliveryOf(0, 4, 'replacement') }, 100)).toBe(107)
+    expect(pointsOf(orderOf(), { deliveries: deliveryOf(0, 99, 'refund') }, 100)).toBe(9)
   })
 })
 

@@ -1,8 +1,6 @@
 import { isDeliveredAndPaid } from '#domain/people/referral.ts'
-import { givenBackOf } from '#domain/orders/customer-return.ts'
-import type { Fulfilment } from '#domain/orders/fulfilment.ts'
+import { goodsOf, type TakenBack } from '#domain/orders/kept-goods.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { loyaltyBalanceSchema, loyaltyEntrySchema } from './loyalty-schema.ts'
 
@@ -62,28 +60,18 @@ export function nextTier(balance: LoyaltyBalance, at: number): { tier: Tier; mis
   return tier && { tier, missing: tier.fromPoints - (balance.earned[String(yearOf(at))] ?? 0) }
 }
 
-type Delivered = Pick<Fulfilment, 'lines' | 'returns'>
-
 /**
  * What an order is worth in points now, at `ratePercent`: nothing before it is delivered and paid, and nothing for goods
- * that came back for a refund.
+ * that came back for a refund or were credited.
  */
 export function pointsOf(
   order: Pick<Order, 'status' | 'paidMinor' | 'totals' | 'creditedMinor' | 'lines'>,
-  deliveries: readonly Delivered[],
+  back: Partial<TakenBack>,
   ratePercent: number,
 ): number {
   if (!isDeliveredAndPaid(order)) return 0
-  const boughtMinor = order.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const keptMinor = Math.max(0, boughtMinor - refundedMinor(order, deliveries))
-  return Math.floor((Math.floor(keptMinor / MINOR_PER_POINT) * ratePercent) / 100)
+  return Math.floor((Math.floor(goodsOf(order, back).keptMinor / MINOR_PER_POINT) * ratePercent) / 100)
 }
-
-const refundedMinor = ({ lines }: Pick<Order, 'lines'>, deliveries: readonly Delivered[]): number =>
-  Object.entries(givenBackOf(deliveries)).reduce((sum, [at, quantity]) => {
-    const line = lines[Number(at)]
-    return sum + (line ? lineAmountMinor(line.unitPriceMinor, quantity, line.quantityScale) : 0)
-  }, 0)
 
 /** The entry in its place at the end of the points ledger, and the balance after it. */
 export function postPoints(

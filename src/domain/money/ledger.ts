@@ -16,6 +16,7 @@ export const ENTRY_KINDS = {
   reversal: 'Reversal',
   credit: 'Credit',
   credit_used: 'Credit used',
+  credit_taken_back: 'Credit taken back',
 } as const
 
 export type EntryKind = keyof typeof ENTRY_KINDS
@@ -228,6 +229,15 @@ export const entryOfCredit = ({
   amountMinor: -creditedMinor,
   about,
   happenedAt: at,
+})
+
+/** What we credited and take back, in part or wholly: where the credit was used already, it is owed. */
+export const entryOfCreditTakenBack = ({
+  takenBackMinor,
+  ...credit
+}: Omit<Parameters<typeof entryOfCredit>[0], 'creditedMinor'> & { takenBackMinor: number }): DueEntry => ({
+  ...entryOfCredit({ ...credit, creditedMinor: -takenBackMinor }),
+  kind: 'credit_taken_back',
 })
 
 /** The credit with which the customer can pay orders. Pesewas; never negative. */

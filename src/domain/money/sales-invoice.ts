@@ -75,6 +75,17 @@ export function creditNoteTotals(invoice: Invoiced, before: Credited, after: Cre
   }
 }
 
+/** By index of the order's line, what credit notes took back of its invoices. */
+export function creditedOf(
+  invoices: readonly Pick<SalesInvoice, 'kind' | 'creditedQuantities'>[],
+): Readonly<Record<string, number>> {
+  const credited: Record<string, number> = {}
+  for (const { kind, creditedQuantities } of invoices)
+    for (const [index, quantity] of kind === 'invoice' ? Object.entries(creditedQuantities) : [])
+      credited[index] = (credited[index] ?? 0) + quantity
+  return credited
+}
+
 /** With what the note adds. */
 export const creditedAfter = (before: Credited, { lines, deliveryMinor }: CreditNoteRequest): Credited => ({
   quantities: {

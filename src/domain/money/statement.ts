@@ -69,6 +69,7 @@ const SUM_OF: Record<EntryKind, keyof Sums> = {
   credit_note: 'creditedMinor',
   credit: 'creditedMinor',
   credit_used: 'creditedMinor',
+  credit_taken_back: 'creditedMinor',
 }
 
 /** Entries of the customer from `first` to `last`, ascending; at most `limit`. */

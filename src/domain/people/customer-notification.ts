@@ -21,6 +21,8 @@ export const CUSTOMER_EVENTS = [
   'kyc-asked-again',
   'kyc-ended',
   'reward',
+  'reward-taken-back',
+  'reward-refused',
 ] as const
 
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
@@ -93,5 +95,9 @@ export function customerNotificationTitle({
       return 'We could not accept your documents'
     case 'reward':
       return 'You earned a reward'
+    case 'reward-taken-back':
+      return 'A reward was taken back'
+    case 'reward-refused':
+      return 'A referral of yours does not count'
   }
 }

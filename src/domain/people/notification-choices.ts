@@ -22,7 +22,10 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
   },
   { label: 'Payments', events: ['payment-verified', 'payment-rejected', 'payment-refunded', 'credit-note'] },
   { label: 'Quotes', events: ['quote', 'quote-question', 'quote-declined'] },
-  { label: 'Your account', events: ['kyc-approved', 'kyc-asked-again', 'kyc-ended', 'reward'] },
+  {
+    label: 'Your account',
+    events: ['kyc-approved', 'kyc-asked-again', 'kyc-ended', 'reward', 'reward-taken-back', 'reward-refused'],
+  },
 ]
 
 export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
@@ -41,6 +44,8 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   'kyc-asked-again': 'We need a document again',
   'kyc-ended': 'We cannot accept your documents',
   reward: 'You earn a reward',
+  'reward-taken-back': 'A reward is taken back',
+  'reward-refused': 'A referral of yours does not count',
 }
 
 export const isOptionalNotification = (event: CustomerEvent): event is OptionalNotification =>

@@ -1,6 +1,14 @@
-import { epoch, fields, list, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, fields, list, oneOf, text, whole, withFallback } from '#lib/schema.ts'
 import { amountMinor, baseFields, documentId, optionalId } from '#domain/records/record-fields.ts'
-import { MAX_CLICKS, REFERRAL_MATCHES, REFERRAL_NAME, REFERRAL_STATUSES } from './referral.ts'
+import {
+  MAX_CLICKS,
+  MAX_CORRECTIONS,
+  REFERRAL_DECISIONS,
+  REFERRAL_MATCHES,
+  REFERRAL_NAME,
+  REFERRAL_REASON,
+  REFERRAL_STATUSES,
+} from './referral.ts'
 import { REFERRAL_CODE } from './user.ts'
 
 const code = () => text(12, { pattern: REFERRAL_CODE })
@@ -35,9 +43,26 @@ export const referralSchema = fields({
   matches: list(oneOf(REFERRAL_MATCHES), REFERRAL_MATCHES.length),
   /** The order that was delivered and paid; '' before. */
   orderId: optionalId(),
-  /** What was promised on that day, in pesewas. */
+  /** What was credited for it, in pesewas. */
   rewardMinor: amountMinor(),
   qualifiedAt: epoch(),
+  /** What was promised on the day its order counted; kept for those that are decided on later. */
+  promisedMinor: withFallback(amountMinor(), 0),
+  /** Of the reward: for goods that came back, or while the order is no longer paid. */
+  takenBackMinor: withFallback(amountMinor(), 0),
+  /** How often that was posted; each time has an entry of its own. */
+  corrections: withFallback(whole(0, MAX_CORRECTIONS), 0),
+  /** Of one that was flagged. The referrer reads the reason. */
+  decision: withFallback(oneOf(['', ...REFERRAL_DECISIONS]), ''),
+  decisionReason: withFallback(text(REFERRAL_REASON.max), ''),
+  decidedAt: withFallback(epoch(), 0),
+  lastAuditId: withFallback(optionalId(), ''),
+})
+
+/** `POST /api/referrals/{uid}/decision`. */
+export const referralDecisionRequestSchema = fields({
+  decision: oneOf(REFERRAL_DECISIONS),
+  reason: text(REFERRAL_REASON.max, { min: REFERRAL_REASON.min }),
 })
 
 /** `POST /api/referrals/code`. */

@@ -61,5 +61,11 @@ test('what neither has said is not the same', () => {
 })
 
 test('rewards add up', () => {
-  expect(earnedMinor([{ rewardMinor: 5000 }, { rewardMinor: 0 }, { rewardMinor: 4000 }])).toBe(9000)
+  expect(
+    earnedMinor([
+      { rewardMinor: 5000, takenBackMinor: 0 },
+      { rewardMinor: 0, takenBackMinor: 0 },
+      { rewardMinor: 4000, takenBackMinor: 1500 },
+    ]),
+  ).toBe(7500)
 })

@@ -1,11 +1,16 @@
+import type { Goods } from '#domain/orders/kept-goods.ts'
 import { paymentStateOf, type Order } from '#domain/orders/order.ts'
 import { referenceCode } from '#domain/orders/reference-code.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { referralSchema } from './referral-schema.ts'
+import { meetsNeed, type StaffNeed } from './staff-access.ts'
 import { displayNameOf, type UserRecord } from './user.ts'
 
-/** Signed up with a code; not counted, as both seem to be the same; bought, delivered and paid; credited. */
-export const REFERRAL_STATUSES = ['signed_up', 'flagged', 'qualified', 'rewarded'] as const
+/**
+ * Signed up with a code; not counted until staff decide, as both seem to be the same; bought, delivered and paid;
+ * credited; refused by staff.
+ */
+export const REFERRAL_STATUSES = ['signed_up', 'flagged', 'qualified', 'rewarded', 'voided'] as const
 
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number]
 
@@ -14,15 +19,42 @@ export const REFERRAL_MATCHES = ['phone', 'tin', 'device'] as const
 
 export type ReferralMatch = (typeof REFERRAL_MATCHES)[number]
 
+/** What staff decide on one that is flagged, and the state that says so. */
+export const REFERRAL_DECISIONS = ['allowed', 'refused'] as const
+
+export type ReferralDecision = (typeof REFERRAL_DECISIONS)[number]
+
+export const REFERRAL_REASON = { min: 3, max: 300 } as const
+
+/** Whoever checks customers' documents. */
+export const REFERRAL_DECIDING: StaffNeed = { capability: 'kyc', grants: ['A'] }
+
 export type Referral = RecordOf<typeof referralSchema>
 
 /** Further clicks of a link are not counted. */
 export const MAX_CLICKS = 10_000
 
+/** Corrections of a reward, each with its entry; more nobody needs. */
+export const MAX_CORRECTIONS = 40
+
 export const REFERRAL_NAME = 84
 
 /** As many as a customer sees of the customers they referred, the newest first. */
 export const SHOWN_REFERRALS = 100
+
+/** Of a referral that nobody has counted or decided on yet. */
+export const NEW_REFERRAL = {
+  orderId: '',
+  rewardMinor: 0,
+  qualifiedAt: 0,
+  promisedMinor: 0,
+  takenBackMinor: 0,
+  corrections: 0,
+  decision: '',
+  decisionReason: '',
+  decidedAt: 0,
+  lastAuditId: '',
+} as const
 
 type Person = Pick<UserRecord, 'displayName' | 'firstName' | 'lastName' | 'phone' | 'customer'>
 
@@ -66,5 +98,27 @@ const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9
 
 const tinOf = (tin: string): string => tin.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 
-export const earnedMinor = (referrals: readonly Pick<Referral, 'rewardMinor'>[]): number =>
-  referrals.reduce((sum, { rewardMinor }) => sum + rewardMinor, 0)
+/** What is left of `promisedMinor`: the share of the goods that are kept, and nothing while the order is not paid. */
+export const rewardDueMinor = (
+  promisedMinor: number,
+  order: Parameters<typeof isDeliveredAndPaid>[0],
+  { boughtMinor, keptMinor }: Goods,
+): number =>
+  isDeliveredAndPaid(order) && boughtMinor > 0
+    ? Number((BigInt(promisedMinor) * BigInt(keptMinor)) / BigInt(boughtMinor))
+    : 0
+
+/** What the referrer has of it: the reward less what was taken back. */
+export const keptRewardMinor = ({
+  rewardMinor,
+  takenBackMinor,
+}: Pick<Referral, 'rewardMinor' | 'takenBackMinor'>): number => rewardMinor - takenBackMinor
+
+export const earnedMinor = (referrals: readonly Pick<Referral, 'rewardMinor' | 'takenBackMinor'>[]): number =>
+  referrals.reduce((sum, one) => sum + keptRewardMinor(one), 0)
+
+/** Those who decide on it: with the role, and neither of the two it is about. */
+export const mayDecideReferral = (
+  { uid, roles }: Pick<UserRecord, 'uid' | 'roles'>,
+  { id, referrerUid }: Pick<Referral, 'id' | 'referrerUid'>,
+): boolean => meetsNeed(roles, REFERRAL_DECIDING) && uid !== id && uid !== referrerUid

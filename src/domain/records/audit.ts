@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { auditEntrySchema } from './audit-schema.ts'
 import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
+import { REFERRAL_DECIDING } from '#domain/people/referral.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
 import { ADJUSTING_STOCK, APPROVING_STOCK } from '#domain/stock/adjustment.ts'
 
@@ -131,6 +132,7 @@ const ACTIONS = {
   'message.close': ANSWERING,
   'message.reopen': ANSWERING,
   'kyc.decide': REVIEWING,
+  'referral.decide': REFERRAL_DECIDING,
   'customer.exempt': REVIEWING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,

@@ -97,12 +97,14 @@ function OwnLink({ code, clicks, rewardMinor }: OwnReferralCode) {
         {rewardMinor > 0 && (
           <p>
             Rewards are credited to your account: use them on “Pay by transfer” for an order, and see them in
-            your statement.
+            your statement. When goods of that order are given back or it is no longer paid, their share of
+            the reward is taken back.
           </p>
         )}
         <p className="sub">
-          Somebody with your own telephone number, TIN or device does not count. You see the first name of
-          whoever you referred, and whether an order of theirs counted, but not what they bought.
+          Somebody with your own telephone number, TIN or device does not count unless we find that they are
+          somebody else. You see the first name of whoever you referred, and whether an order of theirs
+          counted, but not what they bought.
         </p>
       </section>
     </>

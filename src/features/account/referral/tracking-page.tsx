@@ -1,18 +1,13 @@
 import { PageTitle } from '#components/company/page-title.tsx'
 import { failureText } from '#components/states/failure-texts.ts'
+import { matchesText, referralState } from '#components/people/referral-words.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { UnreadableRow } from '#components/states/unreadable-line.tsx'
 import { paths } from '#config/paths.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchReferrals } from '#data/people/referrals.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import {
-  earnedMinor,
-  SHOWN_REFERRALS,
-  type Referral,
-  type ReferralMatch,
-  type ReferralStatus,
-} from '#domain/people/referral.ts'
+import { earnedMinor, keptRewardMinor, SHOWN_REFERRALS, type Referral } from '#domain/people/referral.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -21,22 +16,9 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FactList } from '#ui/fact-list.tsx'
-import { Pill, type Tone } from '#ui/pill.tsx'
+import { Pill } from '#ui/pill.tsx'
 import styles from './referral.module.css'
 import { useReferralCode } from './use-referral-code.ts'
-
-const STATES: Readonly<Record<ReferralStatus, { label: string; tone: Tone }>> = {
-  signed_up: { label: 'Signed up', tone: 'info' },
-  flagged: { label: 'Not counted', tone: 'warn' },
-  qualified: { label: 'Reward earned', tone: 'good' },
-  rewarded: { label: 'Reward credited', tone: 'good' },
-}
-
-const MATCHES: Readonly<Record<ReferralMatch, string>> = {
-  phone: 'same telephone number as yours',
-  tin: 'same TIN as yours',
-  device: 'same device as yours',
-}
 
 const COLUMNS = 4
 
@@ -125,13 +107,15 @@ const List = ({ referrals }: { referrals: readonly Read<Referral>[] }) => (
             <td>{referral.name}</td>
             <td>{dayText(referral.createdAt)}</td>
             <td>
-              <Pill tone={STATES[referral.status].tone}>{STATES[referral.status].label}</Pill>{' '}
-              {referral.matches.length > 0 && (
-                <small>{referral.matches.map((match) => MATCHES[match]).join(', ')}</small>
-              )}
+              <Pill tone={referralState(referral).tone}>{referralState(referral).label}</Pill>{' '}
+              <small>
+                {referral.decisionReason ||
+                  (referral.status === 'flagged' && `${matchesText(referral.matches)} as yours`)}
+              </small>
             </td>
             <td className="num">
-              {referral.rewardMinor > 0 ? <b>{formatMoney(referral.rewardMinor, 'GHS')}</b> : '–'}
+              {referral.rewardMinor > 0 ? <b>{formatMoney(keptRewardMinor(referral), 'GHS')}</b> : '–'}
+              {referral.takenBackMinor > 0 && <small> of {formatMoney(referral.rewardMinor, 'GHS')}</small>}
             </td>
           </tr>
         ),

@@ -1,3 +1,4 @@
+import { REFERRAL_DECIDING } from '#domain/people/referral.ts'
 import { paths } from '#config/paths.ts'
 import type { HelpTopic } from '#domain/content/help.ts'
 import type { Role } from '#domain/people/roles.ts'
@@ -86,6 +87,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     note: 'Nobody decides on their own documents. Every decision is in the history below them.',
     alsoCalled: 'verification identity ghana card certificate approve',
     links: [{ to: paths.admin.kyc, label: 'Verification' }],
+  },
+  {
+    id: 'decide-on-a-referral',
+    title: 'Decide on a referral that is flagged',
+    need: REFERRAL_DECIDING,
+    steps: [
+      'Open Referrals. Under “To decide” are those where both customers have a telephone number, a TIN or a device in common; nothing was credited for them.',
+      'Compare the two, then choose “Count it…” or “Refuse…” and say why. Whoever referred reads the reason.',
+      'One that counts is credited at once where the order was delivered and paid, otherwise with the first order that is.',
+      'When goods of that order come back for a refund or are credited, their share of the reward is taken back by itself, with an entry in the statement.',
+    ],
+    note: 'Nobody decides on a referral of their own. Every decision is in the history of the referral.',
+    alsoCalled: 'reward recommend refer a friend fraud duplicate',
+    links: [{ to: paths.admin.referrals, label: 'Referrals' }],
   },
   {
     id: 'cancel-or-hold-an-order',

@@ -1,4 +1,5 @@
 import { paths } from '#config/paths.ts'
+import { REFERRAL_DECIDING } from '#domain/people/referral.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -215,6 +216,14 @@ export const ADMIN_SCREENS = {
     group: 'People',
     need: { capability: 'kyc', grants: ['A'] },
     pages: [{ label: 'Documents of a customer', path: paths.admin.kycOf(':uid') }],
+  },
+  referrals: {
+    label: 'Referrals',
+    path: paths.admin.referrals,
+    icon: 'users',
+    group: 'People',
+    need: REFERRAL_DECIDING,
+    pages: [{ label: 'Referral', path: paths.admin.referral(':uid') }],
   },
   reports: {
     label: 'Sales reports',

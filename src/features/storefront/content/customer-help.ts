@@ -222,7 +222,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'Open “Refer a customer” in your profile and send your link by WhatsApp, by email or as a copy.',
       'Whoever opens it and then creates an account on the same device has been referred by you.',
-      'The reward is earned once their first order is delivered and paid in full. It is credited to your account, and pays your next orders. “Customers you referred” says how far each is.',
+      'The reward is earned once their first order is delivered and paid in full. It is credited to your account, and pays your next orders. When they give goods back, their share of it is taken back. “Customers you referred” says how far each is.',
       'Somebody with your own telephone number, TIN or device does not count.',
     ],
     alsoCalled: 'referral invite friend code reward recommend',

@@ -1,0 +1,14 @@
+type Stored = Readonly<Record<string, unknown>> | undefined
+
+/** Whether an event of an order can change what it earned: it is delivered, and something about its money changed. */
+export function changesEarnings(before: Stored, after: Stored): boolean {
+  const isDelivered = before?.['status'] === 'completed' || after?.['status'] === 'completed'
+  return isDelivered && ['status', 'paidMinor', 'creditedMinor'].some((key) => before?.[key] !== after?.[key])
+}
+
+/** The order of a delivery of which goods came back with this event. */
+export function orderOfReturn(before: Stored, after: Stored): string | undefined {
+  const orderId = after?.['orderId']
+  const returnsOf = (data: Stored) => (Array.isArray(data?.['returns']) ? data['returns'].length : 0)
+  return typeof orderId === 'string' && returnsOf(after) !== returnsOf(before) ? orderId : undefined
+}
