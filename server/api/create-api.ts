@@ -528,7 +528,11 @@ export function createApi(options: ApiOptions): Express {
 
   api
     .route('/orders/:id/invoice')
-    .post(answer(async (request) => invoiceOrder(recordIdOf(request), await changingMember(request), door)))
+    .post(
+      answer(async (request) =>
+        invoiceOrder(recordIdOf(request), request.body, await changingMember(request), door),
+      ),
+    )
     .all(allowOnly('POST'))
 
   api

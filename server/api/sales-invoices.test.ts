@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
+import { creditedOf, type SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { billedMinor, type Order } from '#domain/orders/order.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { readPaper } from '#server/papers/read-paper.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { deliveredWith } from '#tests/proof/order-records.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from './rest-transaction.ts'
 import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
@@ -38,7 +39,9 @@ beforeEach(() => {
       ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
       roles: ['User', role],
     })
-  const some = seeded.filter(({ data }) => data['status'] === 'confirmed').slice(0, 6)
+  const some = seeded
+    .filter(({ data }) => data['status'] === 'confirmed' && (data['lines'] as unknown[]).length > 1)
+    .slice(0, 6)
   orders = some.map(({ path }) => path.slice('orders/'.length))
   for (const { path, data } of some)
     server.admin.set(path, {
@@ -55,7 +58,24 @@ const nextId = () => (++made).toString(16).padStart(32, '0')
 const door = () => ({ run, now: () => NOW })
 const orderOf = (id: string) => server.admin.get(`orders/${id}`) as unknown as Order
 const invoiceOf = (id: string) => server.admin.get(`salesInvoices/${id}`) as unknown as SalesInvoice
-const issue = (orderId = orders[0] ?? '', uid = 'accountant') => invoiceOrder(orderId, uid, door())
+const issue = (orderId = orders[0] ?? '', uid = 'accountant') => invoiceOrder(orderId, {}, uid, door())
+const issuePart = (lines: { index: number; quantity: number }[], more: object = {}, uid = 'accountant') =>
+  invoiceOrder(orders[0] ?? '', { part: { id: nextId(), lines, deliveryMinor: 0, ...more } }, uid, door())
+/** All of the first order has left, but for `less` of its first line. */
+function leave(less = 0) {
+  const order = { ...orderOf(orders[0] ?? ''), id: orders[0] ?? '' }
+  const delivery = deliveredWith(order, [])
+  const lines = delivery.lines.map((line, at) =>
+    at === 0 ? { ...line, quantity: line.quantity - less } : line,
+  )
+  server.admin.set('fulfillments/back', { ...delivery, lines })
+  return order
+}
+const allInvoices = () =>
+  server.admin
+    .list('salesInvoices')
+    .map(({ data }) => data as unknown as SalesInvoice)
+    .filter(({ kind }) => kind === 'invoice')
 const credit = (invoiceId: string, more: object = {}, id = nextId(), uid = 'accountant') =>
   issueCreditNote(
     id,
@@ -160,6 +180,105 @@ describe('an invoice', () => {
     })
     expect(JSON.stringify(issued?.paper.remarks)).toMatch(/cedis.* only/)
     expect(await readPaper('credit-note', id, { get, list, getAllowed: get }, NOW)).toBeUndefined()
+  })
+})
+
+describe('an invoice for part of an order', () => {
+  const sumOf = (of: (invoice: SalesInvoice) => number) =>
+    allInvoices().reduce((sum, invoice) => sum + of(invoice), 0)
+
+  test('leaves the rest to the next, and together they come to the order to the pesewa', async () => {
+    const order = leave()
+    await issuePart([{ index: 0, quantity: 1 }])
+    await issuePart([{ index: 0, quantity: 2 }], { deliveryMinor: order.totals.deliveryMinor })
+    const rest = await issue()
+    expect(invoiceOf(rest.id).ref).toBe('INV-2026-000003')
+    expect(sumOf(({ totals }) => totals.totalMinor)).toBe(order.totals.totalMinor)
+    expect(sumOf(({ totals }) => totals.netMinor)).toBe(order.totals.netMinor)
+    expect(sumOf(({ totals }) => totals.deliveryMinor)).toBe(order.totals.deliveryMinor)
+    for (const [at, { amountMinor }] of order.totals.taxes.entries())
+      expect(sumOf(({ totals }) => totals.taxes[at]?.amountMinor ?? 0)).toBe(amountMinor)
+    for (const { lines, totals } of allInvoices())
+      expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totals.netMinor)
+    expect(server.admin.get('taxTotals/2026-11')).toMatchObject({
+      totalMinor: order.totals.totalMinor,
+      invoices: 3,
+    })
+    // Invoices move no money: the order was charged when it was confirmed.
+    expect(server.admin.list('accountEntries')).toEqual([])
+    await expect(issue(orders[0])).resolves.toEqual(rest)
+    await expect(issuePart([{ index: 0, quantity: 1 }])).rejects.toThrow('All of this order is invoiced')
+  })
+
+  test('is issued once for its id, and never for more than was ordered or has left', async () => {
+    const order = leave(1)
+    const quantity = order.lines[0]?.quantity ?? 0
+    const id = nextId()
+    const [one, two] = await Promise.all([
+      issuePart([{ index: 0, quantity: 1 }], { id }),
+      issuePart([{ index: 0, quantity: 1 }], { id }),
+    ])
+    expect(one).toEqual(two)
+    expect(allInvoices()).toHaveLength(1)
+    await expect(issuePart([{ index: 0, quantity: quantity - 1 }])).rejects.toThrow('more than has left')
+    await expect(issuePart([{ index: 0, quantity }])).rejects.toThrow('more than was ordered')
+    await expect(issuePart([])).rejects.toThrow('Enter what')
+    await expect(issuePart([{ index: 199, quantity: 1 }])).rejects.toThrow('no such line')
+    await expect(issuePart([], { deliveryMinor: order.totals.deliveryMinor + 1 })).rejects.toThrow(
+      'More delivery',
+    )
+    for (const wrong of [{ id: 'x' }, { deliveryMinor: -1 }, { lines: [{ index: 0, quantity: 0.5 }] }])
+      await expect(issuePart([{ index: 0, quantity: 1 }], wrong)).rejects.toThrow('could not be read')
+  })
+
+  test('of the same goods at once: one is issued, and numbers have no gap', async () => {
+    const order = leave()
+    const quantity = Math.floor((order.lines[0]?.quantity ?? 0) / 2) + 1
+    const answers = await Promise.allSettled([
+      issuePart([{ index: 0, quantity }]),
+      issuePart([{ index: 0, quantity }]),
+      issue(),
+    ])
+    expect(answers.some(({ status }) => status === 'rejected')).toBe(true)
+    await issue()
+    expect(sumOf(({ totals }) => totals.totalMinor)).toBe(order.totals.totalMinor)
+    expect(server.admin.get('counters/invoice-2026')).toMatchObject({ value: allInvoices().length })
+  })
+
+  test('is what the order becomes delivered with: the shop invoices the rest by itself, or nothing', async () => {
+    leave()
+    await issuePart([{ index: 0, quantity: 1 }])
+    const [orderId = ''] = orders
+    const before = server.admin.get(`orders/${orderId}`)
+    server.admin.update(`orders/${orderId}`, { status: 'completed' })
+    const event = { id: orderId, before, after: server.admin.get(`orders/${orderId}`), time: '' }
+    const database = { run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) }
+    await issueInvoiceOfOrder(database, event)
+    await issueInvoiceOfOrder(database, event)
+    expect(
+      allInvoices()
+        .map(({ createdBy }) => createdBy)
+        .toSorted(),
+    ).toEqual(['accountant', 'system'])
+  })
+
+  test('is taken back by its own credit notes, to the pesewa', async () => {
+    const order = leave()
+    const { id } = await issuePart([{ index: 1, quantity: 1 }])
+    expect(invoiceOf(id)).toMatchObject({ orderLines: [1], lines: [{ quantity: 1 }] })
+    const note = invoiceOf((await credit(id)).id)
+    expect(note.totals).toEqual(invoiceOf(id).totals)
+    expect(billedMinor(orderOf(order.id))).toBe(order.totals.totalMinor - note.totals.totalMinor)
+    expect(creditedOf([invoiceOf(id)])).toEqual({ 1: 1 })
+    await expect(credit(id)).rejects.toThrow('more than was sold')
+  })
+
+  test.each(['manager', 'sales', 'customer', 'nobody'])('is not issued by %s', async (uid) => {
+    leave()
+    await expect(issuePart([{ index: 0, quantity: 1 }], {}, uid)).rejects.toThrow(
+      /issues no invoices|cannot do this/,
+    )
+    expect(allInvoices()).toEqual([])
   })
 })
 

@@ -5,21 +5,32 @@ import { entryOfCreditNote } from '#domain/money/ledger.ts'
 import {
   creditNoteRequestSchema,
   evatRequestSchema,
+  invoiceRequestSchema,
   salesInvoiceSchema,
 } from '#domain/money/sales-invoice-schema.ts'
 import {
+  allOf,
   canBeInvoiced,
   creditedAfter,
   creditedLine,
   creditNoteTotals,
   creditProblem,
+  hasUninvoiced,
+  invoicedOf,
   invoiceIdOf,
+  invoicePart,
+  leftBranchOf,
+  MAX_PART_INVOICES,
+  partInvoiceIdOf,
+  partProblem,
   salesRef,
   salesSeries,
+  type PartRequest,
   type SalesInvoice,
   type Verification,
 } from '#domain/money/sales-invoice.ts'
 import { taxSumsOf } from '#domain/money/tax-totals.ts'
+import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
@@ -38,33 +49,43 @@ type Door = { run: RunTransaction; now: () => number }
 
 const decodeInvoice = decoderOf(COLLECTIONS.salesInvoices, salesInvoiceSchema)
 
+const decodeFulfilment = decoderOf(COLLECTIONS.fulfillments, fulfilmentSchema)
+
 /** Invoices and credit notes are the accounts office's. */
 const INVOICING: StaffNeed = { capability: 'transactions', grants: ['A'] }
 
 const invoicePath = (id: string): string => `${COLLECTIONS.salesInvoices}/${id}`
 
 /**
- * Issues the invoice of an order, once. Throws FORBIDDEN, also for somebody's own order, and INVALID before any goods
- * have left.
+ * Issues the invoice of an order for all that is not invoiced yet, or for the part that `body` names; once. Throws
+ * FORBIDDEN, also for somebody's own order, and INVALID before any goods have left and for more than has left.
  */
-export function invoiceOrder(
+export async function invoiceOrder(
   orderId: string,
+  body: unknown,
   uid: string,
   { run, now }: Door,
 ): Promise<{ id: string; ref: string }> {
+  const { part } = readBody(invoiceRequestSchema, body)
   return run(async (transaction) => {
     const user = await invoicingMember(transaction, uid)
-    return issueInvoice(transaction, orderId, { user, at: now() })
+    const document = await issueInvoice(transaction, orderId, { user, at: now(), part })
+    if (!document) throw new ApiError('INVALID', 'All of this order is invoiced.')
+    return document
   })
 }
 
-/** The same in a transaction that has written nothing yet; without a user it is the shop itself that issues it. */
+/**
+ * The same in a transaction that has written nothing yet; without a user it is the shop itself that issues it. Nothing
+ * where all of the order is invoiced. That two parts are never issued for the same goods follows from the counter of
+ * their numbers, which both would change.
+ */
 export async function issueInvoice(
   transaction: Transaction,
   orderId: string,
-  { user, at }: { user: UserRecord | undefined; at: number },
-): Promise<{ id: string; ref: string }> {
-  const id = invoiceIdOf(orderId)
+  { user, at, part }: { user: UserRecord | undefined; at: number; part?: PartRequest | undefined },
+): Promise<{ id: string; ref: string } | undefined> {
+  const id = part ? partInvoiceIdOf(orderId, part.id) : invoiceIdOf(orderId)
   const [stored, known] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`, invoicePath(id)])
   if (known) return { id, ref: decodeInvoice(id, known).ref }
   const read = stored && readOrder(orderId, stored)
@@ -73,11 +94,28 @@ export async function issueInvoice(
   if (user && order.customerUid === user.uid)
     throw new ApiError('FORBIDDEN', 'Nobody issues the invoice of their own order.')
   if (!canBeInvoiced(order)) throw new ApiError('INVALID', 'No goods of this order have left yet.')
+  const issuedBefore = await transaction.list({ from: COLLECTIONS.salesInvoices, where: { orderId } })
+  const invoices = issuedBefore.map((one) => decodeInvoice(one.id, one.data))
+  const invoiced = invoicedOf(invoices)
+  if (!hasUninvoiced(order, invoiced)) return undefined
+  if (part) {
+    const deliveries = await transaction.list({ from: COLLECTIONS.fulfillments, where: { orderId } })
+    const left = leftBranchOf(
+      order.lines,
+      deliveries.map((one) => decodeFulfilment(one.id, one.data)),
+    )
+    const problem =
+      invoices.filter(({ kind }) => kind === 'invoice').length >= MAX_PART_INVOICES
+        ? `An order has at most ${MAX_PART_INVOICES} part invoices`
+        : partProblem(order, { invoiced, left }, part)
+    if (problem) throw new ApiError('INVALID', `${problem}.`)
+  }
+  const own = invoicePart(order, invoiced, part ? creditedAfter(invoiced, part) : allOf(order))
+  if (part && own.totals.totalMinor <= 0) throw new ApiError('INVALID', 'This comes to nothing.')
   const invoice = await issued(transaction, order, at, {
+    ...own,
     id,
     kind: 'invoice',
-    lines: order.lines,
-    totals: order.totals,
     invoiceId: '',
     invoiceRef: '',
     reason: '',
@@ -135,6 +173,7 @@ export async function issueCreditNote(
         const line = invoice.lines[index]
         return line ? [creditedLine(line, quantity)] : []
       }),
+      orderLines: [],
       totals,
       invoiceId: invoice.id,
       invoiceRef: invoice.ref,
@@ -187,7 +226,16 @@ export async function enterEvat(
 
 type Own = Pick<
   SalesInvoice,
-  'id' | 'kind' | 'lines' | 'totals' | 'invoiceId' | 'invoiceRef' | 'reason' | 'lastAuditId' | 'createdBy'
+  | 'id'
+  | 'kind'
+  | 'lines'
+  | 'orderLines'
+  | 'totals'
+  | 'invoiceId'
+  | 'invoiceRef'
+  | 'reason'
+  | 'lastAuditId'
+  | 'createdBy'
 >
 
 /** The document with the next number of its series, and what its code says to whoever has it. */

@@ -56,6 +56,7 @@ export const invoiceOf = (
   customer,
   locationId,
   lines,
+  orderLines: [],
   taxRates,
   totals,
   issuedOn: '2026-11-24',

@@ -9,6 +9,7 @@ import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import {
   MAX_CREDIT_NOTES,
   type CreditNoteRequest,
+  type PartRequest,
   type SalesInvoice,
   type SalesKind,
 } from '#domain/money/sales-invoice.ts'
@@ -79,11 +80,17 @@ export const watchOwnInvoices = (
 /** The forms show what the API answers. */
 const HANDLED = { onFailure: () => true }
 
-/** Issues the invoice of an order, once. Resolves to its id and number. Throws AppError. */
-export async function issueInvoice(orderId: string): Promise<{ id: string; ref: string }> {
+/**
+ * Issues the invoice of what is not invoiced of an order, or of a part of it; once. Resolves to its id and number. Throws
+ * AppError.
+ */
+export async function issueInvoice(
+  orderId: string,
+  part?: PartRequest,
+): Promise<{ id: string; ref: string }> {
   const { data } = await apiClient().post<{ id: string; ref: string }>(
     `/orders/${orderId}/invoice`,
-    {},
+    part ? { part } : {},
     HANDLED,
   )
   return data

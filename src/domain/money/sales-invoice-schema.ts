@@ -1,4 +1,4 @@
-import { epoch, fields, longList, mapOf, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { epoch, fields, longList, mapOf, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
 import {
   customerContactSchema,
   MAX_ORDER_LINES,
@@ -19,6 +19,9 @@ import { SALES_KINDS, SALES_LENGTHS, type SalesKind } from './sales-invoice.ts'
 
 const kind = () => oneOf(Object.keys(SALES_KINDS) as SalesKind[])
 const code = () => text(32, { pattern: /^[0-9a-f]{32}$/ })
+
+const partLines = () =>
+  longList(fields({ index: whole(0, MAX_ORDER_LINES - 1), quantity: quantityOf(1) }), MAX_ORDER_LINES)
 
 /** What the device of the tax office (GRA E-VAT) gave the document. */
 const evatSchema = fields({
@@ -45,6 +48,8 @@ export const salesInvoiceSchema = fields({
   /** The branch that serves the order. */
   locationId: documentId(),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
+  /** Of a part of an order: by index of its line, which line of the order it is. Empty where it is all of them. */
+  orderLines: withFallback(longList(whole(0, MAX_ORDER_LINES - 1), MAX_ORDER_LINES), []),
   taxRates: taxRatesSchema,
   /** Why it carries no tax; missing on those that do. */
   taxExemption: orderSchema.entries.taxExemption,
@@ -73,10 +78,22 @@ export const verificationSchema = fields({
   totalMinor: amountMinor(),
 })
 
+/** `POST /api/orders/{id}/invoice`: for all that is not invoiced yet, or for a part of it; `id` names the invoice. */
+export const invoiceRequestSchema = fields({
+  part: optional(
+    fields({
+      id: text(32, { pattern: /^[0-9a-f]{32}$/ }),
+      lines: partLines(),
+      /** Net of tax, pesewas. */
+      deliveryMinor: amountMinor(),
+    }),
+  ),
+})
+
 /** `POST /api/sales-invoices/{id}/credit-notes`; `id` names the note. */
 export const creditNoteRequestSchema = fields({
   invoiceId: documentId(),
-  lines: longList(fields({ index: whole(0, MAX_ORDER_LINES - 1), quantity: quantityOf(1) }), MAX_ORDER_LINES),
+  lines: partLines(),
   /** Net of tax, pesewas. */
   deliveryMinor: amountMinor(),
   reason: text(SALES_LENGTHS.reason, { min: 3 }),

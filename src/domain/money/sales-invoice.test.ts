@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { totalsOf } from '#domain/pricing/tax.ts'
+import { totalsOf, type Totals } from '#domain/pricing/tax.ts'
 import { amountInWords } from '#lib/amount-in-words.ts'
 import {
+  allOf,
   canBeInvoiced,
   creditedAfter,
   creditNoteTotals,
   creditProblem,
+  hasUninvoiced,
+  invoicedOf,
+  invoicePart,
+  partProblem,
   salesRef,
   salesSeries,
   type Credited,
@@ -119,6 +124,54 @@ describe('credit notes', () => {
     const invoice = invoiceOf([lineOf(10, 500)], 500)
     expect(creditProblem(invoice, { quantities: { 0: 4 }, deliveryMinor: 0 }, request(more))).toContain(text)
   })
+})
+
+test('invoices of an order in whatever parts come to it to the pesewa, and so do their credit notes', () => {
+  const anyLine = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 99_999 }))
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      fc.infiniteStream(fc.nat(39)),
+      (lines, deliveryMinor, parts) => {
+        const order = invoiceOf(
+          lines.map(([quantity, price]) => lineOf(quantity, price)),
+          deliveryMinor,
+        )
+        const left = order.lines.map(({ quantity }) => quantity)
+        const invoices: ReturnType<typeof invoicePart>[] = []
+        const invoiced = () => invoicedOf(invoices.map((one) => ({ ...one, kind: 'invoice' as const })))
+        for (let count = 0; count < 4 && hasUninvoiced(order, invoiced()); count++) {
+          const before = invoiced()
+          const lines = order.lines.flatMap(({ quantity }, index) => {
+            const some = Math.min(quantity - (before.quantities[index] ?? 0), parts.next().value ?? 0)
+            return some > 0 ? [{ index, quantity: some }] : []
+          })
+          if (lines.length === 0) continue
+          const part = { id: '0'.repeat(32), lines, deliveryMinor: 0 }
+          expect(partProblem(order, { invoiced: before, left }, part)).toBeUndefined()
+          invoices.push(invoicePart(order, before, creditedAfter(before, part)))
+        }
+        if (hasUninvoiced(order, invoiced())) invoices.push(invoicePart(order, invoiced(), allOf(order)))
+        const sumOf = (of: (totals: Totals) => number) =>
+          invoices.reduce((sum, { totals }) => sum + of(totals), 0)
+        expect(sumOf(({ totalMinor }) => totalMinor)).toBe(order.totals.totalMinor)
+        order.totals.taxes.forEach(({ amountMinor }, at) =>
+          expect(sumOf(({ taxes }) => taxes[at]?.amountMinor ?? 0)).toBe(amountMinor),
+        )
+        for (const { lines, totals, orderLines } of invoices) {
+          expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totals.netMinor)
+          expect(
+            totals.netMinor +
+              totals.deliveryMinor +
+              totals.taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+          ).toBe(totals.totalMinor)
+          const invoice = { lines, totals, orderLines, taxRates }
+          expect(creditNoteTotals(invoice, NOTHING, allOf(invoice))).toEqual(totals)
+        }
+      },
+    ),
+  )
 })
 
 test.each([

@@ -7,7 +7,7 @@ import type { Order } from './order.ts'
 /** What came back of an order, and what was credited. */
 export type TakenBack = {
   deliveries: readonly Pick<Fulfilment, 'lines' | 'returns'>[]
-  invoices: readonly Pick<SalesInvoice, 'kind' | 'creditedQuantities'>[]
+  invoices: readonly Pick<SalesInvoice, 'kind' | 'orderLines' | 'creditedQuantities'>[]
 }
 
 /** The goods of an order, and those of them that the customer keeps. Pesewas, net of tax and without delivery. */

@@ -59,6 +59,9 @@ export function salesInvoicePaper(invoice: SalesInvoice): Paper {
         heading: '',
         lines: [
           ...(evat?.signature ? [`E-VAT signature: ${evat.signature}`] : []),
+          ...(isNote || invoice.orderLines.length === 0
+            ? []
+            : ['This invoice is for part of the order. The rest is invoiced on its own.']),
           isNote
             ? 'This credit note lowers what is owed for the invoice it names.'
             : `Quote ${orderRef} with your payment.`,

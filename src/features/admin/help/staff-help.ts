@@ -394,6 +394,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     need: { capability: 'transactions', grants: ['A'] },
     steps: [
       'An order gets its invoice by itself once everything is delivered. Before that, open the order and choose “Issue it now” under Invoices.',
+      'Choose “Invoice part of it…” for what a delivery brought, or for quantities that you enter: never more than has left. The rest is invoiced later, and together the invoices come to the order.',
       'Enter what the device of the tax office printed with “E-VAT numbers…”. It cannot be changed afterwards.',
       'When goods are given back or a price was wrong, open the invoice and choose “Credit note…”: the quantities that are taken back, the delivery, and why.',
       'The order is worth less by it and the customer owes less. What was paid too much is given back with a refund, on the order.',

@@ -3,12 +3,16 @@ import { useNavigate } from 'react-router-dom'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { issueCreditNote } from '#data/orders/sales-invoices.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { issueCreditNote, watchInvoicesOf } from '#data/orders/sales-invoices.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import {
   creditedAfter,
   creditNoteTotals,
+  creditedOf,
   creditProblem,
+  orderLineOf,
   SALES_LENGTHS,
   type CreditNoteRequest,
   type SalesInvoice,
@@ -41,13 +45,17 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
 
   // What came back for a refund and no note has taken back yet.
   const fulfilments = useFulfilments({ ...invoice, id: invoice.orderId }, 'staff')
-  const givenBack = Object.entries(givenBackOf(fulfilments ?? [])).flatMap(([at, quantity]) => {
-    const index = Number(at)
-    const open = Math.min(leftOf(index), quantity - (invoice.creditedQuantities[index] ?? 0))
-    const line = invoice.lines[index]
-    return line && open > 0
-      ? [[index, formatQuantity(open, line.quantityScale).replaceAll(',', '')] as const]
-      : []
+  const returned = givenBackOf(fulfilments ?? [])
+  const { data: invoices = [] } = useLive<Read<SalesInvoice>[]>(
+    `invoices ${invoice.orderId}`,
+    (onData, onError) => watchInvoicesOf(invoice, onData, onError),
+  )
+  // The order may have other invoices, whose notes took some of it back.
+  const credited = creditedOf(readable(invoices))
+  const givenBack = invoice.lines.flatMap((line, index) => {
+    const at = orderLineOf(invoice, index)
+    const open = Math.min(leftOf(index), (returned[at] ?? 0) - (credited[at] ?? 0))
+    return open > 0 ? [[index, formatQuantity(open, line.quantityScale).replaceAll(',', '')] as const] : []
   })
 
   const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')

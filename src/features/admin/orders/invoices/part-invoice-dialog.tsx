@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useFulfilments } from '#components/orders/use-fulfilments.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { issueInvoice } from '#data/orders/sales-invoices.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import {
+  creditedAfter,
+  invoicePart,
+  leftBranchOf,
+  partProblem,
+  type Credited,
+  type PartRequest,
+} from '#domain/money/sales-invoice.ts'
+import { hasLeft, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './invoices.module.css'
+
+/** Invoices part of an order: what a delivery brought, or quantities of its lines; never more than has left. */
+export function PartInvoiceDialog({
+  order,
+  invoiced,
+  onClose,
+}: {
+  order: Order
+  invoiced: Credited
+  onClose: () => void
+}) {
+  // Made before the first try: sent again after a lost answer, one invoice is issued.
+  const [id] = useState(newId)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [withDelivery, setWithDelivery] = useState(false)
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const deliveries = useFulfilments(order, 'staff') ?? []
+  const left = leftBranchOf(order.lines, deliveries)
+  const openOf = (index: number) => (left[index] ?? 0) - (invoiced.quantities[index] ?? 0)
+  const deliveryLeft = order.totals.deliveryMinor - invoiced.deliveryMinor
+
+  const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
+  const quantityOf = (index: string, text: string) =>
+    parseQuantity(text, order.lines[Number(index)]?.quantityScale ?? 0)
+  const part: PartRequest = {
+    id,
+    lines: entered.map(([index, text]) => ({ index: Number(index), quantity: quantityOf(index, text) ?? 0 })),
+    deliveryMinor: withDelivery ? deliveryLeft : 0,
+  }
+  const problem = entered.some(([index, text]) => !quantityOf(index, text))
+    ? 'Enter quantities such as 12'
+    : partProblem(order, { invoiced, left }, part)
+  const totals = problem ? undefined : invoicePart(order, invoiced, creditedAfter(invoiced, part)).totals
+
+  /** What it brought of each line and is not invoiced yet. */
+  const enter = ({ lines }: Fulfilment) =>
+    setTyped(
+      Object.fromEntries(
+        lines.flatMap(({ line: index, quantity }) => {
+          const open = Math.min(quantity, openOf(index))
+          const scale = order.lines[index]?.quantityScale ?? 0
+          return open > 0 ? [[index, formatQuantity(open, scale).replaceAll(',', '')] as const] : []
+        }),
+      ),
+    )
+
+  function issue() {
+    if (problem) return setFailure(`${problem}.`)
+    return void run(() => issueInvoice(order.id, part), {
+      done: (invoice) => {
+        readAgain('invoices')
+        onClose()
+        void navigate(paths.admin.invoice(invoice.id))
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      size="l"
+      title={`Invoice part of ${order.ref}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        issue()
+      }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {totals ? `Issue for ${formatMoney(totals.totalMinor, 'GHS')}` : 'Issue'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.actions}>
+        {deliveries.filter(hasLeft).map((delivery) => (
+          <Button key={delivery.id} size="s" onClick={() => enter(delivery)}>
+            Enter delivery {delivery.ref}
+          </Button>
+        ))}
+      </p>
+      <ul className={styles.lines} aria-label="What is invoiced">
+        {order.lines.map((line, index) => (
+          // A product may be on several lines.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <span>
+              {line.name}
+              <small>{`${quantityText(Math.max(0, openOf(index)), line)} left and not invoiced, of ${quantityText(line.quantity, line)}`}</small>
+            </span>
+            <input
+              aria-label={`Quantity of ${line.name}`}
+              autoComplete="off"
+              inputMode="decimal"
+              disabled={openOf(index) <= 0}
+              value={typed[index] ?? ''}
+              onChange={({ target }) => setTyped({ ...typed, [index]: target.value })}
+            />
+          </li>
+        ))}
+      </ul>
+      {deliveryLeft > 0 && (
+        <CheckboxField
+          label={`The delivery charge too, ${formatMoney(deliveryLeft, 'GHS')} before tax`}
+          checked={withDelivery}
+          onChange={({ target }) => setWithDelivery(target.checked)}
+        />
+      )}
+      <p className="hint">
+        The rest is invoiced later, in parts or at once. Together the invoices come to the order, to the
+        pesewa.
+      </p>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
