@@ -3,6 +3,7 @@ import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-serv
 import type { Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
+import type { SupplierTotals } from '#domain/purchasing/supplier-totals.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { restSnapshots } from '#server/api/rest-transaction.ts'
 import { provePosting } from '#server/proof/prove-posting.ts'
@@ -511,6 +512,30 @@ describe('taking a delivery back', () => {
     await receive(id, came())
     expect(orderAt(id)).toMatchObject({ status: 'received', lines: [{ accepted: 100 }] })
     expect(level()).toMatchObject({ onHand: before.onHand + 100, incoming: before.incoming })
+  })
+
+  test('a delivery is in the totals of its supplier and month until it is taken back', async () => {
+    const totals = (scope: string) =>
+      (server.admin.get(`supplierTotals/${scope}__2026-11`) as SupplierTotals | undefined)?.suppliers[
+        supplier
+      ]
+    const id = await sent()
+    const first = came({ lines: [{ productId: CEMENT, accepted: 30, rejected: 2, reason: 'damaged' }] })
+    await receive(id, first)
+    await receive(id, first)
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 10, rejected: 0, reason: '' }] }))
+    // 8.00 a bag, at 12.50 cedis.
+    for (const scope of ['all', 'branch-osu'])
+      expect(totals(scope)).toMatchObject({
+        deliveries: 2,
+        due: 2,
+        onTime: 2,
+        acceptedMinor: 400_000,
+        rejectedMinor: 20_000,
+      })
+    await reverseReceipt(id, { receiptId: first.id, reason: 'By mistake' }, 'manager', door)
+    expect(totals('all')).toMatchObject({ deliveries: 1, acceptedMinor: 100_000, rejectedMinor: 0 })
+    expect(totals('branch-tem')).toBeUndefined()
   })
 
   test('leaves the other deliveries as they are', async () => {

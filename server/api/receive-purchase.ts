@@ -13,6 +13,7 @@ import {
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
 import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
+import { figuresOf, supplierTotalsIdsOf, totalsChange } from '#domain/purchasing/supplier-totals.ts'
 import { withLeadTime } from '#domain/purchasing/lead-time.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -74,21 +75,21 @@ export function receivePurchase(
     await takeIn(transaction, { purchase, receipt, lines, actorUid: uid, at })
     await averageCosts(transaction, { purchase, prices: decodePrices(id, storedPrices), receipt, uid, at })
     if (receivedOn !== '') await countLeadTime(transaction, { ...purchase, receivedOn }, 1)
+    const delivery = {
+      id: receipt.id,
+      at,
+      by: uid,
+      byName: displayNameOf(user),
+      deliveryNote: receipt.deliveryNote.trim(),
+      dueOn: purchase.promisedOn,
+      lines: receipt.lines.filter(({ accepted, rejected }) => accepted + rejected > 0),
+    }
+    countDelivery(transaction, purchase, decodePrices(id, storedPrices), { delivery, sign: 1 })
     transaction.update(purchasePath(id), {
       status,
       lines,
       receivedOn,
-      receipts: [
-        ...purchase.receipts,
-        {
-          id: receipt.id,
-          at,
-          by: uid,
-          byName: displayNameOf(user),
-          deliveryNote: receipt.deliveryNote.trim(),
-          lines: receipt.lines.filter(({ accepted, rejected }) => accepted + rejected > 0),
-        },
-      ],
+      receipts: [...purchase.receipts, delivery],
       revision: purchase.revision + 1,
       lastAuditId: auditId,
       updatedAt: at,
@@ -107,6 +108,19 @@ export function receivePurchase(
     })
     return { status }
   })
+}
+
+/** Adds a delivery to what its supplier delivered in that month, or takes it away again. */
+export function countDelivery(
+  transaction: Transaction,
+  purchase: Purchase,
+  prices: PurchasePrices,
+  { delivery, sign }: { delivery: Purchase['receipts'][number]; sign: 1 | -1 },
+): void {
+  const { at } = delivery
+  const change = totalsChange(purchase, figuresOf(purchase, prices, delivery), { at, sign })
+  for (const totalsId of supplierTotalsIdsOf(purchase.locationId, at))
+    transaction.merge(`${COLLECTIONS.supplierTotals}/${totalsId}`, change)
 }
 
 /** Adds to the sums of the supplier how long the order took, or takes it away again. */

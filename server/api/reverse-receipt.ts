@@ -27,7 +27,7 @@ import {
 } from './purchases.ts'
 import { readBody } from './read-body.ts'
 import { readCost, readLevel, readPosting } from './read-stored.ts'
-import { countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
+import { countDelivery, countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
 import type { Transaction } from './rest-transaction.ts'
 
 type Receipt = Purchase['receipts'][number]
@@ -81,6 +81,7 @@ export function reverseReceipt(
     await averageCosts(transaction, move, decodePrices(id, storedPrices))
     await takeOut(transaction, move)
     if (purchase.receivedOn !== '') await countLeadTime(transaction, purchase, -1)
+    countDelivery(transaction, purchase, decodePrices(id, storedPrices), { delivery: receipt, sign: -1 })
     const auditId = `audit-${id}-reverse-${index}`
     transaction.update(purchasePath(id), {
       status,

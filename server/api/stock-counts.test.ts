@@ -224,6 +224,15 @@ describe('approve', () => {
     expect(posting).toMatchObject({ type: 'adjust', source: { kind: 'count', id, ref: countAt(id).ref } })
     expect(await proven(posting?.id ?? '')).toBe('proven')
     expect(server.admin.list('auditLog').map(({ data }) => data['action'])).toContain('count.approve')
+    expect(server.admin.get(`countResults/${id}`)).toMatchObject({
+      ref: countAt(id).ref,
+      locationId: 'osu',
+      differing: 1,
+      moved: 0,
+      surplusMinor: 0,
+      approvedByName: countAt(id).approvedByName,
+      postedAt: expect.any(Number),
+    })
   })
 
   test('the proof reports a posting that the count does not ask for', async () => {

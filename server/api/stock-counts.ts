@@ -1,6 +1,7 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { countResultOf } from '#domain/stock/count-result.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { adjustmentProblem, listValueOf } from '#domain/stock/adjustment.ts'
 import {
@@ -302,6 +303,7 @@ export async function actOnCount(
     if (count.status === 'posting') return count.status
     const at = door.now()
     const change = await changeBy(transaction, action, count, user, at)
+    if (change.status === 'posted') writeResult(transaction, count, displayNameOf(user), at)
     const auditId = `audit-${id}-${action}-${count.revision + 1}`
     transaction.update(countPath(id), {
       ...change,
@@ -393,6 +395,7 @@ const postStep = (id: string, uid: string, { run, now }: Door): Promise<CountSta
       )
     }
     const status = isLast ? ('posted' as const) : ('posting' as const)
+    if (isLast) writeResult(transaction, count, count.approvedByName, at)
     transaction.update(countPath(id), {
       status,
       postingIds: step ? [...count.postingIds, step.postingId] : count.postingIds,
@@ -402,6 +405,13 @@ const postStep = (id: string, uid: string, { run, now }: Door): Promise<CountSta
     })
     return status
   })
+
+/** For the report on counts, beside the count and its lines. */
+const writeResult = (transaction: Transaction, count: StockCount, approvedByName: string, postedAt: number) =>
+  transaction.set(
+    `${COLLECTIONS.countResults}/${count.id}`,
+    countResultOf(count, { approvedByName, postedAt }),
+  )
 
 function checkChange(line: CountLine, level: StockLevel): void {
   const problem = adjustmentProblem(varianceOf(line) ?? 0, level)

@@ -7,6 +7,7 @@ import { memoryStore } from './memory-store.ts'
 import { purchaseScenes } from './purchase-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
 import { saleScenes } from './sale-scenes.ts'
+import { stockScenes } from './stock-scenes.ts'
 
 const DAY = 86_400_000
 const OPENED_DAYS_AGO = 70
@@ -32,7 +33,7 @@ export async function buildDemoRecords(now: number): Promise<ShopRecords> {
   )
   const times = timesBefore(now)
   await playScenes(
-    [...saleScenes(times), ...orderScenes(times), ...purchaseScenes(times)],
+    [...saleScenes(times), ...orderScenes(times), ...purchaseScenes(times), ...stockScenes(times)],
     store,
     { products },
     clock,

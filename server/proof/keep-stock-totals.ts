@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { lossTotalsId } from '#domain/stock/loss-totals.ts'
 import { COST_SHEET_ID, countedPosting, sheetEntryOf, totalsIdsOf } from '#domain/stock/stock-totals.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { productOfLevel, type StockLevel } from '#domain/stock/stock.ts'
@@ -44,6 +45,18 @@ export async function countPosting(run: RunTransaction, posting: StockPosting): 
           change,
         ]),
       })
+    const { loss, lossMonth, locationId } = counts
+    if (loss && lossMonth)
+      for (const scope of ['all', `branch-${locationId}`] as const)
+        transaction.merge(`${COLLECTIONS.lossTotals}/${lossTotalsId(scope, lossMonth)}`, {
+          set: [[['month'], lossMonth]],
+          add: [
+            [['times', loss.reason], 1],
+            ...Object.entries(loss.moves).map(
+              ([productId, change]) => [['products', loss.reason, productId], change] as const,
+            ),
+          ],
+        })
     transaction.set(marker, { ...counts, countedAt: Date.now() })
   })
 }

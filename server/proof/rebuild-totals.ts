@@ -4,9 +4,13 @@ import { totalsOfSales } from '#domain/orders/daily-totals.ts'
 import { costedSaleSchema } from '#domain/orders/margin-totals-schema.ts'
 import { marginsOfSales } from '#domain/orders/margin-totals.ts'
 import { isSame } from '#domain/proof/same.ts'
+import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
+import type { PurchasePrices } from '#domain/purchasing/purchase.ts'
+import { deliveriesOf, totalsOfDeliveries, type CountedDelivery } from '#domain/purchasing/supplier-totals.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { countedPostingSchema } from '#domain/stock/stock-totals-schema.ts'
 import { COST_SHEET_ID, sheetsOfLevels, totalsOfPostings } from '#domain/stock/stock-totals.ts'
+import { totalsOfLosses } from '#domain/stock/loss-totals.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { readCost, readLevel, readOrder, readPosting } from '#server/api/read-stored.ts'
@@ -31,6 +35,8 @@ const AT_ONCE = 200
 type Sums = {
   counted: string
   totals: string
+  /** By the week, unless it says otherwise. */
+  period?: { counted: string; totals: string }
   /** Of the stored records of what was counted; `list` reads those of the week in another collection. */
   totalsOf: (
     counted: readonly Stored[],
@@ -39,6 +45,9 @@ type Sums = {
 }
 
 type Stored = { id: string; data: unknown }
+
+/** The field that names the period, in the records of what was counted and in the sums. */
+const PERIOD = { counted: 'week', totals: 'week' }
 
 const SALES: Sums = {
   counted: COLLECTIONS.countedSales,
@@ -67,6 +76,18 @@ const STOCK: Sums = {
   totalsOf: (counted) => totalsOfPostings([...readableIn(countedPostingSchema, counted).values()]),
 }
 
+const LOSSES: Sums = {
+  counted: COLLECTIONS.countedPostings,
+  totals: COLLECTIONS.lossTotals,
+  period: { counted: 'lossMonth', totals: 'month' },
+  totalsOf: (counted) =>
+    totalsOfLosses(
+      [...readableIn(countedPostingSchema, counted).values()].flatMap(({ locationId, lossMonth, loss }) =>
+        lossMonth && loss ? [{ locationId, lossMonth, loss }] : [],
+      ),
+    ),
+}
+
 /**
  * Counts every order and posting as the triggers would and writes the totals of each week anew, both in transactions:
  * customers may order meanwhile. Without `mayWrite` it only says which totals differ from what was counted. The sheets
@@ -93,15 +114,20 @@ export async function rebuildTotals(
   }
   const differing: string[] = []
   let weeks = 0
-  for (const sums of [SALES, MARGINS, STOCK]) {
+  for (const sums of [SALES, MARGINS, STOCK, LOSSES]) {
     const known = new Set<string>()
-    for (const collection of [sums.counted, sums.totals])
+    const { counted, totals } = sums.period ?? PERIOD
+    for (const [collection, field] of [
+      [sums.counted, counted],
+      [sums.totals, totals],
+    ] as const)
       for await (const page of pagesOf(firestore, collection))
-        for (const { data } of page) if (typeof data['week'] === 'string') known.add(data['week'])
+        for (const { data } of page) if (typeof data[field] === 'string') known.add(data[field])
     weeks = Math.max(weeks, known.size)
     for (const week of known) differing.push(...(await countWeek(run, sums, week, mayWrite)))
   }
   differing.push(...(await rebuildSheets(firestore, mayWrite)))
+  differing.push(...(await rebuildSupplierTotals(firestore, mayWrite)))
   return { orders, postings, weeks, differing }
 }
 
@@ -129,12 +155,13 @@ async function postAll(firestore: Firestore, run: RunTransaction): Promise<void>
     }
 }
 
-/** The totals of the week that differ from what was counted, written anew if `mayWrite`. */
+/** The totals of the week, or month, that differ from what was counted, written anew if `mayWrite`. */
 function countWeek(run: RunTransaction, sums: Sums, week: string, mayWrite: boolean): Promise<string[]> {
+  const { counted: ofCounted, totals: ofTotals } = sums.period ?? PERIOD
   return run(async (transaction) => {
     const [marked, stored] = await Promise.all([
-      transaction.list({ from: sums.counted, where: { week } }),
-      transaction.list({ from: sums.totals, where: { week } }),
+      transaction.list({ from: sums.counted, where: { [ofCounted]: week } }),
+      transaction.list({ from: sums.totals, where: { [ofTotals]: week } }),
     ])
     const counted = await sums.totalsOf(marked, (from) => transaction.list({ from, where: { week } }))
     const known = new Map(stored.map(({ id, data }) => [id, data]))
@@ -179,6 +206,34 @@ async function rebuildSheets(firestore: Firestore, mayWrite: boolean): Promise<s
     if (mayWrite) await firestore.doc(path).set(sheet)
   }
   return differing
+}
+
+/** The totals of suppliers that differ from the deliveries of their orders, written anew if `mayWrite`. */
+async function rebuildSupplierTotals(firestore: Firestore, mayWrite: boolean): Promise<string[]> {
+  const prices = new Map<string, PurchasePrices>()
+  for await (const page of pagesOf(firestore, COLLECTIONS.purchasePrices))
+    for (const one of page) {
+      const read = decoded(purchasePricesSchema, one.data)
+      if (read.ok) prices.set(one.id, read.record)
+    }
+  const deliveries: CountedDelivery[] = []
+  for await (const page of pagesOf(firestore, COLLECTIONS.purchaseOrders))
+    for (const { id, data } of page) {
+      const [read, its] = [decoded(purchaseSchema, data), prices.get(id)]
+      if (read.ok && its) deliveries.push(...deliveriesOf(read.record, its))
+    }
+  const counted = totalsOfDeliveries(deliveries)
+  const stored = new Map<string, unknown>()
+  for await (const page of pagesOf(firestore, COLLECTIONS.supplierTotals))
+    for (const { id, data } of page) stored.set(id, data)
+  const differing = [...new Set([...counted.keys(), ...stored.keys()])].filter(
+    (id) => !isSame(sumsIn(counted.get(id)), sumsIn(stored.get(id))),
+  )
+  for (const id of mayWrite ? differing : []) {
+    const [totals, document] = [counted.get(id), firestore.doc(`${COLLECTIONS.supplierTotals}/${id}`)]
+    await (totals ? document.set(totals) : document.delete())
+  }
+  return differing.map((id) => `${COLLECTIONS.supplierTotals}/${id}`)
 }
 
 /** By id. */

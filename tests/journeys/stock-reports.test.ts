@@ -70,6 +70,189 @@ test('a dispatch is in the reports on stock; they are chosen by address, and exp
     .waitFor()
 })
 
+/** An order that is late, a lorry under way, a posted count, what was lost and what a supplier delivered. */
+function putDocuments(): void {
+  const { admin } = shop.firestore
+  const [now, month] = [Date.now(), new Date().toISOString().slice(0, 7)]
+  const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10)
+  const stamp = { createdAt: now, createdBy: 'inventory', updatedAt: now, updatedBy: 'inventory' }
+  const product = {
+    productId: CEMENT,
+    sku: CEMENT,
+    name: 'Cement',
+    unit: 'bag',
+    quantityScale: 0,
+    quantity: 40,
+  }
+  for (const [id, locationId] of [
+    ['1', 'osu'],
+    ['2', 'kum'],
+  ] as const)
+    admin.set(`purchaseOrders/${id.repeat(32)}`, {
+      ...stamp,
+      id: id.repeat(32),
+      ref: `PO-2026-00009${id}`,
+      status: 'sent',
+      supplierId: 'VOLTA-CEM',
+      supplierName: 'Volta Plains',
+      locationId,
+      lines: [{ ...product, partNumber: '', accepted: 0, rejected: 0 }],
+      expectedOn: day(4),
+      promisedOn: day(6),
+      sentOn: day(20),
+      note: '',
+      createdByName: 'Yaw',
+      approvedBy: 'manager',
+      approvedByName: 'Kwame',
+      reason: '',
+      receipts: [],
+      revision: 3,
+    })
+  admin.set(`stockTransfers/${'3'.repeat(32)}`, {
+    ...stamp,
+    id: '3'.repeat(32),
+    ref: 'TR-2026-000093',
+    status: 'in_transit',
+    fromId: 'osu',
+    toId: 'kum',
+    locationIds: ['osu', 'kum'],
+    lines: [{ ...product, sent: 40, released: 0, received: 0, damaged: 0, lost: 0, resolved: 0 }],
+    note: '',
+    reason: '',
+    createdByName: 'Yaw',
+    approvedBy: 'manager',
+    approvedByName: 'Kwame',
+    shipments: [
+      {
+        id: '4'.repeat(32),
+        at: now - 9 * 86_400_000,
+        by: 'inventory',
+        byName: 'Yaw',
+        driver: 'Kwesi Arthur',
+        driverPhone: '',
+        vehicle: 'GR 1-24',
+        lines: [{ productId: CEMENT, quantity: 40, received: 0, damaged: 0, lost: 0 }],
+      },
+    ],
+    arrivals: [],
+    resolutions: [],
+    hasInTransit: true,
+    revision: 3,
+  })
+  for (const [id, locationId] of [
+    ['5', 'osu'],
+    ['6', 'kum'],
+  ] as const)
+    admin.set(`countResults/${id.repeat(32)}`, {
+      id: id.repeat(32),
+      ref: `SC-2026-00009${id}`,
+      locationId,
+      categories: [],
+      countedByName: 'Yaw',
+      approvedByName: 'Kwame',
+      postedAt: now,
+      rounds: 2,
+      counted: 50,
+      differing: 2,
+      moved: 1,
+      missingMinor: 12_345,
+      surplusMinor: 1_000,
+    })
+  for (const scope of ['all', 'branch-osu']) {
+    admin.set(`lossTotals/${scope}__${month}`, {
+      month,
+      products: { damaged: { [CEMENT]: -6 }, found: { [CEMENT]: 1 } },
+      times: { damaged: 2, found: 1 },
+    })
+    admin.set(`supplierTotals/${scope}__${month}`, {
+      month,
+      names: { 'VOLTA-CEM': 'Volta Plains' },
+      suppliers: {
+        'VOLTA-CEM': {
+          deliveries: 4,
+          due: 4,
+          onTime: 3,
+          daysLate: 5,
+          acceptedMinor: 950_000,
+          rejectedMinor: 50_000,
+        },
+      },
+    })
+  }
+}
+
+test('what is to come, in transit, counted, lost and received has its reports; a Location Manager sees the own branch', async () => {
+  putDocuments()
+  const manager = await shop.visitAs('manager', '/adx/inventory/purchase-orders')
+  await manager.getByRole('combobox', { name: 'State' }).selectOption('Late')
+  await manager.waitForURL('**/purchase-orders?state=late')
+  await manager.getByText('4 days late').nth(1).waitFor()
+  await manager.goto(new URL('/adx/inventory', manager.url()).href)
+  const late = manager.getByRole('region', { name: 'Late from suppliers' })
+  await late.getByRole('link', { name: 'PO-2026-000092' }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+
+  await manager.getByRole('link', { name: 'Inventory reports' }).click()
+  const report = (name: string) => manager.getByRole('region', { name })
+  const open = (name: string) => manager.getByRole('link', { name, exact: true }).click()
+  await open('Open orders')
+  await report('Open orders').getByRole('row').filter({ hasText: 'PO-2026-000091' }).waitFor()
+  await manager.getByRole('img', { name: /Up to a week late 2/ }).waitFor()
+  await manager.getByText(/^2 orders, 2 late, of 1 supplier[.]/).waitFor()
+  await manager.getByLabel('Late only').check()
+  await manager.waitForURL('**late=yes')
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+
+  await open('In transit')
+  const sent = report('In transit').getByRole('row').filter({ hasText: 'TR-2026-000093/1' })
+  await sent.getByText('9', { exact: true }).waitFor()
+  await manager.getByRole('img', { name: /8 to 14 days 1 shipment/ }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+
+  await open('Receipts by supplier')
+  const supplier = report('Receipts by supplier').getByRole('row').filter({ hasText: 'Volta Plains' })
+  await supplier.getByText('75.0 %').waitFor()
+  await supplier.getByText('5.0 %', { exact: true }).waitFor()
+
+  await open('Count variance')
+  await report('Count variance').getByRole('row').filter({ hasText: 'SC-2026-000096' }).waitFor()
+  await manager.getByRole('combobox', { name: 'Branch' }).selectOption('Osu')
+  await report('Count variance')
+    .getByRole('row')
+    .filter({ hasText: 'SC-2026-000096' })
+    .waitFor({ state: 'detached' })
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+
+  await open('Shrinkage')
+  await report('Shrinkage by reason').getByRole('link', { name: 'Damaged' }).click()
+  await manager.waitForURL('**reason=damaged')
+  const lost = report('Shrinkage: Damaged').getByRole('row').filter({ hasText: CEMENT })
+  await lost.getByText('−6', { exact: true }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  const [download] = await Promise.all([
+    manager.waitForEvent('download'),
+    (async () => {
+      await manager.getByRole('button', { name: /^Export/ }).click()
+      await manager.getByRole('menuitem', { name: /CSV/ }).click()
+    })(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`${CEMENT},-6,bag`)
+
+  const location = await shop.visitAs('location', '/adx/inventory/reports?by=orders')
+  const own = location.getByRole('region', { name: 'Open orders' })
+  await own.getByRole('row').filter({ hasText: 'PO-2026-000091' }).waitFor()
+  expect(await own.getByRole('row').filter({ hasText: 'PO-2026-000092' }).count()).toBe(0)
+  expect(await location.getByText('GH₵').count()).toBe(0)
+  expect(await location.getByRole('link', { name: 'Receipts by supplier' }).count()).toBe(0)
+  await location.getByRole('link', { name: 'In transit', exact: true }).click()
+  await location.getByRole('row').filter({ hasText: 'TR-2026-000093/1' }).waitFor()
+  expect(await location.getByText('GH₵').count()).toBe(0)
+  await location.getByRole('link', { name: 'Shrinkage', exact: true }).click()
+  const reason = location.getByRole('row').filter({ hasText: 'Damaged' })
+  await reason.waitFor()
+  expect(await location.getByText('GH₵').count()).toBe(0)
+})
+
 test('a Location Manager sees what moved at the own branch, and nothing in money; sales see no reports on stock', async () => {
   const location = await shop.visitAs('location', '/adx/inventory/reports?by=category&branch=kum')
   await location.getByRole('region', { name: 'Movement' }).getByRole('row').nth(1).waitFor()

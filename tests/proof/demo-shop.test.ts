@@ -81,6 +81,28 @@ test('staff find something to do in every state', () => {
   ])
 })
 
+test('goods move between branches in every state, are counted, put right and lost', () => {
+  expect(Object.keys(statesIn('stockTransfers')).toSorted()).toEqual([
+    'approved',
+    'closed',
+    'in_transit',
+    'partially_received',
+    'received',
+    'rejected',
+    'requested',
+  ])
+  expect(statesIn('stockCounts')).toEqual({ posted: 3, counted: 1, counting: 1 })
+  expect(all('countResults')).toHaveLength(3)
+  expect(statesIn('stockAdjustments')).toEqual({ posted: 7, asked: 1 })
+  const reasons = new Set(
+    all<{ times: Record<string, number> }>('lossTotals').flatMap(({ times }) => Object.keys(times)),
+  )
+  expect([...reasons].toSorted()).toEqual(
+    ['count', 'correction', 'damaged', 'expired', 'found', 'lost', 'own-use', 'transfer'].toSorted(),
+  )
+  expect(all('supplierTotals').length).toBeGreaterThan(3)
+})
+
 test('each customer’s entries come to their balance, one after the other', () => {
   const balances = new Map(all<AccountBalance>('accountBalances').map((one) => [one.id, one]))
   const entries = all<AccountEntry>('accountEntries')

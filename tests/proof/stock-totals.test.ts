@@ -56,7 +56,13 @@ const follow = (id: string) =>
 const level = () => server.admin.get(`stockLevels/${stockLevelId('osu', CEMENT)}`) as unknown as StockLevel
 
 /** Moves cement at Osu, as a dispatch or a reservation would. */
-function post(id: string, type: StockPosting['type'], onHand: number, reserved: number) {
+function post(
+  id: string,
+  type: StockPosting['type'],
+  onHand: number,
+  reserved: number,
+  { inTransit, ...more }: Partial<Pick<StockPosting, 'source' | 'reason'>> & { inTransit?: number } = {},
+) {
   const before = level()
   const after = { ...before, onHand: before.onHand + onHand, reserved: before.reserved + reserved }
   server.admin.set(`stockLevels/${before.id}`, { ...after, lastPostingId: id })
@@ -67,11 +73,18 @@ function post(id: string, type: StockPosting['type'], onHand: number, reserved: 
     locationId: 'osu',
     actorUid: 'sales',
     reason: '',
+    ...more,
     reverses: '',
     reversedLines: {},
     levelIds: [before.id],
     lines: {
-      [before.id]: { onHand, reserved, onHandAfter: after.onHand, reservedAfter: after.reserved },
+      [before.id]: {
+        onHand,
+        reserved,
+        onHandAfter: after.onHand,
+        reservedAfter: after.reserved,
+        ...(inTransit && { inTransit }),
+      },
     },
     postedAt: new Date(NOW),
     createdAt: NOW,
@@ -105,6 +118,28 @@ test('a dispatch is counted once in the totals of the shop and the branch, howev
   expect(moved('branch-osu')).toMatchObject({ dispatch: before.osu - 6 })
   expect(onSheet()).toBe(wasOnHand - 6)
   expect(await differing()).toEqual([])
+})
+
+test('what is written off, counted away or lost between branches is a loss of its month, counted once', async () => {
+  const month = dayOf(NOW).slice(0, 7)
+  const losses = (scope: string) => server.admin.get(`lossTotals/${scope}__${month}`)
+  post('broken', 'adjust', -4, 0, { source: { kind: 'adjustment', id: 'a', ref: 'A-1' }, reason: 'Damaged' })
+  post('count', 'adjust', 2, 0, { source: { kind: 'count', id: 'c', ref: 'SC-1' } })
+  post('gone', 'transfer_loss', 0, 0, { inTransit: -3 })
+  await Promise.all(['broken', 'broken', 'count', 'gone'].map(follow))
+  await follow('gone')
+  for (const scope of ['all', 'branch-osu'])
+    expect(losses(scope)).toMatchObject({
+      month,
+      times: { damaged: 1, count: 1, transfer: 1 },
+      products: { damaged: { [CEMENT]: -4 }, count: { [CEMENT]: 2 }, transfer: { [CEMENT]: -3 } },
+    })
+  expect(losses('branch-tema')).toBeUndefined()
+  expect(await differing()).toEqual([])
+
+  server.admin.set(`lossTotals/branch-osu__${month}`, { month, products: {}, times: {} })
+  expect(await differing(true)).toEqual([`lossTotals/branch-osu__${month}`])
+  expect(losses('branch-osu')).toMatchObject({ times: { damaged: 1, count: 1, transfer: 1 } })
 })
 
 test('a reservation moves nothing', async () => {

@@ -512,6 +512,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/stock/counts.ts': {
       listCounts: BRANCHES.map((branches) => () => counts.listCounts(branches)),
+      listCountResults: BRANCHES.map((branches) => () => counts.listCountResults({ branches, from: 1 })),
       watchCount: NONE,
     },
     'src/data/stock/adjustments.ts': {

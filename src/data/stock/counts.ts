@@ -5,10 +5,13 @@ import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { countResultSchema } from '#domain/stock/count-result-schema.ts'
+import type { CountResult } from '#domain/stock/count-result.ts'
 import { stockCountSchema } from '#domain/stock/count-schema.ts'
 import type { CountAction, CountEntries, CountRequest, StockCount } from '#domain/stock/count.ts'
 import type { AppError } from '#lib/app-error.ts'
 
+const decodeResult = decoderOf(COLLECTIONS.countResults, countResultSchema)
 const decodeCount = decoderOf(COLLECTIONS.stockCounts, stockCountSchema)
 
 /** Those changed last first. */
@@ -23,6 +26,22 @@ export const listCounts = (
       orderBy('updatedAt', 'desc'),
     ),
     decodeCount,
+    after,
+  )
+
+/** What counts came to that were posted since a time, epoch milliseconds; the last first. */
+export const listCountResults = (
+  { branches, from }: { branches: 'every' | readonly string[]; from: number },
+  after?: Cursor,
+): Promise<Page<CountResult>> =>
+  fetchPage(
+    query(
+      collectionOf(COLLECTIONS.countResults),
+      ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+      where('postedAt', '>=', from),
+      orderBy('postedAt', 'desc'),
+    ),
+    decodeResult,
     after,
   )
 

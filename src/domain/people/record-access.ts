@@ -462,6 +462,13 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   { collection: 'purchasePrices', get: of(COST_CLEARED), list: of(COST_CLEARED) },
   { collection: 'stockTotals', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
+  { collection: 'lossTotals', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
+  {
+    collection: 'countResults',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+  },
+  { collection: 'supplierTotals', get: of(COST_CLEARED) },
   { collection: 'stockSheets', get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }) },
   { collection: 'costSheets', get: of(COST_CLEARED) },
   { collection: 'orderQueues', get: of(ALL_BRANCHES, { atBranches: SALES }) },

@@ -95,6 +95,8 @@ export const purchaseSchema = fields({
       by: withFallback(optionalId(), ''),
       byName: text(160),
       deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
+      /** The day it was due on, as it came; '' for none. */
+      dueOn: withFallback(optionalDay(), ''),
       lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
       /** Taken back since, by somebody else. */
       reversed: optional(

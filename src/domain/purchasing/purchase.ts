@@ -189,7 +189,8 @@ export function purchaseTotals(
   return { netMinor, totalMinor: inPesewas(netMinor, rateMillionths) + freightMinor + dutyMinor }
 }
 
-const inPesewas = (minor: number, rateMillionths: number): number =>
+/** An amount of the supplier's currency. */
+export const inPesewas = (minor: number, rateMillionths: number): number =>
   Math.round((minor * rateMillionths) / 1_000_000)
 
 /** What one unit of each line costs with its share of freight and duty, by value; pesewas. */

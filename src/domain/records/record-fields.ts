@@ -26,6 +26,9 @@ export const taxClass = () => oneOf(TAX_CLASSES)
 /** An ISO day. */
 export const isoDay = () => text(10, { pattern: DAY_PATTERN })
 
+/** `2026-11`. */
+export const isoMonth = () => text(7, { pattern: /^2[0-9]{3}-(0[1-9]|1[0-2])$/ })
+
 /** An ISO day, or '' for none. */
 export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN })
 

@@ -19,6 +19,9 @@ import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
 import { storedShardSchema, storedShopSchema } from '#domain/catalogue/catalogue-schema.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
+import { countResultSchema } from '#domain/stock/count-result-schema.ts'
+import { lossTotalsSchema } from '#domain/stock/loss-totals-schema.ts'
+import { supplierTotalsSchema } from '#domain/purchasing/supplier-totals-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { importPartSchema, importSchema } from '#domain/catalogue/import/import-schema.ts'
 import {
@@ -129,6 +132,9 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   frozenStock: frozenStockSchema,
   purchasePrices: purchasePricesSchema,
   stockTotals: stockTotalsSchema,
+  lossTotals: lossTotalsSchema,
+  countResults: countResultSchema,
+  supplierTotals: supplierTotalsSchema,
   stockSheets: stockSheetSchema,
   costSheets: costSheetSchema,
   countedPostings: countedPostingSchema,

@@ -98,6 +98,6 @@ test('the value at the end of each week goes back from what is on hand now', () 
 })
 
 test('without costs there are no reports in money', () => {
-  expect(reportsFor(false)).toEqual(['movement', 'slow', 'orders', 'transit'])
+  expect(reportsFor(false)).toEqual(['movement', 'slow', 'orders', 'transit', 'counts', 'losses'])
   expect(rows('movement', { ...RECORDS, costs: undefined })[0]).not.toHaveProperty('valueMinor')
 })

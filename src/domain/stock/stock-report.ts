@@ -7,12 +7,12 @@ import type { CostSheet, StockSheet, StockTotals } from './stock-totals.ts'
 const STOCK_REPORTS = ['branch', 'category', 'movement', 'slow', 'turnover'] as const
 export type StockReport = (typeof STOCK_REPORTS)[number]
 
-/** Computed from documents: orders to suppliers and transfers between branches. */
-const DOCUMENT_REPORTS = ['orders', 'transit'] as const
+/** Computed from orders, deliveries, transfers, counts and what else changed the stock. */
+const DOCUMENT_REPORTS = ['orders', 'suppliers', 'transit', 'counts', 'losses'] as const
 export type InventoryReport = StockReport | (typeof DOCUMENT_REPORTS)[number]
 
 /** In money, so for roles that see costs. */
-const VALUED: readonly InventoryReport[] = ['branch', 'category', 'turnover']
+const VALUED: readonly InventoryReport[] = ['branch', 'category', 'turnover', 'suppliers']
 
 export const reportsFor = (seesCosts: boolean): readonly InventoryReport[] =>
   [...STOCK_REPORTS, ...DOCUMENT_REPORTS].filter((report) => seesCosts || !VALUED.includes(report))

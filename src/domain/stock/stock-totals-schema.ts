@@ -1,12 +1,14 @@
-import { epoch, fields, mapOf, readableMapOf, whole, withFallback } from '#lib/schema.ts'
+import { epoch, fields, mapOf, oneOf, optional, readableMapOf, whole, withFallback } from '#lib/schema.ts'
 import {
   amountMinor,
   documentId,
   isoDay,
+  isoMonth,
   MAX_QUANTITY,
   quantityOf,
   quantityScale,
 } from '#domain/records/record-fields.ts'
+import { LOSS_REASONS } from './loss-reason.ts'
 import { MAX_POSTING_LINES, stockPostingSchema } from './stock-posting-schema.ts'
 
 /**
@@ -37,4 +39,12 @@ export const countedPostingSchema = fields({
   /** By product. */
   moves: mapOf(whole(-MAX_QUANTITY, MAX_QUANTITY), MAX_POSTING_LINES),
   countedAt: epoch(),
+  /** Of an adjustment, a count or a loss between branches: the month in whose totals it is, why, and what changed. */
+  lossMonth: optional(isoMonth()),
+  loss: optional(
+    fields({
+      reason: oneOf(LOSS_REASONS),
+      moves: mapOf(whole(-MAX_QUANTITY, MAX_QUANTITY), MAX_POSTING_LINES),
+    }),
+  ),
 })

@@ -7,6 +7,7 @@ import type {
   stockTotalsSchema,
 } from './stock-totals-schema.ts'
 import type { StockPosting } from './stock-posting.ts'
+import { lossOf, monthOf } from './loss-totals.ts'
 import { productOfLevel, type StockLevel } from './stock.ts'
 
 export type StockTotals = RecordOf<typeof stockTotalsSchema>
@@ -23,21 +24,31 @@ export const stockTotalsId = (scope: StockScope, week: string): string => `${sco
 
 export type CountedPosting = Omit<RecordOf<typeof countedPostingSchema>, 'countedAt'>
 
-/** What a posting adds to the totals: nothing when it only reserves. */
+/** What a posting adds to the totals: nothing when it only reserves. Goods lost between branches were not on hand any more. */
 export function countedPosting({
   type,
+  source,
+  reason,
   locationId,
   lines,
   postedAt,
   createdAt,
-}: Pick<StockPosting, 'type' | 'locationId' | 'lines' | 'postedAt' | 'createdAt'>):
+}: Pick<StockPosting, 'type' | 'source' | 'reason' | 'locationId' | 'lines' | 'postedAt' | 'createdAt'>):
   | CountedPosting
   | undefined {
   const moves = Object.entries(lines).flatMap(([levelId, { onHand }]) =>
     onHand === 0 ? [] : [[productOfLevel(levelId), onHand] as const],
   )
-  if (moves.length === 0) return undefined
-  return { type, locationId, week: weekOf(dayOf(postedAt ?? createdAt)), moves: Object.fromEntries(moves) }
+  const loss = lossOf({ type, source, reason, lines })
+  if (moves.length === 0 && !loss) return undefined
+  const day = dayOf(postedAt ?? createdAt)
+  return {
+    type,
+    locationId,
+    week: weekOf(day),
+    moves: Object.fromEntries(moves),
+    ...(loss && { lossMonth: monthOf(day), loss }),
+  }
 }
 
 /** The ids of the totals it is in. */

@@ -91,6 +91,9 @@ const WRITES: Readonly<Record<string, Write>> = {
   'reports what did not move': set('stockTotals/all__2026-11-16', {
     products: { CEM: { dispatch: -1e6 } },
   }),
+  'hides what was lost': set('lossTotals/branch-osu__2026-11', { products: {} }),
+  'changes what a count came to': update('countResults/osu', { missingMinor: 0 }),
+  'makes a supplier punctual': set('supplierTotals/all__2026-11', { suppliers: {} }),
   'has a posting counted again': remove('countedPostings/one'),
   'buys at the prices of a price list of their own': set('priceLists/mine', {
     id: 'mine',

@@ -740,6 +740,38 @@ const ORDER_ROWS: readonly Row[] = [
     path: 'stockTotals/branch-tema__2026-11-16',
     of: { branch: 'tema' },
   },
+  { kind: 'lossTotals', what: 'what was lost in the shop', path: 'lossTotals/all__2026-11' },
+  {
+    kind: 'lossTotals',
+    what: 'what was lost at a branch',
+    path: 'lossTotals/branch-osu__2026-11',
+    of: { branch: 'osu' },
+  },
+  {
+    kind: 'lossTotals',
+    what: 'what was lost at another branch',
+    path: 'lossTotals/branch-tema__2026-11',
+    of: { branch: 'tema' },
+  },
+  {
+    kind: 'countResults',
+    what: 'what a count at Osu came to',
+    path: 'countResults/osu',
+    of: { branch: 'osu' },
+    by: [...AT_OSU, limit(100)],
+  },
+  {
+    kind: 'countResults',
+    what: 'what a count elsewhere came to',
+    path: 'countResults/tema',
+    of: { branch: 'tema' },
+    by: [where('locationId', '==', 'tema'), limit(100)],
+  },
+  {
+    kind: 'supplierTotals',
+    what: 'what suppliers delivered to a branch, in money',
+    path: 'supplierTotals/branch-osu__2026-11',
+  },
   { kind: 'stockSheets', what: 'what is on hand', path: 'stockSheets/osu', of: { branch: 'osu' } },
   {
     kind: 'stockSheets',

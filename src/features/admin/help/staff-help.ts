@@ -191,11 +191,14 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Movement leads from what was on hand when the period began to what is now. A product leads to its stock card, which has every posting.',
       'Slow and dead stock lists what was not dispatched in the period, or lasts more than 26 weeks at its pace.',
       'Value and turnover are at average cost and shown to roles that see costs. Values of earlier weeks are at today’s costs.',
-      'Open orders lists what suppliers are still to deliver, by how late it is; “Late only” leaves out the rest. In transit lists what one branch has sent and the other has not received, and what is missing and not settled.',
+      'Open orders lists what suppliers are still to deliver, by how late it is; “Late only” leaves out the rest. Receipts by supplier says how much came, how much of it in time, and how much was rejected.',
+      'In transit lists what one branch has sent and the other has not received, and what is missing and not settled.',
+      'Count variance has each posted count with what was missing and what was too many, at list prices. Shrinkage adds up by reason what adjustments, write-offs, counts and losses between branches took away; a reason leads to its products.',
       'Export and print give exactly what is shown.',
       '“Check the ledger” adds up every posting of a branch and says whether each level is what they come to.',
     ],
-    alsoCalled: 'valuation dead stock turnover inventory value report',
+    alsoCalled:
+      'valuation dead stock turnover inventory value report shrinkage loss variance in transit late suppliers on time delivery',
     links: [{ to: paths.admin.stockReports, label: 'Inventory reports' }],
   },
   {

@@ -7,5 +7,8 @@ export const STOCK_REPORT_LABELS: Record<InventoryReport, string> = {
   slow: 'Slow and dead stock',
   turnover: 'Turnover',
   orders: 'Open orders',
+  suppliers: 'Receipts by supplier',
   transit: 'In transit',
+  counts: 'Count variance',
+  losses: 'Shrinkage',
 }

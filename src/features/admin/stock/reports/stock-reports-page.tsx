@@ -22,16 +22,18 @@ import {
   type StockReport,
   type StockRow,
 } from '#domain/stock/stock-report.ts'
-import type { StockScope } from '#domain/stock/stock-totals.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { CountsReport } from './counts-report.tsx'
+import { LossesReport } from './losses-report.tsx'
 import { OpenOrdersReport } from './open-orders-report.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
 import { STOCK_REPORT_LABELS } from './report-labels.ts'
-import type { ReportScope } from './report-scope.ts'
+import { scopesOf, type ReportScope } from './report-scope.ts'
 import { rowsOf } from './rows-of.ts'
 import { stockReportColumns } from './stock-report-columns.tsx'
+import { SuppliersReport } from './suppliers-report.tsx'
 import { TransitReport } from './transit-report.tsx'
 import { useReportChoice } from './use-report-choice.ts'
 import { ValueByWeek } from './value-by-week.tsx'
@@ -68,9 +70,20 @@ export function StockReportsPage() {
 
 function Report(of: ReportScope) {
   const { report } = useReportChoice()
-  if (report === 'orders') return <OpenOrdersReport {...of} />
-  if (report === 'transit') return <TransitReport {...of} />
-  return <LedgerReport {...of} report={report} />
+  switch (report) {
+    case 'orders':
+      return <OpenOrdersReport {...of} />
+    case 'suppliers':
+      return <SuppliersReport {...of} />
+    case 'transit':
+      return <TransitReport {...of} />
+    case 'counts':
+      return <CountsReport {...of} />
+    case 'losses':
+      return <LossesReport {...of} />
+    default:
+      return <LedgerReport {...of} report={report} />
+  }
 }
 
 /** Computed from what the postings left behind. */
@@ -82,7 +95,7 @@ function LedgerReport({ branches, at, scope, report }: ReportScope & { report: S
   const weeks = weeksBack(period, today)
   const branchIds = branches.map(({ id }) => id)
   // The shop's own totals spare a read a week for every branch.
-  const scopes: StockScope[] = scope === 'every' ? ['all'] : scope.map((id): StockScope => `branch-${id}`)
+  const scopes = scopesOf(scope)
   const read = useRead(['stock-records', scopes.join(), weeks[0], period], () =>
     fetchStockRecords({ branchIds, scopes, weeks, seesCosts }),
   )
