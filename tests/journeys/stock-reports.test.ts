@@ -197,7 +197,7 @@ test('what is to come, in transit, counted, lost and received has its reports; a
   const open = (name: string) => manager.getByRole('link', { name, exact: true }).click()
   await open('Open orders')
   await report('Open orders').getByRole('row').filter({ hasText: 'PO-2026-000091' }).waitFor()
-  await manager.getByRole('img', { name: /Up to a week late 2/ }).waitFor()
+  await manager.getByRole('img', { name: /Late 1–7 2/ }).waitFor()
   await manager.getByText(/^2 orders, 2 late, of 1 supplier[.]/).waitFor()
   await manager.getByLabel('Late only').check()
   await manager.waitForURL('**late=yes')
@@ -206,7 +206,7 @@ test('what is to come, in transit, counted, lost and received has its reports; a
   await open('In transit')
   const sent = report('In transit').getByRole('row').filter({ hasText: 'TR-2026-000093/1' })
   await sent.getByText('9', { exact: true }).waitFor()
-  await manager.getByRole('img', { name: /8 to 14 days 1 shipment/ }).waitFor()
+  await manager.getByRole('img', { name: /8–14 days 1 shipment/ }).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
 
   await open('Receipts by supplier')

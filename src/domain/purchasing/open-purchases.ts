@@ -18,12 +18,12 @@ const WEEK = 7
 
 /** From the most pressing to what has no day; each by how late an order is, or in how many days it is expected. */
 const DUE_BANDS = [
-  { label: 'Over 2 weeks late', holds: (late: number) => late > 2 * WEEK },
-  { label: '8 to 14 days late', holds: (late: number) => late > WEEK },
-  { label: 'Up to a week late', holds: (late: number) => late > 0 },
-  { label: 'Due in a week', holds: (_: number, ahead: number) => ahead <= WEEK },
-  { label: 'Due later', holds: (_: number, ahead: number) => Number.isFinite(ahead) },
-  { label: 'No day known', holds: () => true },
+  { label: 'Late 15+', holds: (late: number) => late > 2 * WEEK },
+  { label: 'Late 8–14', holds: (late: number) => late > WEEK },
+  { label: 'Late 1–7', holds: (late: number) => late > 0 },
+  { label: 'In 0–7', holds: (_: number, ahead: number) => ahead <= WEEK },
+  { label: 'In 8+', holds: (_: number, ahead: number) => Number.isFinite(ahead) },
+  { label: 'No day', holds: () => true },
 ] as const
 
 /** How many orders are due when; `today` is an ISO day. */

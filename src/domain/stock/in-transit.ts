@@ -112,10 +112,10 @@ function goodsOf<Line extends SentShipment['lines'][number] | Transfer['lines'][
 }
 
 const AGES = [
-  { label: 'Up to 2 days', until: 2 },
-  { label: '3 to 7 days', until: 7 },
-  { label: '8 to 14 days', until: 14 },
-  { label: 'Over 2 weeks', until: Infinity },
+  { label: '0–2 days', until: 2 },
+  { label: '3–7 days', until: 7 },
+  { label: '8–14 days', until: 14 },
+  { label: '15+ days', until: Infinity },
 ] as const
 
 /** How much is on its way for how long: by value where costs are seen, otherwise how many shipments. */

@@ -38,8 +38,9 @@ export function LossesReport({ scope, at }: ReportScope) {
   const costs = useRead(seesCosts && ['cost-sheet'], fetchCostSheet).data
   const catalogue = useCatalogue()
   if (catalogue.error && !catalogue.data) throw catalogue.error
-  const totals = catalogue.data && (costs || !seesCosts) ? read.data : undefined
-  const facts = { costs, product: (id: string) => catalogue.data?.byId.get(id) }
+  const known = catalogue.data
+  const totals = known && (costs || !seesCosts) ? read.data : undefined
+  const facts = { costs, product: (id: string) => known?.byId.get(id) }
   const rows = totals && (reason ? lossRowsOf(totals, reason, facts) : lossRows(totals, facts))
   return (
     <>

@@ -101,7 +101,7 @@ function DueChart({ orders, today }: { orders: readonly Purchase[]; today: strin
   const bands = dueBands(orders, today)
   return (
     <ReportChart
-      caption="Orders by the day they are expected on"
+      caption="Orders by the days they are late, or in which they are expected"
       bars={bands.map(({ label, count }) => ({ key: label, label, value: count }))}
       description={`Open orders: ${bands.map(({ label, count }) => `${label} ${count}`).join(', ')}.`}
       valueText={countText}
