@@ -3,7 +3,6 @@ import { confirmationRequestSchema } from '#domain/orders/confirmation-schema.ts
 import {
   checkLine,
   confirmationSteps,
-  pricedWith,
   refusalOf,
   repeatedLines,
   shortOf,
@@ -25,6 +24,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { agreedWith } from './agreed-with.ts'
+import { ApiError } from './api-error.ts'
 import { actingMember, writeAuditEntry } from './documents-of-staff.ts'
 import { chargeAccount, checkDecides, issueProforma, orderPath, storedOrder } from './order-decisions.ts'
 import { postStock } from './post-stock.ts'
@@ -40,7 +40,7 @@ const MOVED_ON = { ok: false, reason: 'moved-on' } as const
  * Prices, reserves and confirms an order in one commit, at the prices that whoever confirms it has seen; each product and
  * stock level is read once. What the branch is short of waits for stock where the terms say so. Again it changes nothing.
  * What has to be decided first is an outcome; throws FORBIDDEN for people who may not confirm it, and INVALID beyond the
- * customer's credit.
+ * customer's credit or without the fee of a delivery to be quoted.
  */
 export function confirmOrder(
   orderId: string,
@@ -55,6 +55,8 @@ export function confirmOrder(
     if (order.status === 'confirmed' && order.decidedBy === uid) return { ok: true }
     await checkDecides(transaction, user, order)
     if (order.status !== 'submitted') return MOVED_ON
+    if (isDeliveryUnpriced(order) && terms.deliveryMinor === undefined)
+      throw new ApiError('INVALID', 'Its delivery has to be priced first.')
     const repeated = repeatedLines(order.lines)
     if (repeated.length > 0)
       return {
@@ -86,11 +88,6 @@ export function confirmOrder(
         lines: after.lines,
         totals: after.totals,
         deliveryPricing: after.deliveryPricing,
-        priced: steps.reduce<Order['priced']>(
-          (sofar, _step, index) =>
-            pricedWith(sofar, after.lines.slice(index * LINES_PER_POSTING, (index + 1) * LINES_PER_POSTING)),
-          undefined,
-        ),
         postingIds,
         ...(after.backorder && { backorder: after.backorder }),
         status: 'confirmed',

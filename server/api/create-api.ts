@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type RequestHandler } from 'express'
 import helmet from 'helmet'
+import { freeOrder } from './free-order.ts'
 import { activeMemberOf, callerOf, type MemberServices } from './active-member.ts'
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
@@ -376,6 +377,7 @@ export function createApi(options: ApiOptions): Express {
   for (const [path, act] of [
     ['/orders/:id/cancellation', cancelOrder],
     ['/orders/:id/rest', reserveRest],
+    ['/orders/:id/freeing', freeOrder],
     ['/company-orders/:id/decision', decideCompanyOrder],
     ['/company-orders/:id/change', priceCompanyChange],
     ['/company-orders/:id/total', askCompanyAgain],

@@ -68,11 +68,21 @@ export async function chargeAccount(
     )
       throw new ApiError('INVALID', 'The customer does not have enough credit left for it.')
   }
+  countOnAccount(transaction, before, { wasMinor, isMinor }, { uid, at })
+}
+
+/** What the account of its customer counts of an order, pesewas; nothing once it is 0. */
+export function countOnAccount(
+  transaction: Transaction,
+  { id, customerUid }: Pick<Order, 'id' | 'customerUid'>,
+  { wasMinor, isMinor }: { wasMinor: number; isMinor: number },
+  { uid, at }: { uid: string; at: number },
+): void {
   if (isMinor === wasMinor) return
-  transaction.merge(`${COLLECTIONS.accounts}/${before.customerUid}`, {
+  transaction.merge(`${COLLECTIONS.accounts}/${customerUid}`, {
     set: [
-      [['open', before.id], isMinor === 0 ? undefined : isMinor],
-      [['lastOrderId'], before.id],
+      [['open', id], isMinor === 0 ? undefined : isMinor],
+      [['lastOrderId'], id],
       [['updatedAt'], at],
       [['updatedBy'], uid],
     ],

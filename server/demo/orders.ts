@@ -1,5 +1,5 @@
 import { orderSchema } from '#domain/orders/order-schema.ts'
-import { confirmationSteps, pricedWith } from '#domain/orders/order-confirmation.ts'
+import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
 import { RECEIPT_SERIES } from '#domain/money/receipt.ts'
@@ -68,9 +68,8 @@ export const confirmOrder = ({ run, now }: DemoShop, id: string): Promise<void> 
     const order = await orderAt(transaction, id)
     const decider = await actingMember(transaction, DECIDER.uid)
     const at = now()
-    let priced: Order['priced']
     const steps = confirmationSteps(order)
-    for (const { postingId, lines, isLast } of steps) {
+    for (const { postingId, lines } of steps) {
       const stocked = lines.filter(({ madeToOrder }) => !madeToOrder)
       const moves = await movesAt(
         transaction,
@@ -79,32 +78,31 @@ export const confirmOrder = ({ run, now }: DemoShop, id: string): Promise<void> 
       )
       const head = { ...postingOf(order), id: postingId, type: 'reserve' as const, actorUid: decider.uid }
       if (moves.length > 0) postStock(transaction, head, moves, at)
-      priced = pricedWith(priced, lines)
-      writeAuditEntry(transaction, decider, {
-        id: `audit-${postingId}`,
-        action: isLast ? 'order.confirm' : 'order.reserve',
-        entity: COLLECTIONS.orders,
-        entityId: id,
-        reason: '',
-        diff: { status: { before: order.status, after: isLast ? 'confirmed' : order.status } },
-      })
     }
     const number = await nextNumber(transaction, PROFORMA_SERIES, `${id}-proforma`, at)
     const proforma = proformaOf(order, number, at)
     transaction.set(`${COLLECTIONS.invoices}/${proforma.id}`, proforma)
     const postingIds = steps.map(({ postingId }) => postingId)
+    const auditId = `audit-${postingIds.at(-1)}`
+    writeAuditEntry(transaction, decider, {
+      id: auditId,
+      action: 'order.confirm',
+      entity: COLLECTIONS.orders,
+      entityId: id,
+      reason: '',
+      diff: { status: { before: order.status, after: 'confirmed' } },
+    })
     transaction.update(
       orderPath(id),
       {
         status: 'confirmed',
         deliveryPricing: order.deliveryPricing === 'to_quote' ? 'quoted' : order.deliveryPricing,
         postingIds,
-        ...(priced && { priced }),
         invoiceId: proforma.id,
         ownerUid: DECIDER.uid,
         ownerName: DECIDER.name,
         ...decidedAt(at),
-        lastAuditId: `audit-${postingIds.at(-1)}`,
+        lastAuditId: auditId,
       },
       ['confirmedAt'],
     )

@@ -14,8 +14,6 @@ import { releaseReservations } from '#server/api/release-reservations.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string }
 
-const NOTHING_PRICED = { netMinor: 0, taxableMinor: 0, stepNetMinor: 0, stepTaxableMinor: 0 }
-
 const REASON = 'Not paid in time'
 
 /**
@@ -85,7 +83,6 @@ async function expireOrder(
     status: 'expired',
     postingIds: [],
     ...(order.backorder && { backorder: { ...order.backorder, isOpen: false } }),
-    ...(order.priced && { priced: NOTHING_PRICED }),
     decisionReason: REASON,
     decidedAt: now,
     decidedBy: SYSTEM_ACTOR.uid,

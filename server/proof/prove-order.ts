@@ -5,7 +5,7 @@ import { OPEN_STATUSES } from '#domain/money/credit.ts'
 import { canBeHeld, ORDER_STATUSES, unreleasedFindings, type Order } from '#domain/orders/order.ts'
 import {
   confirmationFindings,
-  linesOfSteps,
+  confirmedLines,
   submittedFindings,
   type AgreedFacts,
   type Credit,
@@ -25,7 +25,7 @@ import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 
 /**
- * Checks an order when it is submitted and at every step of its confirmation. An order that does not agree with other
+ * Checks an order when it is submitted and when it is confirmed. An order that does not agree with other
  * records, or cannot be read, waits on hold for a Manager. Reads the order and the products of its lines, the settings,
  * and the quote, proforma or account it names.
  */
@@ -101,7 +101,7 @@ async function proveStep(
   const isLast = after.status === 'confirmed'
   const [order, productOf, quote, overrides, { priceLists }, proforma, credit] = await Promise.all([
     orderNow(transaction, after.id),
-    after.quoteId === '' ? productsOf(transaction, linesOfSteps(before, after)) : () => undefined,
+    after.quoteId === '' ? productsOf(transaction, confirmedLines(before, after)) : () => undefined,
     quoteOf(transaction, after),
     overridesOf(transaction, after),
     agreedOf(transaction, after),

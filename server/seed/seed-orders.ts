@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/records/audit.ts'
 import { cartOf, type CartItem } from '#domain/cart/cart.ts'
 import { PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/money/invoice.ts'
-import { confirmationSteps, pricedWith } from '#domain/orders/order-confirmation.ts'
+import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { submittedOrder } from '#domain/orders/order-draft.ts'
 import type { Order, UntimedOrder } from '#domain/orders/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -104,20 +104,14 @@ export function orderOf(
   return { ...order, submittedAt: new Date(at) }
 }
 
-/** What `/adx/orders` does, step by step: reserve, write the audit entry, and with the last step the proforma. */
+/** As the API does: reserves, and writes the audit entry and the proforma. */
 function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
   const at = order.createdAt + 3 * HOUR
-  let lastAuditId = ''
-  const postingIds: string[] = []
-  let priced: Order['priced']
-  for (const { postingId, lines, isLast } of confirmationSteps(order)) {
-    reserve(order, postingId, lines, stock, at)
-    postingIds.push(postingId)
-    priced = pricedWith(priced, lines)
-    lastAuditId = `audit-${postingId}`
-    const action = isLast ? 'order.confirm' : 'order.reserve'
-    placed.auditEntries.push(auditEntryOf(order, lastAuditId, action, '', at))
-  }
+  const steps = confirmationSteps(order)
+  for (const { postingId, lines } of steps) reserve(order, postingId, lines, stock, at)
+  const postingIds = steps.map(({ postingId }) => postingId)
+  const lastAuditId = `audit-${postingIds.at(-1)}`
+  placed.auditEntries.push(auditEntryOf(order, lastAuditId, 'order.confirm', '', at))
   const invoice = proformaOf(order, placed.invoices.length + 1, at)
   placed.invoices.push(invoice)
   placed.orders.push({
@@ -125,7 +119,6 @@ function confirm(order: StoredOrder, placed: PlacedOrders, stock: Stock) {
     status: 'confirmed',
     deliveryPricing: order.deliveryPricing === 'to_quote' ? 'quoted' : order.deliveryPricing,
     postingIds,
-    ...(priced && { priced }),
     invoiceId: invoice.id,
     decidedAt: at,
     decidedBy: DECIDER.uid,

@@ -72,7 +72,7 @@ test('orders selected in the list are confirmed together and declined together; 
   for (const again of undo) again()
 })
 
-test('a long order is confirmed in parts, and cancelling releases every reservation', async () => {
+test('a long order is confirmed, and cancelling releases every reservation', async () => {
   const { id, data } = longOrder()
   const lines = data.lines as unknown as { productId: string; quantity: number }[]
   const locationId = data.locationId as string

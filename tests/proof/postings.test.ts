@@ -143,11 +143,12 @@ test.each<[string, Forged, RegExp]>([
   expect(shop.admin.list('stockLevels').map(({ data }) => data)).toEqual(before)
 })
 
-test('a release that gives back more than was taken is reported', async () => {
-  const order = submittedOrder()
+type Head = { source?: object; reverses?: string; locationId?: string }
+
+/** Gives back what the order's own posting took, as the API frees an order that cannot be read. */
+function freeing(order: Order, { sign = -1, ...head }: Head & { sign?: number } = {}) {
   const { postingId, lines } = reserve(order)
-  await shop.prove()
-  const back = mapped(lines, (line) => ({ ...line, reserved: -line.reserved * 2, reservedAfter: 0 }))
+  const back = mapped(lines, (line) => ({ ...line, reserved: sign * line.reserved, reservedAfter: 0 }))
   shop.admin.commit([
     {
       set: `stockPostings/${releasePostingId(postingId)}`,
@@ -159,16 +160,32 @@ test('a release that gives back more than was taken is reported', async () => {
         reversedLines: lines,
         levelIds: Object.keys(back),
         lines: back,
-      },
+        ...head,
+      } as never,
     },
-    { update: `orders/${order.id}`, data: { postingIds: [] } },
+    { update: `orders/${order.id}`, data: { postingIds: [], status: 'cancelled', lines: [1] } },
     ...Object.keys(back).map((id) => ({
       update: `stockLevels/${id}`,
       data: { reserved: 0, lastPostingId: releasePostingId(postingId) },
     })),
   ])
+}
+
+test('what an unreadable order reserved is given back', async () => {
+  freeing(submittedOrder())
   await shop.prove()
-  expect(shop.attention()[0]?.['findings']).toEqual(['What it gives back is not what was reserved'])
+  expect(shop.attention().filter(({ about }) => about === 'posting')).toEqual([])
+})
+
+test.each<[string, Parameters<typeof freeing>[1]]>([
+  ['more than was taken', { sign: -2 }],
+  ['what another order reserved', { source: { kind: 'order', id: 'other', ref: 'OTHER1' } }],
+  ['what was never reserved', { reverses: 'opening' }],
+])('a release that gives back %s is reported', async (_what, forged) => {
+  freeing(submittedOrder(), forged)
+  await shop.prove()
+  const [found] = shop.attention().filter(({ about }) => about === 'posting')
+  expect(found?.['findings']).toContainEqual('What it gives back is not what was reserved')
 })
 
 /** A delivered line of an order whose customer brought one of it back; stock at its branch goes up by `restocked`. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorld, orderLine, refused, type World } from './world.ts'
-import { changed, commit, confirmStep, type Writes } from './writes.ts'
+import { deliveryAfter, loadWrites, postingIdIn, putConfirmed } from './fulfilment-writes.ts'
+import { changed, commit, type Writes } from './writes.ts'
+
+const MANAGER = { actor: 'manager', role: 'Manager' } as const
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -17,39 +20,35 @@ beforeEach(async () => {
 
 let orders = 0
 
-/** Confirms an order of these products honestly, and with the given changes to bands. */
-async function confirming(
+/** Takes these products out of stock honestly, and with the given changes to bands. */
+async function moving(
   productIds: readonly string[],
   update: Record<string, unknown>,
   at = 'osu',
 ): Promise<Writes> {
-  for (const productId of productIds) await world.putLevel('osu', productId)
-  const order = await world.putOrder(`bands-${++orders}`, {
+  const order = await putConfirmed(world, `bands-${++orders}`, {
     lines: productIds.map((productId) => orderLine(productId)),
     lineCount: productIds.length,
   })
-  const proforma = Number((await world.read('counters/proforma'))?.['value']) + 1
-  const moved = { lastPostingId: `${order.id}-0-0`, updatedAt: Date.now(), ...update }
-  return {
-    ...confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma }),
-    [`availability/${at}`]: { update: moved },
-  }
+  const writes = loadWrites(await deliveryAfter(world, order, ['pick']), MANAGER)
+  const moved = { lastPostingId: postingIdIn(writes), updatedAt: Date.now(), ...update }
+  return { ...writes, [`availability/${at}`]: { update: moved } }
 }
 
-const asSales = (writes: Writes) => commit(world.as('sales'), writes)
+const asManager = (writes: Writes) => commit(world.as('manager'), writes)
 
 test('bands change with the posting of their products', async () => {
-  await asSales(await confirming(['CEM-1.5', 'SAND'], { 'bands/CEM-1.5': 'low', 'bands/SAND': 'out' }))
+  await asManager(await moving(['CEM-1.5', 'SAND'], { 'bands/CEM-1.5': 'low', 'bands/SAND': 'out' }))
   expect(await world.read('availability/osu')).toMatchObject({
     bands: { 'CEM-1.5': 'low', ROD: 'in', SAND: 'out', PIPE: 'order' },
   })
 })
 
 test('a posting changes a band once', async () => {
-  const writes = await confirming(['ROD'], { 'bands/ROD': 'low' })
-  await asSales(writes)
+  const writes = await moving(['ROD'], { 'bands/ROD': 'low' })
+  await asManager(writes)
   const { 'availability/osu': band } = changed(writes, 'availability/osu', { 'bands/ROD': 'out' })
-  await refused(asSales({ 'availability/osu': band! }))
+  await refused(asManager({ 'availability/osu': band! }))
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -66,7 +65,7 @@ test.each<[string, Record<string, unknown>]>([
   ['with another field', { 'bands/SAND': 'low', locationId: 'kum' }],
   ['at another time', { 'bands/SAND': 'low', updatedAt: Date.now() + 3_600_000 }],
 ])('no band changes %s', async (_what, update) => {
-  await refused(asSales(await confirming(['SAND'], update)))
+  await refused(asManager(await moving(['SAND'], update)))
 })
 
 test('a product id that contains two ids changes no band of another product', async () => {
@@ -76,15 +75,15 @@ test('a product id that contains two ids changes no band of another product', as
     lastPostingId: '',
     updatedAt: 1,
   })
-  await refused(asSales(await confirming(['SAND,ROD'], { 'bands/ROD': 'out' })))
+  await refused(asManager(await moving(['SAND,ROD'], { 'bands/ROD': 'out' })))
 })
 
 test('a posting gives no band to a product that has none', async () => {
-  await refused(asSales(await confirming(['NEW'], { 'bands/NEW': 'in' })))
+  await refused(asManager(await moving(['NEW'], { 'bands/NEW': 'in' })))
 })
 
 test('an earlier posting changes no band', async () => {
-  await asSales(await confirming(['ROD'], { 'bands/ROD': 'low' }))
+  await asManager(await moving(['ROD'], { 'bands/ROD': 'low' }))
   const { lastPostingId } = (await world.read('availability/osu')) ?? {}
   await world.put('availability/osu', {
     locationId: 'osu',
@@ -93,7 +92,7 @@ test('an earlier posting changes no band', async () => {
     updatedAt: 1,
   })
   const update = { 'bands/ROD': 'out', lastPostingId, updatedAt: Date.now() }
-  await refused(asSales({ 'availability/osu': { update } }))
+  await refused(asManager({ 'availability/osu': { update } }))
 })
 
 test.each([0, 1, 2, 3, 4])('of five products, each must change to a valid band: %i', async (at) => {
@@ -105,16 +104,16 @@ test.each([0, 1, 2, 3, 4])('of five products, each must change to a valid band: 
     updatedAt: 1,
   })
   const update = Object.fromEntries(products.map((id, of) => [`bands/${id}`, of === at ? 'gone' : 'low']))
-  await refused(asSales(await confirming(products, update)))
+  await refused(asManager(await moving(products, update)))
 })
 
 test('no band changes at another branch', async () => {
-  await refused(asSales(await confirming(['SAND'], { 'bands/SAND': 'out' }, 'kum')))
+  await refused(asManager(await moving(['SAND'], { 'bands/SAND': 'out' }, 'kum')))
 })
 
 test('a level that is named but not changed changes no band', async () => {
-  const writes = await confirming(['SAND'], { 'bands/ROD': 'out' })
+  const writes = await moving(['SAND'], { 'bands/ROD': 'out' })
   const posting = Object.keys(writes).find((path) => path.startsWith('stockPostings/'))!
   for (const forged of ['osu__ROD', 'osu__X,ROD', 'osu__X,osu__ROD', 'kum__ROD', 'ROD'])
-    await refused(asSales(changed(writes, posting, { levelIds: ['osu__SAND', forged] })), forged)
+    await refused(asManager(changed(writes, posting, { levelIds: ['osu__SAND', forged] })), forged)
 })

@@ -18,7 +18,7 @@ import { LINES_PER_POSTING, type PostingLine, type StockPosting } from '#domain/
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { Person } from './people.ts'
 import { orderLine, type World } from './world.ts'
-import type { Writes } from './writes.ts'
+import { commit, type Writes } from './writes.ts'
 
 let made = 0
 export const nextFulfilmentId = () => (++made).toString(16).padStart(32, '0')
@@ -57,6 +57,21 @@ export async function readStanding(world: World, orderId: string, id: string) {
     } as unknown as Fulfilment,
   }
 }
+
+/** A delivery of the whole order after `steps`, which a Manager plans and takes. */
+export async function deliveryAfter(world: World, order: Order, steps: readonly string[]): Promise<Standing> {
+  const doer = { actor: 'manager', role: 'Manager' } as const
+  const id = nextFulfilmentId()
+  await commit(world.as('manager'), planWrites({ order, progress: undefined }, id, doer))
+  for (const step of steps)
+    await commit(world.as('manager'), stepWrites(step, await readStanding(world, order.id, id), doer))
+  return readStanding(world, order.id, id)
+}
+
+export const postingIdIn = (writes: Writes): string =>
+  Object.keys(writes)
+    .find((path) => path.startsWith('stockPostings/'))
+    ?.replace('stockPostings/', '') ?? ''
 
 type Standing = Awaited<ReturnType<typeof readStanding>>
 

@@ -1,21 +1,11 @@
 import { deleteField, increment, serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderTotals, type Order } from '#domain/orders/order.ts'
-import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
 import { createWorld, orderLine, refused, submittedNow, TAX_RATES, type World } from './world.ts'
-import {
-  changed,
-  chargeWrites,
-  commit,
-  confirmStep,
-  declineWrites,
-  releaseStep,
-  without,
-  type Writes,
-} from './writes.ts'
+import { changed, chargeWrites, commit, declineWrites, without, type Writes } from './writes.ts'
 
 // The rules alone hold purchases on account to the customer's limit, including the balance and every other open order:
 // the account counts what is open, and nobody can change an order without the account or the account without an order.
@@ -71,8 +61,6 @@ async function putOpen(overrides: Parameters<World['putOrder']>[1] = {}): Promis
 
 const openMinor = async () => (await world.read(ACCOUNT))?.openMinor
 const as = (person: Person, writes: Writes) => commit(world.as(person), writes)
-const sales = { actor: 'sales', role: 'Sales Person' } as const
-const manager = { actor: 'manager', role: 'Manager' } as const
 
 describe('submitting on account', () => {
   test('counts the order, and every further one beside it, up to the limit', async () => {
@@ -220,84 +208,6 @@ describe('the account alone', () => {
   })
 })
 
-describe('confirming on account', () => {
-  test('keeps it counted and within the current limit', async () => {
-    const order = await putOpen()
-    await putOpen()
-    await as('sales', confirmStep({ order, ...sales }))
-    expect(await world.readOrder(order.id)).toMatchObject({ status: 'confirmed' })
-    expect(await openMinor()).toBe(2 * LINE_TOTAL)
-  })
-
-  test.each([
-    ['whose limit was lowered since', { creditLimitMinor: 2 * LINE_TOTAL - 1 }],
-    ['who owes more since', { creditLimitMinor: 2000, balanceMinor: 2000 - 2 * LINE_TOTAL + 1 }],
-  ])('is refused for a customer %s', async (_who, fields) => {
-    const order = await putOpen()
-    await putOpen()
-    const account = await world.read(ACCOUNT)
-    await world.put(ACCOUNT, { ...account, ...fields })
-    for (const actor of [sales, manager]) await refused(as(actor.actor, confirmStep({ order, ...actor })))
-    await world.put(ACCOUNT, { ...account, creditLimitMinor: 2 * LINE_TOTAL, balanceMinor: 0 })
-    await as('sales', confirmStep({ order, ...sales }))
-  })
-
-  /** The customer's total was half the price; the goods cost `unitPriceMinor`. */
-  async function lowered(unitPriceMinor: number) {
-    const submitted = await putOpen({ unitPriceMinor: 50 })
-    const [line] = submitted.lines
-    if (!line) throw new Error('an order has a line')
-    const lines = [{ ...line, unitPriceMinor, amountMinor: 5 * unitPriceMinor }]
-    const order = { ...submitted, lines }
-    const writes = confirmStep({ order, ...sales })
-    return {
-      order: submitted,
-      writes: {
-        ...writes,
-        ...chargeWrites(submitted, { ...submitted, totals: orderTotals(order) }, 'sales'),
-      },
-    }
-  }
-
-  test('counts what the goods cost, whatever total the customer wrote', async () => {
-    const { order, writes } = await lowered(100)
-    expect(await openMinor()).toBe(order.totals.totalMinor)
-    await refused(as('sales', without(writes, ACCOUNT)), 'counting the total of the customer')
-    await refused(as('sales', changed(writes, ACCOUNT, { openMinor: increment(0) })))
-    await as('sales', writes)
-    expect(await world.read(ACCOUNT)).toMatchObject({
-      openMinor: LINE_TOTAL,
-      open: { [order.id]: LINE_TOTAL },
-    })
-  })
-
-  test('is refused when the cost of the goods exceeds the limit', async () => {
-    const { writes } = await lowered(400)
-    await refused(as('sales', writes))
-    await refused(as('sales', without(writes, ACCOUNT)))
-  })
-
-  test('takes another step, which looks at the account, when the last posting is full', async () => {
-    const order = await putOpen({ lineCount: LINES_PER_POSTING, unitPriceMinor: 10 })
-    const atOnce = confirmStep({ order: { ...order, paymentMethod: 'cheque' }, ...sales })
-    await refused(as('sales', atOnce))
-    await as('sales', confirmStep({ order, ...sales }))
-    const half = await world.readOrder(order.id)
-    expect(half).toMatchObject({ status: 'submitted', postingIds: [`${order.id}-0-0`] })
-    const last = confirmStep({ order: half, ...sales, index: 1 })
-    const invoiceAt = `invoices/${order.id}-proforma`
-    await refused(as('sales', without(last, invoiceAt, 'counters/proforma')))
-    await as('sales', last)
-    const confirmed = await world.readOrder(order.id)
-    expect(confirmed).toMatchObject({ status: 'confirmed', totals: order.totals })
-
-    await as('sales', releaseStep({ order: confirmed, ...sales, status: 'confirmed' }))
-    await as('sales', releaseStep({ order: await world.readOrder(order.id), ...sales }))
-    expect(await world.readOrder(order.id)).toMatchObject({ status: 'cancelled', postingIds: [] })
-    expect(await world.read(ACCOUNT)).toMatchObject({ open: {}, openMinor: 0 })
-  })
-})
-
 describe('an order that ends is subtracted in the same commit', () => {
   const takenBack = (order: Order): Writes => ({
     [`orders/${order.id}`]: {
@@ -339,16 +249,6 @@ describe('an order that ends is subtracted in the same commit', () => {
         return [order, declineWrites(order, 'manager', 'Manager')]
       },
     ],
-    [
-      'cancelled by sales',
-      'sales',
-      async () => {
-        const order = await putOpen()
-        await as('sales', confirmStep({ order, ...sales }))
-        const confirmed = await world.readOrder(order.id)
-        return [confirmed, releaseStep({ order: confirmed, ...sales })]
-      },
-    ],
   ]
   test.each(ends)('when it is %s', async (_how, person, end) => {
     const [order, writes] = await end()
@@ -367,47 +267,4 @@ test('an order can end for a customer who owes more than the limit', async () =>
   await world.put(ACCOUNT, { ...account, creditLimitMinor: 100, balanceMinor: 500 })
   await as('sales', declineWrites(order, 'sales', 'Sales Person'))
   expect(await openMinor()).toBe(0)
-})
-
-test('a full cancellation by a Sales Person, with a band, stays within the look-up limit of a commit', async () => {
-  await putAccount({ creditLimitMinor: 1_000_000 })
-  const lines = Array.from({ length: 2 * LINES_PER_POSTING - 1 }, (_, at) => ({
-    ...orderLine(`full-p${at}`),
-    orderedUom: '5 bags',
-  }))
-  const bandsOf = (word: string) => Object.fromEntries(lines.map(({ productId }) => [productId, word]))
-  const moved = (postingId: string, bands: object) => ({
-    'availability/osu': { update: { bands, lastPostingId: postingId, updatedAt: Date.now() } },
-  })
-  const order = await putOpen({ lines, lineCount: lines.length })
-  const bands = bandsOf('in')
-  await world.put('availability/osu', { locationId: 'osu', bands, lastPostingId: '', updatedAt: 1 })
-  await as('sales', confirmStep({ order, ...sales }))
-  const low = { ...bands, [lines.at(-1)!.productId]: 'low' }
-  // The customer wrote another total, so that the account changes too.
-  const half = await world.read(`orders/${order.id}`)
-  await world.put(`orders/${order.id}`, { ...half, totals: { ...order.totals, totalMinor: 1 } })
-  const account = await world.read(ACCOUNT)
-  await world.put(ACCOUNT, { ...account, open: { [order.id]: 1 }, openMinor: 1 })
-  await as('sales', {
-    ...confirmStep({ order: await world.readOrder(order.id), ...sales, index: 1 }),
-    ...moved(`${order.id}-0-1`, low),
-  })
-  const confirmed = await world.readOrder(order.id)
-  await as('sales', {
-    ...releaseStep({ order: confirmed, ...sales, status: 'confirmed' }),
-    ...moved(`${order.id}-0-1-release`, bands),
-  })
-  const first = { ...bands, [lines[0]!.productId]: 'low' }
-  await world.put('availability/osu', { locationId: 'osu', bands: first, lastPostingId: '', updatedAt: 1 })
-  await as('sales', {
-    ...releaseStep({ order: await world.readOrder(order.id), ...sales }),
-    ...moved(`${order.id}-0-0-release`, bands),
-  })
-  expect(await openMinor()).toBe(0)
-  const costs = world.costs()
-  if (!costs && process.env.FIRESTORE_EMULATOR_HOST) return
-  const { operations, lookUpsOfRequest } = costs ?? { operations: {}, lookUpsOfRequest: 0 }
-  console.info(`On account a commit takes ${lookUpsOfRequest} of 20 look-ups:`, operations)
-  expect(lookUpsOfRequest).toBe(20)
 })

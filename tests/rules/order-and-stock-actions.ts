@@ -1,8 +1,8 @@
 import { deleteField, FieldValue, serverTimestamp } from 'firebase/firestore/lite'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
-import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
+import { deliveryAfter, loadWrites, postingIdIn, putConfirmed } from './fulfilment-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
 import {
   archiveWrites,
@@ -17,12 +17,11 @@ import {
 } from './product-writes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { orderLine, submittedNow, type World } from './world.ts'
-import { commit, confirmStep, declineWrites, releaseStep, type Writes } from './writes.ts'
+import { commit, declineWrites, type Writes } from './writes.ts'
 
 type ProductAct = (world: World) => Promise<unknown>
 
 const MANAGER = { actor: 'manager', role: 'Manager' } as const
-const SALES = { actor: 'sales', role: 'Sales Person' } as const
 const INVENTORY = { actor: 'inventory', role: 'Inventory Manager' } as const
 
 let made = 0
@@ -118,76 +117,6 @@ const raisePrice: ProductAct = async (world) => {
 const archive: ProductAct = async (world) => {
   const before = await putPublished(world)
   await commit(world.as('manager'), await archiveWrites(world, before, MANAGER))
-}
-
-const LINES = LINES_PER_POSTING + 1
-
-/** An order of two steps after `steps` of them, with its postings, levels and entries. */
-async function putReserved(world: World, steps: number, overrides: Partial<Order> = {}): Promise<Order> {
-  const id = nextId()
-  let order = await world.putOrder(id, { lineCount: LINES, ...overrides })
-  for (let index = 0; index < steps; index++) {
-    await putWrites(world, confirmStep({ order, ...SALES, index, proforma: 1 }))
-    order = await world.readOrder(id)
-  }
-  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
-  return order
-}
-
-const reserveStep =
-  (index: number): ProductAct =>
-  async (world) => {
-    const order = await putReserved(world, index)
-    await commit(world.as('sales'), confirmStep({ order, ...SALES, index }))
-  }
-
-const release =
-  (steps: number, status: 'cancelled' | 'confirmed' | 'submitted'): ProductAct =>
-  async (world) => {
-    let order = await putReserved(world, steps)
-    if (status === 'cancelled') {
-      await putWrites(world, releaseStep({ order, ...SALES, status: 'confirmed' }))
-      order = await world.readOrder(order.id)
-    }
-    await commit(world.as('sales'), releaseStep({ order, ...SALES, status }))
-  }
-
-const MADE_TO_ORDER = times(7, (at) => ({ ...orderLine(`MADE-${at}`), madeToOrder: true }))
-
-/** Made-to-order products are confirmed without a posting. */
-const confirmMadeToOrder: ProductAct = async (world) => {
-  const order = await world.putOrder(nextId(), { lines: MADE_TO_ORDER.slice(0, 3) })
-  const { [`stockPostings/${order.id}-0-0`]: _none, ...writes } = confirmStep({ order, ...MANAGER })
-  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
-  const levels = Object.keys(writes).filter((path) => path.startsWith('stockLevels/'))
-  await commit(
-    world.as('manager'),
-    Object.fromEntries(Object.entries(writes).filter(([path]) => !levels.includes(path))),
-  )
-}
-
-/** Staff enter the fee of a delivery that was to be quoted. */
-const confirmWithDelivery: ProductAct = async (world) => {
-  const lines = [orderLine('CEM'), { ...orderLine('ROD'), taxClass: 'exempt' as const }]
-  const { delivery } = submittedNow('any', lines)
-  const submitted = await world.putOrder(nextId(), {
-    lines,
-    delivery: { ...delivery, method: 'delivery', address: '1 Site Road', city: 'Tema' },
-    deliveryPricing: 'to_quote',
-  })
-  const order: Order = {
-    ...submitted,
-    deliveryPricing: 'quoted',
-    totals: { ...submitted.totals, deliveryMinor: 5000 },
-  }
-  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
-  await commit(world.as('sales'), confirmStep({ order, ...SALES }))
-}
-
-const confirmQuoted: ProductAct = async (world) => {
-  const order = await world.putOrder(nextId(), { quoteId: nextId() })
-  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
-  await commit(world.as('sales'), confirmStep({ order, ...SALES }))
 }
 
 const decline: ProductAct = async (world) => {
@@ -291,18 +220,20 @@ const submitEverything: ProductAct = async (world) => {
 
 /** Ends a restock date for a product that now has enough stock; another product has no band. */
 const endRestock: ProductAct = async (world) => {
-  const order = await world.putOrder(nextId(), { lines: [orderLine('CEM'), orderLine('NEW')] })
+  const order = await putConfirmed(world, nextId(), {
+    lines: [orderLine('CEM'), orderLine('NEW')],
+    lineCount: 2,
+  })
   const before = { locationId: 'osu', bands: { CEM: 'low', ROD: 'in' }, lastPostingId: '', updatedAt: 1 }
   await world.put('availability/osu', { ...before, restockAt: { CEM: Date.now() + 86_400_000 } })
-  await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
-  const writes = confirmStep({ order, ...SALES })
-  await commit(world.as('sales'), {
+  const writes = loadWrites(await deliveryAfter(world, order, ['pick']), MANAGER)
+  await commit(world.as('manager'), {
     ...writes,
     'availability/osu': {
       update: {
         'bands/CEM': 'in',
         'restockAt/CEM': deleteField(),
-        lastPostingId: `${order.id}-0-0`,
+        lastPostingId: postingIdIn(writes),
         updatedAt: Date.now(),
       },
     },
@@ -324,14 +255,6 @@ export const ORDER_AND_STOCK_ACTIONS: Readonly<Record<string, ProductAct>> = {
   'a price that rises': raisePrice,
   'a product put away': archive,
   'an order of everything': submitEverything,
-  'the first step of a long order': reserveStep(0),
-  'the last step of a long order': reserveStep(1),
-  'a step taken back': release(1, 'submitted'),
-  'a confirmed step taken back': release(2, 'confirmed'),
-  'a cancellation': release(2, 'cancelled'),
-  'a confirmation of what is made to order': confirmMadeToOrder,
-  'a confirmation with a delivery': confirmWithDelivery,
-  'a confirmation of an accepted offer': confirmQuoted,
   'an order declined': decline,
   'an order whose hold is released': releaseHold,
   'a held order declined': declineHeld,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from './people.ts'
-import { createWorld, orderLine, refused, type World } from './world.ts'
-import { changed, commit, confirmStep, takeOverWrites, without, type Writes } from './writes.ts'
+import { createWorld, refused, type World } from './world.ts'
+import { changed, commit, takeOverWrites, without } from './writes.ts'
 
 let world: World
 let made = 0
@@ -71,36 +71,5 @@ describe('an order is taken over', () => {
   test('and not by whoever ordered it', async () => {
     const { writes } = await takingOver('manager', 'Manager', { customerUid: 'manager' })
     await refused(commit(world.as('manager'), writes))
-  })
-})
-
-describe('whoever confirms an order', () => {
-  async function confirming(owner: Record<string, unknown>, given: Record<string, unknown> = {}) {
-    await world.putLevel('osu', 'CEM')
-    const order = await world.putOrder(nextId(), { lines: [orderLine('CEM')], ...given })
-    const proforma = Number((await world.read('counters/proforma'))?.['value'] ?? 0) + 1
-    const writes: Writes = {
-      ...confirmStep({ order, actor: 'sales', role: 'Sales Person', proforma }),
-      'availability/osu': {
-        update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: Date.now() },
-      },
-    }
-    return { id: order.id, writes: changed(writes, `orders/${order.id}`, owner) }
-  }
-
-  test('looks after it from then on', async () => {
-    const { id, writes } = await confirming({ ownerUid: 'sales', ownerName: 'sales Tester' })
-    await commit(world.as('sales'), writes)
-    expect(await world.read(`orders/${id}`)).toMatchObject({ status: 'confirmed', ownerUid: 'sales' })
-  })
-
-  test('gives it to nobody else', async () => {
-    const given = { ownerUid: 'manager', ownerName: 'manager Tester' }
-    for (const owner of [given, { ownerUid: 'sales', ownerName: 'Kofi' }, { ownerUid: 'manager' }]) {
-      const { writes } = await confirming(owner)
-      await refused(commit(world.as('sales'), writes), JSON.stringify(owner))
-    }
-    const { writes } = await confirming({ ownerUid: '' }, given)
-    await refused(commit(world.as('sales'), writes), 'taken from whoever has it')
   })
 })

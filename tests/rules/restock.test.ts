@@ -4,7 +4,8 @@ import { highestRoleOf } from './matrix/actions.ts'
 import type { Person } from './people.ts'
 import { inDays, restockWrites } from './restock-writes.ts'
 import { createWorld, orderLine, refused, type World } from './world.ts'
-import { changed, commit, confirmStep, without, type Writes } from './writes.ts'
+import { deliveryAfter, loadWrites, postingIdIn, putConfirmed } from './fulfilment-writes.ts'
+import { changed, commit, without, type Writes } from './writes.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -130,16 +131,19 @@ describe('a restock date', () => {
 
 describe('a posting that changes a band', () => {
   async function posting(update: Record<string, unknown>): Promise<Writes> {
-    await world.putLevel('osu', 'CEM')
-    const id = `order-restock-${Math.random().toString(36).slice(2)}`
-    const order = await world.putOrder(id, { lines: [orderLine('CEM')] })
-    const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma: await nextProforma() })
+    const order = await putConfirmed(world, `order-restock-${++orders}`, { lines: [orderLine('CEM')] })
+    const writes = loadWrites(await deliveryAfter(world, order, ['pick']), {
+      actor: 'manager',
+      role: 'Manager',
+    })
     return {
       ...writes,
-      'availability/osu': { update: { lastPostingId: `${order.id}-0-0`, updatedAt: Date.now(), ...update } },
+      'availability/osu': {
+        update: { lastPostingId: postingIdIn(writes), updatedAt: Date.now(), ...update },
+      },
     }
   }
-  const nextProforma = async () => Number((await world.read('counters/proforma'))?.value) + 1
+  let orders = 0
   const expecting = () =>
     world.put('availability/osu', {
       locationId: 'osu',

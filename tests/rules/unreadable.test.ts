@@ -1,4 +1,4 @@
-import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#domain/orders/order.ts'
 import type { Role } from '#domain/people/roles.ts'
@@ -10,7 +10,7 @@ import { quoteAudit, requestBy } from './quote-writes.ts'
 import { HOLD } from './attention-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
-import { changed, commit, confirmStep, declineWrites, releaseStep, without, type Writes } from './writes.ts'
+import { changed, commit, declineWrites, type Writes } from './writes.ts'
 
 // Existing records that the rules would not accept today: staff who decide on them can remove them from the queue.
 
@@ -101,202 +101,10 @@ describe('an unreadable order', () => {
     await asManager(writes)
   })
 
-  test('with reservations cannot be declined: they are released first', async () => {
+  test('with reservations cannot be declined: the API frees it', async () => {
     const order = await putSpoiled({ postingIds: ['held'], totals: 5 })
     for (const [actor, role] of DECIDERS)
       await refused(commit(world.as(actor), declineWrites(order, actor, role)))
-  })
-
-  describe('releases its reservations', () => {
-    /** Reserved for real, then spoiled; and the commit of a Manager that releases it. */
-    async function reserved(spoiled: object, { isConfirmed = false, lineCount = 6, steps = 1 } = {}) {
-      const proforma = Number((await world.read('counters/proforma'))?.value) + 1
-      const order = await world.putOrder(`held-${++made}`, { lineCount })
-      const at = `orders/${order.id}`
-      for (let index = 0; index < steps; index++) {
-        const half = await world.readOrder(order.id)
-        await commit(
-          world.as('sales'),
-          confirmStep({ order: half, actor: 'sales', role: 'Sales Person', index, proforma }),
-        )
-      }
-      const sound = await world.readOrder(order.id)
-      const stored = Object.entries({ ...(await world.read(at)), ...spoiled })
-      await world.put(at, Object.fromEntries(stored.filter(([, value]) => value !== undefined)))
-      const writesOf = (actor: Person, role: string) => {
-        const writes = releaseStep({
-          order: sound,
-          actor,
-          role,
-          status: isConfirmed && steps === 1 ? 'cancelled' : 'submitted',
-        })
-        const reason = 'Nobody can read it'
-        const told = changed(writes, `auditLog/audit-${order.id}-0-${steps - 1}-release`, { reason })
-        const attempt = 'reservationAttempt' in spoiled ? {} : { reservationAttempt: 1 }
-        const { update } = told[at] as { update: Record<string, unknown> }
-        const { reservationAttempt: _, ...fields } = update
-        return { ...told, [at]: { update: { ...fields, ...attempt, priced: deleteField() } } }
-      }
-      return { at, level: `stockLevels/osu__${order.id}-p0`, id: order.id, writesOf }
-    }
-
-    const SPOILED_RESERVED = [
-      ['lines that are numbers', { lines: [1] }],
-      ['no totals', { totals: undefined }],
-      ['a branch that is a number', { locationId: 7 }],
-      ['no reference', { ref: undefined }],
-      ['a reservation that is a decimal', { reservationAttempt: 0.5 }],
-      ['a price that is no map', { priced: 'dear' }],
-    ] as const
-
-    test.each(SPOILED_RESERVED)('with %s, for a Manager and above', async (_, spoiled) => {
-      for (const [actor, role] of DECIDERS.slice(0, 3)) {
-        const { at, level, writesOf } = await reserved(spoiled)
-        expect(await world.read(level)).toMatchObject({ reserved: 5 })
-        await commit(world.as(actor), writesOf(actor, role))
-        expect(await world.read(level)).toMatchObject({ reserved: 0 })
-        expect(await world.read(at)).toMatchObject({ status: 'submitted', postingIds: [] })
-      }
-    })
-
-    test('exactly, once, and for nobody else', async () => {
-      const { at, level, id, writesOf } = await reserved({ lines: [1] })
-      for (const [actor, role] of [
-        ['sales', 'Sales Person'],
-        ['customer', 'Customer'],
-        ['accountant', 'Accountant'],
-        ['inventory', 'Inventory Manager'],
-        ['suspended', 'Super Admin'],
-      ] as const)
-        await refused(commit(world.as(actor), writesOf(actor, role)))
-      const writes = writesOf('manager', 'Manager')
-      const posting = `stockPostings/${id}-0-0-release`
-      const as = (some: Writes) => commit(world.as('manager'), some)
-      await refused(as(without(writes, posting)), 'the goods staying reserved')
-      await refused(as(without(writes, level)), 'one product staying reserved')
-      await refused(as(changed(writes, level, { reserved: 1 })), 'less than it took')
-      await refused(as(changed(writes, posting, { reverses: 'opening' })), 'a posting of another')
-      await refused(as(changed(writes, at, { status: 'confirmed' })), 'as confirmed')
-      await refused(as(changed(writes, at, { paidMinor: 600 })), 'as paid')
-      await refused(
-        as(changed(writes, `auditLog/audit-${id}-0-0-release`, { reason: '' })),
-        'without a reason',
-      )
-      await refused(as(without(writes, `auditLog/audit-${id}-0-0-release`)), 'without an entry')
-      await refused(as(changed(writes, at, { reservationAttempt: 0 })), 'as the attempt it was')
-      await refused(as(changed(writes, at, { reservationAttempt: 7 })), 'as an attempt of their own')
-      const dear = { netMinor: 5, taxableMinor: 5, stepNetMinor: 5, stepTaxableMinor: 5 }
-      await refused(as(changed(writes, at, { priced: dear })), 'at a price of their own')
-      await as(writes)
-      await refused(as(writes), 'twice')
-      await as(declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager'))
-    })
-
-    test('one posting at a time, the last first', async () => {
-      const { at, id, writesOf } = await reserved({ lines: [1] }, { lineCount: 11, steps: 2 })
-      const writes = writesOf('manager', 'Manager')
-      for (const postingIds of [[], [`${id}-0-1`], ['opening']])
-        await refused(commit(world.as('manager'), changed(writes, at, { postingIds })))
-      await commit(world.as('manager'), writes)
-      expect(await world.read(at)).toMatchObject({ status: 'submitted', postingIds: [`${id}-0-0`] })
-    })
-
-    test('and stays confirmed until the last one', async () => {
-      const { at, id, writesOf } = await reserved(
-        { lines: [1] },
-        { isConfirmed: true, lineCount: 6, steps: 2 },
-      )
-      await commit(world.as('manager'), writesOf('manager', 'Manager'))
-      expect(await world.read(at)).toMatchObject({ status: 'confirmed', postingIds: [`${id}-0-0`] })
-    })
-
-    test('but not once completed: the goods have left', async () => {
-      for (const status of ['completed', 'cancelled']) {
-        const { writesOf } = await reserved({ lines: [1], status })
-        await refused(commit(world.as('manager'), writesOf('manager', 'Manager')), status)
-      }
-    })
-
-    test('or removes a posting that does not exist', async () => {
-      const { at, id, writesOf } = await reserved({ lines: [1] })
-      const all = writesOf('manager', 'Manager')
-      const goods = Object.keys(all).filter((path) => path.startsWith('stock'))
-      const writes = without(all, ...goods)
-      await refused(commit(world.as('manager'), writes))
-      await world.remove(`stockPostings/${id}-0-0`)
-      await commit(world.as('manager'), writes)
-      expect(await world.read(at)).toMatchObject({ status: 'submitted', postingIds: [] })
-    })
-
-    test('and is not cancelled while an account counts it', async () => {
-      const spoiled = { lines: [1], paymentMethod: 'on_account' }
-      const { at, id, writesOf } = await reserved(spoiled, { isConfirmed: true, lineCount: 2 })
-      const account = { id: 'customer', balanceMinor: 0, creditLimitMinor: 5000 }
-      await world.put('accounts/customer', { ...account, open: { [id]: 1200 }, openMinor: 1200 })
-      await refused(commit(world.as('manager'), writesOf('manager', 'Manager')))
-      await world.put('accounts/customer', { ...account, open: {}, openMinor: 0 })
-      await commit(world.as('manager'), writesOf('manager', 'Manager'))
-      expect(await world.read(at)).toMatchObject({ status: 'cancelled' })
-    })
-
-    test.each([
-      ['where it was confirmed', {}],
-      ['where it is held since', { status: 'on_hold', hold: { ...HOLD, from: 'confirmed' } }],
-    ])('and is cancelled with it %s', async (_, held) => {
-      const { at, level, id, writesOf } = await reserved(
-        { lines: [1], ...held },
-        { isConfirmed: true, lineCount: 2 },
-      )
-      await refused(commit(world.as('sales'), writesOf('sales', 'Sales Person')))
-      const writes = writesOf('manager', 'Manager')
-      for (const [what, fields] of [
-        ['for no reason', { decisionReason: 'no' }],
-        ['for a reason without end', { decisionReason: 'x'.repeat(501) }],
-        ['as another decided', { decidedBy: 'admin' }],
-        ['as paid', { paidMinor: 600 }],
-        ['and stays confirmed', { status: 'confirmed' }],
-      ] as const)
-        await refused(commit(world.as('manager'), changed(writes, at, fields)), what)
-      const asRelease = changed(
-        changed(writes, at, { status: 'confirmed' }),
-        `auditLog/audit-${id}-0-0-release`,
-        {
-          action: 'order.release',
-        },
-      )
-      await refused(commit(world.as('manager'), asRelease), 'entered as given back, and stays confirmed')
-      await commit(world.as('manager'), writes)
-      expect(await world.read(at)).toMatchObject({ status: 'cancelled', postingIds: [] })
-      expect(await world.read(level)).toMatchObject({ reserved: 0 })
-    })
-
-    test('and is declined with it where it is held', async () => {
-      const { at, level, id, writesOf } = await reserved({ lines: [1], status: 'on_hold', hold: HOLD })
-      const decline = declineWrites({ ...sampleOrder(id, []), id }, 'manager', 'Manager')
-      await refused(commit(world.as('manager'), decline), 'its goods staying reserved')
-      await commit(world.as('manager'), writesOf('manager', 'Manager'))
-      expect(await world.read(level)).toMatchObject({ reserved: 0 })
-      expect(await world.read(at)).toMatchObject({ status: 'on_hold', postingIds: [] })
-      await commit(world.as('manager'), decline)
-    })
-  })
-
-  test('unless its postings are not a list, which nobody can write', async () => {
-    for (const postingIds of [5, 'held', {}, null]) {
-      const order = await world.putOrder(`plain-${++made}`)
-      const proforma = Number((await world.read('counters/proforma'))?.value) + 1
-      const writes = confirmStep({ order, actor: 'manager', role: 'Manager', proforma })
-      const at = `orders/${order.id}`
-      await refused(commit(world.as('manager'), changed(writes, at, { postingIds })), 'confirming')
-      await commit(world.as('manager'), writes)
-      const release = releaseStep({
-        order: await world.readOrder(order.id),
-        actor: 'manager',
-        role: 'Manager',
-      })
-      await refused(commit(world.as('manager'), changed(release, at, { postingIds })), 'releasing')
-      await commit(world.as('manager'), release)
-    }
   })
 
   test('with a readable total counts against the limit of sales', async () => {

@@ -8,12 +8,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { chargeMinor, type ChargedOrder } from '#domain/money/credit.ts'
-import {
-  confirmationSteps,
-  pricedWith,
-  pricedWithout,
-  releasePostingId,
-} from '#domain/orders/order-confirmation.ts'
+import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { PostingLine } from '#domain/stock/stock-posting.ts'
@@ -87,33 +82,29 @@ export function chargeWrites(before: ChargedOrder | undefined, after: ChargedOrd
   }
 }
 
-type Step = {
-  order: Order
-  actor: Person
-  role: string
-  index?: number
-  proforma?: number
-  levels?: Record<string, { onHand: number; reserved: number }>
-}
+type Confirming = { order: Order; actor: Person; role: string; proforma?: number }
 
-/** An honest commit of one confirmation step, as `data/orders` writes it. */
-export function confirmStep({ order, actor, role, index = 0, proforma = 1, levels = {} }: Step): Writes {
-  const step = confirmationSteps(order)[index]
-  if (!step) throw new Error(`order ${order.id} has no step ${index}`)
+/**
+ * A confirmation step as pages wrote it before the API confirmed orders: of the first lines, and with the last of them the
+ * whole confirmation. Nobody may write it any more.
+ */
+export function confirmStep({ order, actor, role, proforma = 1 }: Confirming): Writes {
+  const [step, ...others] = confirmationSteps(order)
+  if (!step) throw new Error(`order ${order.id} has no lines`)
+  const isLast = others.length === 0
   const lines: Record<string, PostingLine> = {}
   const writes: Writes = {}
   for (const line of step.lines) {
     const levelId = stockLevelId(order.locationId, line.productId)
-    const { onHand, reserved } = levels[levelId] ?? { onHand: 20, reserved: 0 }
     lines[levelId] = {
       onHand: 0,
       reserved: line.quantity,
-      onHandAfter: onHand,
-      reservedAfter: reserved + line.quantity,
+      onHandAfter: 20,
+      reservedAfter: line.quantity,
     }
     writes[`stockLevels/${levelId}`] = {
       update: {
-        reserved: reserved + line.quantity,
+        reserved: line.quantity,
         lastPostingId: step.postingId,
         updatedAt: Date.now(),
         updatedBy: actor,
@@ -135,9 +126,9 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
   }
   writes[`auditLog/${auditId}`] = {
     set: {
-      ...audit(auditId, order, actor, role, step.isLast ? 'order.confirm' : 'order.reserve'),
+      ...audit(auditId, order, actor, role, isLast ? 'order.confirm' : 'order.reserve'),
       diff: {
-        status: { before: order.status, after: step.isLast ? 'confirmed' : order.status },
+        status: { before: order.status, after: isLast ? 'confirmed' : order.status },
         postings: { before: order.postingIds.length, after: order.postingIds.length + 1 },
         totalMinor: { before: order.totals.totalMinor, after: totals.totalMinor },
       },
@@ -146,13 +137,12 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
   writes[`orders/${order.id}`] = {
     update: {
       lines: order.lines,
-      ...(step.isLast && { totals, deliveryPricing: order.deliveryPricing }),
-      priced: pricedWith(order.postingIds.length === 0 ? undefined : order.priced, step.lines),
+      ...(isLast && { totals, deliveryPricing: order.deliveryPricing }),
       postingIds: [...order.postingIds, step.postingId],
       lastAuditId: auditId,
       updatedAt: Date.now(),
       updatedBy: actor,
-      ...(step.isLast && {
+      ...(isLast && {
         status: 'confirmed',
         invoiceId,
         decidedAt: Date.now(),
@@ -162,9 +152,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
       }),
     },
   }
-  // A step without lines posts nothing.
-  if (step.lines.length === 0) delete writes[`stockPostings/${step.postingId}`]
-  if (!step.isLast) return writes
+  if (!isLast) return writes
   Object.assign(writes, chargeWrites(order, { ...order, totals }, actor))
   writes[`invoices/${invoiceId}`] = {
     set: {
@@ -193,7 +181,7 @@ export function confirmStep({ order, actor, role, index = 0, proforma = 1, level
 
 type Release = { order: Order; actor: Person; role: string; status?: 'cancelled' | 'confirmed' | 'submitted' }
 
-/** An honest commit that releases the order's last posting. */
+/** A commit by which pages released the order's last posting; nobody may write it any more. */
 export function releaseStep({ order, actor, role, status = 'cancelled' }: Release): Writes {
   const reverses = order.postingIds.at(-1) ?? ''
   const postingId = releasePostingId(reverses)
@@ -226,14 +214,12 @@ export function releaseStep({ order, actor, role, status = 'cancelled' }: Releas
       lines,
     },
   }
-  if (Object.keys(lines).length === 0) delete writes[`stockPostings/${postingId}`]
   writes[`auditLog/${auditId}`] = {
     set: audit(auditId, order, actor, role, status === 'cancelled' ? 'order.cancel' : 'order.release'),
   }
   writes[`orders/${order.id}`] = {
     update: {
       postingIds: order.postingIds.slice(0, -1),
-      ...(order.priced && { priced: pricedWithout(order.priced, step?.lines ?? []) }),
       lastAuditId: auditId,
       updatedAt: Date.now(),
       updatedBy: actor,

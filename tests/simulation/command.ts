@@ -3,7 +3,6 @@ export type Kind =
   | 'sell'
   | 'submit'
   | 'confirm'
-  | 'release'
   | 'cancel'
   | 'decline'
   | 'plan'

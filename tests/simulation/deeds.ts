@@ -15,7 +15,6 @@ import {
   pickFulfilment,
 } from '#data/orders/move-fulfilment.ts'
 import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
-import { undoReservation } from '#data/orders/release-order.ts'
 import { returnGoods } from '#data/orders/return-goods.ts'
 import { sellOrder } from '#data/orders/sell-order.ts'
 import { actOnPurchase, receivePurchase, reverseReceipt, savePurchase } from '#data/purchasing/purchases.ts'
@@ -172,10 +171,6 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
     // The page follows the order, so a repeated click starts from how it is then.
     return async () => accepted(confirmOrder(await orderOf(command), { agreedPrices }))
   },
-  release:
-    async ({ command, member }) =>
-    async () =>
-      accepted(undoReservation(await orderOf(command), actorOf(member), ignore)),
   cancel:
     async ({ command }) =>
     () =>

@@ -25,7 +25,6 @@ const WAYS: Record<Kind, Way> = {
   sell: { weight: 6, roles: SELLERS, to: 'order confirmed' },
   submit: { weight: 5, roles: SELLERS, to: 'order submitted' },
   confirm: { weight: 6, roles: SELLERS, from: ['order submitted'], to: 'order confirmed' },
-  release: { weight: 0.5, roles: SELLERS, from: ['order submitted'], to: 'order submitted' },
   cancel: { weight: 1.5, roles: SELLERS, from: ['order confirmed'] },
   decline: { weight: 0.5, roles: SELLERS, from: ['order submitted'] },
   plan: { weight: 7, roles: PLANNERS, from: ['order confirmed'], to: 'delivery pending' },

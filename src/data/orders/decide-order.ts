@@ -4,8 +4,9 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { ChargedOrder } from '#domain/money/credit.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { chargeAccount } from './charge-account.ts'
-import type { ReleaseOutcome } from './release-order.ts'
 import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
+
+export type DecisionOutcome = { ok: true } | { ok: false; reason: 'moved-on' }
 
 /** Length of the reason for declining or cancelling an order, in characters. */
 export const REASON_LENGTH = { min: 3, max: 500 } as const
@@ -18,7 +19,7 @@ export function declineOrder(
   order: Pick<Order, 'id'>,
   reason: string,
   actor: Actor,
-): Promise<ReleaseOutcome> {
+): Promise<DecisionOutcome> {
   return commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.orders, order.id)
     const stored = (await transaction.get(reference)).data() ?? {}

@@ -10,10 +10,14 @@ import type { Actor } from '#data/audit/write-audit.ts'
 import { readProgress } from './change-fulfilment.ts'
 import { decodeOrder } from './decode-order.ts'
 import { writeOrderAudit } from './order-audit.ts'
-import type { ReleaseOutcome } from './release-order.ts'
+import type { DecisionOutcome } from './decide-order.ts'
 
 /** Releases a held order; the same findings will not hold it again. */
-export const releaseHold = ({ id }: Pick<Order, 'id'>, note: string, actor: Actor): Promise<ReleaseOutcome> =>
+export const releaseHold = (
+  { id }: Pick<Order, 'id'>,
+  note: string,
+  actor: Actor,
+): Promise<DecisionOutcome> =>
   commit(async (transaction) => {
     const release = await orderRelease(transaction, id)
     if (!release) return { ok: false, reason: 'moved-on' }
@@ -22,7 +26,11 @@ export const releaseHold = ({ id }: Pick<Order, 'id'>, note: string, actor: Acto
   })
 
 /** Holds an order: nothing of it is confirmed, picked or dispatched until a Manager releases it. */
-export const holdOrder = ({ id }: Pick<Order, 'id'>, reason: string, actor: Actor): Promise<ReleaseOutcome> =>
+export const holdOrder = (
+  { id }: Pick<Order, 'id'>,
+  reason: string,
+  actor: Actor,
+): Promise<DecisionOutcome> =>
   commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.orders, id)
     const order = decodeOrder(id, (await transaction.get(reference)).data())

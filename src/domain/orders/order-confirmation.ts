@@ -11,12 +11,12 @@ import { isSpecialLine } from '#domain/quotes/quote.ts'
 import { availableOf, type StockNumbers } from '#domain/stock/stock.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 
-/** One commit of the confirmation: the lines that it prices and reserves. */
-export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[]; isLast: boolean }
+/** One posting of a confirmation: the lines that it reserves. */
+export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[] }
 
 /**
- * All steps of confirming `order`; the first `order.postingIds.length` of them are done. On account, the last step
- * also reads the account, for which a full step has no lookups left: then a step without lines follows it.
+ * The postings by which confirming reserves `order`, all in one commit. On account one without lines follows a full one:
+ * the ids of earlier orders say so.
  */
 export function confirmationSteps(
   order: Pick<Order, 'id' | 'lines' | 'reservationAttempt' | 'paymentMethod'>,
@@ -26,45 +26,10 @@ export function confirmationSteps(
   return chunks.map((lines, index) => ({
     postingId: `${order.id}-${order.reservationAttempt}-${index}`,
     lines,
-    isLast: index === chunks.length - 1,
   }))
 }
 
-type Priced = NonNullable<Order['priced']>
-type PricedLines = readonly Pick<OrderLine, 'amountMinor' | 'taxClass'>[]
-
-/** `Order.priced` plus a step; the rules calculate the same sum. */
-export function pricedWith(sofar: Order['priced'], lines: PricedLines): Priced {
-  const { netMinor, taxableMinor } = sofar ?? { netMinor: 0, taxableMinor: 0 }
-  const step = sumsOf(lines)
-  return {
-    netMinor: netMinor + step.netMinor,
-    taxableMinor: taxableMinor + step.taxableMinor,
-    stepNetMinor: step.netMinor,
-    stepTaxableMinor: step.taxableMinor,
-  }
-}
-
-/** `Order.priced` minus the last step. */
-export function pricedWithout({ netMinor, taxableMinor }: Priced, lines: PricedLines): Priced {
-  const step = sumsOf(lines)
-  return {
-    netMinor: netMinor - step.netMinor,
-    taxableMinor: taxableMinor - step.taxableMinor,
-    stepNetMinor: 0,
-    stepTaxableMinor: 0,
-  }
-}
-
-function sumsOf(lines: PricedLines): { netMinor: number; taxableMinor: number } {
-  const sumOf = (some: PricedLines) => some.reduce((sum, line) => sum + line.amountMinor, 0)
-  return {
-    netMinor: sumOf(lines),
-    taxableMinor: sumOf(lines.filter(({ taxClass }) => taxClass === 'standard')),
-  }
-}
-
-/** The id of the posting that undoes a reservation. */
+/** The id of the posting that undoes one reservation of an order that cannot be read. */
 export const releasePostingId = (postingId: string): string => `${postingId}-release`
 
 /** The ids of the postings by which an order that ends gives back what it reserves. */

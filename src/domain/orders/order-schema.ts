@@ -197,18 +197,8 @@ export const orderSchema = fields({
       MAX_RESERVATION_MOVES,
     ),
   ),
-  /** Increased whenever a posting is reversed, so that a new reservation never reuses a posting's id. */
+  /** Part of its postings' ids: 0, except for older orders whose reservation was undone and made again. */
   reservationAttempt: whole(0, 1_000_000),
-  /** The totals of the lines reserved so far, step by step; the rules check the order's totals against it. */
-  priced: optional(
-    fields({
-      netMinor: amountMinor(),
-      taxableMinor: amountMinor(),
-      /** Of the step reserved last; 0 after a step was released. */
-      stepNetMinor: amountMinor(),
-      stepTaxableMinor: amountMinor(),
-    }),
-  ),
   /** The number of problems the customer reported, and the last of them. */
   problemCount: optional(whole(0, PROBLEM_LIMITS.reports)),
   lastProblemId: optional(documentId()),

@@ -31,13 +31,13 @@ const product = {
 } as unknown as Product
 
 describe('confirming', () => {
-  test('a short order takes one step, a long one several, each with its own posting', () => {
+  test('a short order takes one posting, a long one several', () => {
     const lines = Array.from({ length: LINES_PER_POSTING * 2 + 1 }, (_, index) => line(`P${index}`))
     const steps = confirmationSteps({ id: 'o1', lines, reservationAttempt: 3, paymentMethod: 'cheque' })
-    expect(steps.map((step) => [step.postingId, step.lines.length, step.isLast])).toEqual([
-      ['o1-3-0', LINES_PER_POSTING, false],
-      ['o1-3-1', LINES_PER_POSTING, false],
-      ['o1-3-2', 1, true],
+    expect(steps.map((step) => [step.postingId, step.lines.length])).toEqual([
+      ['o1-3-0', LINES_PER_POSTING],
+      ['o1-3-1', LINES_PER_POSTING],
+      ['o1-3-2', 1],
     ])
     expect(releasePostingId('o1-3-0')).toBe('o1-3-0-release')
   })
@@ -46,11 +46,10 @@ describe('confirming', () => {
     [LINES_PER_POSTING - 1, [LINES_PER_POSTING - 1]],
     [LINES_PER_POSTING, [LINES_PER_POSTING, 0]],
     [LINES_PER_POSTING + 1, [LINES_PER_POSTING, 1]],
-  ])('on account, %i lines end with a step that has room for the account', (count, sizes) => {
+  ])('on account, %i lines keep the ids of earlier orders', (count, sizes) => {
     const lines = Array.from({ length: count }, (_, index) => line(`P${index}`))
     const steps = confirmationSteps({ id: 'o1', lines, reservationAttempt: 0, paymentMethod: 'on_account' })
     expect(steps.map((step) => step.lines.length)).toEqual(sizes)
-    expect(steps.map((step) => step.isLast)).toEqual(sizes.map((_, at) => at === sizes.length - 1))
   })
 
   test.each([

@@ -103,7 +103,7 @@ export function paymentStateOf(order: Pick<Order, 'paidMinor' | 'totals' | 'cred
   return 'overpaid'
 }
 
-/** The customer may cancel an order until staff start to reserve for it. */
+/** The customer may cancel an order until it is confirmed. */
 export const canBeCancelledByCustomer = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0
 

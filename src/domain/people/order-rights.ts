@@ -11,7 +11,7 @@ const manages = ({ roles }: Pick<Member, 'roles'>): boolean =>
 export const mayDecideOrdersAt = (member: Omit<Member, 'uid'>, locationId: string): boolean =>
   manages(member) || (member.roles.includes('Sales Person') && member.locationIds.includes(locationId))
 
-/** Nobody decides an order of their own, and a Sales Person none above their limit. Mirrors `isDecidedByStaff` in the rules. */
+/** Nobody decides an order of their own, and a Sales Person none above their limit; the rules ask the same of declining. */
 export const mayDecideOrder = (
   member: Member,
   { customerUid, locationId, totals }: DecidedOrder,

@@ -133,7 +133,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about orders',
     get: of(ACCOUNT_READERS),
     list: of(ACCOUNT_READERS),
-    create: { 'with a confirmation': SELLERS },
+    create: { 'with a decline': SELLERS },
   },
   {
     collection: 'auditLog',
@@ -270,7 +270,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   {
     collection: 'counters',
     get: of(ROLE_GROUPS.INVOICE_READERS),
-    update: { 'with a proforma': SELLERS, 'with a receipt': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
+    update: { 'with a receipt': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {
     collection: 'unique',
@@ -357,7 +357,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: EVERYONE,
     list: EVERYONE,
     update: {
-      'bands, with a posting': SELLERS,
+      'bands, with a posting': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
       'when more is expected': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
     },
   },
@@ -365,14 +365,16 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'stockLevels',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
-    update: { 'with a posting': SELLERS, 'restore what cannot be read': of(ROLE_GROUPS.STOCK_KEEPERS) },
+    update: {
+      'with a posting': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+      'restore what cannot be read': of(ROLE_GROUPS.STOCK_KEEPERS),
+    },
   },
   {
     collection: 'stockPostings',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
     create: {
-      'reserve, release': SELLERS,
       'dispatch, take back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
       'restock a return': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
     },
@@ -383,7 +385,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     create: { submit: of(['Customer']), 'sell at the counter': SELLERS },
     update: {
-      'confirm, decline, cancel': SELLERS,
+      decline: SELLERS,
       'take over': SELLERS,
       'take back': OWN,
       'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
@@ -476,7 +478,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'invoices',
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
-    create: { 'with a confirmation': SELLERS },
   },
   {
     collection: 'salesInvoices',

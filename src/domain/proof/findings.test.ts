@@ -399,12 +399,12 @@ describe('a confirmed order', () => {
     )
   })
 
-  test('with other totals before the last step has one', () => {
+  test('with other totals but not confirmed has one', () => {
     fc.assert(
       fc.property(honest, ({ order, facts }) => {
         const cheap = { ...order, totals: { ...order.totals, totalMinor: 120 } }
         expect(findingsOf(order, cheap, facts, undefined)).toEqual([
-          'The totals were changed before the last step',
+          'The totals were changed without confirming it',
         ])
         expect(findingsOf(order, order, facts, undefined)).toEqual([])
       }),

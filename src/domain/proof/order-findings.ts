@@ -2,7 +2,6 @@ import { deliveryFeeOf, type DeliveryZone } from '#domain/orders/delivery-zone.t
 import { weightOfLines } from '#domain/orders/order-weight.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { linesPricedAt, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { priceInSale, reasonOf, type PriceOverride } from '#domain/pricing/price-override.ts'
 import {
@@ -17,6 +16,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { allowedQuantity, formatQuantity } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
+import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { taxRatesOn, totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
 import {
@@ -255,13 +255,14 @@ export type ConfirmationFacts = Pick<
   OrderFacts,
   'productOf' | 'quote' | 'overrides' | 'priceLists' | 'credit'
 > & {
-  /** The proforma the order refers to; undefined before the last step. */
+  /** The proforma the order refers to. */
   proforma: Invoice | undefined
 }
 
 /**
- * What does not agree in a step of a confirmation, from `before` to `after`, written at `at`: items stay as submitted,
- * the lines of this step have the price of the catalogue or the accepted offer, and the proforma repeats it.
+ * What does not agree in a confirmation, from `before` to `after`, written at `at`: items stay as submitted, the lines have
+ * the price of the catalogue or the accepted offer, and the proforma repeats it. A change without one changes nothing of
+ * the totals.
  */
 export function confirmationFindings(
   before: Order,
@@ -284,9 +285,9 @@ export function confirmationFindings(
   ]
 }
 
-/** Until the last step the totals stay as submitted. */
+/** Until it is confirmed the totals stay as submitted. */
 const submittedTotals = (before: Order, after: Order): Finding[] =>
-  isSame(after.totals, before.totals) ? [] : ['The totals were changed before the last step']
+  isSame(after.totals, before.totals) ? [] : ['The totals were changed without confirming it']
 
 /** Products and quantities stay as submitted, and so does everything else the customer decided. */
 function submittedGoods(before: Order, after: Order): Finding[] {
@@ -313,19 +314,19 @@ function submittedGoods(before: Order, after: Order): Finding[] {
   return isKept ? wrong : [...wrong, 'What the customer submitted was changed']
 }
 
-/** Lines of this write's steps are priced by the catalogue of the last minutes; the others are unchanged. */
+/** Lines that are confirmed are priced by the catalogue of the last minutes; the others are unchanged. */
 function stepPrices(
   before: Order,
   after: Order,
   { productOf, overrides, priceLists }: PriceFacts,
   at: number,
 ): Finding[] {
-  const taken = new Set(linesOfSteps(before, after).map(({ productId }) => productId))
+  const taken = new Set(confirmedLines(before, after).map(({ productId }) => productId))
   return after.lines.flatMap((line, index) => {
     if (!taken.has(line.productId))
       return line.unitPriceMinor === before.lines[index]?.unitPriceMinor
         ? []
-        : [`${nameOf(line)}: the price was changed outside its step`]
+        : [`${nameOf(line)}: the price was changed without confirming it`]
     const product = productOf(line.productId)
     if (!product) return [`${nameOf(line)} is not in the catalogue`]
     if (isJustSaved(product, at, CLOCK) || priceLists.changedAt > at - CLOCK) return []
@@ -336,13 +337,11 @@ function stepPrices(
   })
 }
 
-/** The lines priced by the write from `before` to `after`: those of the postings it adds. */
-export const linesOfSteps = (before: Order, after: Order): OrderLine[] =>
-  confirmationSteps(after)
-    .slice(before.postingIds.length, after.postingIds.length)
-    .flatMap(({ lines }) => lines)
+/** The lines priced by the write from `before` to `after`: those that a confirmation reserves. */
+export const confirmedLines = (before: Order, after: Order): OrderLine[] =>
+  after.status === 'confirmed' ? after.lines.slice(before.postingIds.length * LINES_PER_POSTING) : []
 
-/** A fee is added where the delivery had to be quoted, and nowhere else; the last step quotes it. */
+/** A fee is added where the delivery had to be quoted, and nowhere else. */
 function feeFindings(before: Order, after: Order): Finding[] {
   const [was, is] = [before.totals.deliveryMinor, after.totals.deliveryMinor]
   if (before.deliveryPricing === 'to_quote' && after.status === 'confirmed')

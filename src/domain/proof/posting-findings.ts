@@ -210,12 +210,11 @@ function countFindings(posting: StockPosting, { count }: PostingFacts): Finding[
 }
 
 function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {
+  if (posting.reverses !== '') return freeingFindings(posting, reversed)
   if (!order) return ['The order it is for does not exist']
   if (posting.id.startsWith(movePostingId(order.id, '', ''))) return moveFindings(posting, order)
   if (order.locationId !== posting.locationId) return ['The order is of another branch']
-  return posting.type === 'release'
-    ? releaseFindings(posting, order, reversed)
-    : reserveFindings(posting, order)
+  return posting.type === 'release' ? endFindings(posting, order) : reserveFindings(posting, order)
 }
 
 /** Part of a later change of what the order reserves, exactly as the order tells it. */
@@ -250,17 +249,16 @@ function reserveFindings(posting: StockPosting, order: Order): Finding[] {
   return isSame(reservedBy(posting), asked) ? [] : ['What it reserves is not what was ordered']
 }
 
-/** Exactly what its own reservation took, or everything at the end of the order. */
-function releaseFindings(posting: StockPosting, order: Order, reversed: StockPosting | undefined): Finding[] {
-  if (posting.reverses === '') return endFindings(posting, order)
-  if (!reversed || posting.id !== releasePostingId(reversed.id))
-    return ['What it gives back was never reserved']
-  if (reversed.source.id !== order.id) return ['It gives back what another order reserved']
-  if (order.postingIds.includes(reversed.id)) return ['The order still counts what it gives back']
-  return isSame(reservedBy(posting), negated(reservedBy(reversed)))
+/** Exactly what its own reservation took: the order cannot be read. */
+const freeingFindings = (posting: StockPosting, reversed: StockPosting | undefined): Finding[] =>
+  posting.type === 'release' &&
+  reversed?.type === 'reserve' &&
+  posting.id === releasePostingId(reversed.id) &&
+  isSame(posting.source, reversed.source) &&
+  posting.locationId === reversed.locationId &&
+  isSame(reservedBy(posting), negated(reservedBy(reversed)))
     ? []
     : ['What it gives back is not what was reserved']
-}
 
 /** No more than was ordered, of an order that reserves nothing any more. */
 function endFindings(posting: StockPosting, order: Order): Finding[] {

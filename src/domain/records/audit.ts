@@ -28,10 +28,8 @@ const MEMBERS: StaffNeed = { capability: 'members' }
 
 /** The recorded actions, with the roles that permit them. An invitee answers an invitation as a User. */
 const ACTIONS = {
-  'order.reserve': SELLING,
   'order.confirm': SELLING,
   'order.decline': SELLING,
-  'order.release': SELLING,
   'order.cancel': SELLING,
   'order.reserveRest': SELLING,
   'order.hold': MANAGING,

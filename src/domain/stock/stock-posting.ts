@@ -9,7 +9,7 @@ export type StockPosting = RecordOf<typeof stockPostingSchema>
 
 /**
  * What one commit can contain within production's 20 lookups: two per level, for the level and its posting to check
- * each other, beside the ten of a confirmation. `tests/rules/posting-limit.test.ts` measures it. Longer documents use
+ * each other, beside those of the document. `tests/rules/posting-limit.test.ts` measures it. Longer documents use
  * several postings.
  */
 export const LINES_PER_POSTING = 5

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore/lite'
 import { changeWrites, inviteWrites } from '#tests/rules/member-writes.ts'
 import { userRecordOf } from '#tests/rules/people.ts'
-import { commit, confirmStep } from '#tests/rules/writes.ts'
+import { commit, declineWrites } from '#tests/rules/writes.ts'
 import type { Claims, World } from '#tests/rules/world.ts'
 import { attack, type Family } from './family.ts'
 import { nextId } from './somebody.ts'
@@ -62,10 +62,9 @@ const ACTIONS: Readonly<Record<string, Act>> = {
     const change = { roles: ['User', 'Customer', 'Manager'] }
     await commit(db, changeWrites(uid, 'superadmin', 'Super Admin', 'member.roles', change, record))
   },
-  'confirm an order': async (world, db) => {
+  'decline an order': async (world, db) => {
     const order = await world.putOrder(`claimed-${nextId()}`)
-    const proforma = Number((await world.read('counters/proforma'))?.value) + 1
-    await commit(db, confirmStep({ order, actor: 'superadmin', role: 'Super Admin', proforma }))
+    await commit(db, declineWrites(order, 'superadmin', 'Super Admin'))
   },
 }
 

@@ -1,4 +1,5 @@
-import { deleteDoc, doc, increment, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
+import { deleteDoc, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
+import type { Person } from '#tests/rules/people.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, confirmStep, without, type Writes } from '#tests/rules/writes.ts'
 import { attack, type Attack, type Family } from './family.ts'
@@ -29,23 +30,17 @@ const counted = (what: string, forge: (writes: Writes, next: number, order: stri
 const COUNT = 'MetaData/orders'
 const SERIES = 'counters/proforma'
 
-async function confirmation(world: World): Promise<{ writes: Writes; next: number }> {
+/** A proforma as the API issues it, with the next number of its series. */
+async function confirmation(world: World, person: Person): Promise<{ writes: Writes; next: number }> {
   const order = await world.putOrder(`numbered-${nextId()}`)
   const next = (await valueOf(world, SERIES, 'value')) + 1
-  return { next, writes: confirmStep({ order, actor: 'manager', role: 'Manager', proforma: next }) }
+  return { next, writes: confirmStep({ order, actor: person, role: 'Manager', proforma: next }) }
 }
-
-const numbered = (what: string, forge: (writes: Writes, next: number) => Writes): Attack =>
-  attack(`a manager confirms an order ${what}`, async (world) => {
-    const { writes, next } = await confirmation(world)
-    await commit(world.as('manager'), forge(writes, next))
-  })
 
 export const counts: Family = {
   name: 'somebody moves a count or a series of numbers',
   control: async (world) => {
     await commit(world.as('customer'), (await submission(world)).writes)
-    await commit(world.as('manager'), (await confirmation(world)).writes)
   },
   attacks: [
     counted('and counts two', (w, next) => changed(w, COUNT, { count: next + 1 })),
@@ -62,13 +57,12 @@ export const counts: Family = {
     counted('that it only counts', (w, _next, order) => without(w, order)),
     counted('under the next but one number', (w, next, order) => changed(w, order, { number: next + 1 })),
     counted('under number one again', (w, _next, order) => changed(w, order, { number: 1 })),
-    numbered('and skips a number', (w, next) => changed(w, SERIES, { value: next + 1 })),
-    numbered('and uses a number again', (w, next) => changed(w, SERIES, { value: next - 1 })),
-    numbered('and counts another paper', (w) => changed(w, SERIES, { lastId: 'own-proforma' })),
-    numbered('and counts by increment of two', (w) => changed(w, SERIES, { value: increment(2) })),
-    numbered('and writes more beside the number', (w) => changed(w, SERIES, { prefix: 'X' })),
-    numbered('and does not count the proforma', (w) => without(w, SERIES)),
     ...(['superadmin', 'accountant', 'sales', 'customer'] as const).flatMap((person) => [
+      attack(`${person} issues the next proforma`, async (world) => {
+        const { writes } = await confirmation(world, person)
+        const kept = Object.keys(writes).filter((path) => /^(invoices|counters)/.test(path))
+        await commit(world.as(person), Object.fromEntries(kept.map((path) => [path, writes[path]!])))
+      }),
       attack(`${person} moves the series by one, without a paper`, async (world) => {
         const value = (await valueOf(world, SERIES, 'value')) + 1
         await setDoc(doc(world.as(person), SERIES), { value, lastId: 'own-proforma', updatedAt: 2 })

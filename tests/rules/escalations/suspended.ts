@@ -83,7 +83,7 @@ export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['invites somebody', acts.invite, MANAGERS],
   ['sends an invitation again', acts.resend, MANAGERS],
   ['changes a member', acts.changeMember, MANAGERS],
-  ['confirms an order', acts.confirmOrder, SELLERS],
+  ['declines an order', acts.declineOrder, SELLERS],
   ['sends an offer', acts.sendOffer, SELLERS],
   ['starts a quote draft', acts.startQuoteDraft, SELLERS],
   ['accepts an invitation', acts.accept, ['customer', 'sales', 'admin']],

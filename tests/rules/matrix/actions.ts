@@ -15,11 +15,12 @@ import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#t
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
 import {
+  deliveryAfter,
   holdWrites,
   nextFulfilmentId,
   planWrites,
+  postingIdIn,
   putConfirmed,
-  readStanding,
   stepWrites,
 } from '#tests/rules/fulfilment-writes.ts'
 import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
@@ -64,14 +65,7 @@ import { scheduleWrites, soldProduct, storedSchedule } from '#tests/rules/schedu
 import { decideOverrideWrites, overrideWrites, storedOverride } from '#tests/rules/override-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import {
-  chargeWrites,
-  commit,
-  confirmStep,
-  declineWrites,
-  takeOverWrites,
-  type Writes,
-} from '#tests/rules/writes.ts'
+import { chargeWrites, commit, declineWrites, takeOverWrites, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -294,19 +288,10 @@ export const endOnAccount: Act = async (world, person) => {
   })
 }
 
-/** Confirms a customer's order at Osu: order, posting, level, band, proforma and its number in one commit. */
-export const confirmOrder: Act = async (world, person) => {
+export const declineOrder: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
-  await world.putLevel('osu', 'CEM')
-  const order = await world.putOrder(`order-${nextId()}`, { lines: [orderLine('CEM')] })
-  const proforma = (await countOf(world, 'counters/proforma', 'value')) + 1
-  const writes: Writes = {
-    ...confirmStep({ order, actor, role, proforma }),
-    'availability/osu': {
-      update: { 'bands/CEM': 'low', lastPostingId: `${order.id}-0-0`, updatedAt: Date.now() },
-    },
-  }
-  await commit(world.as(person), writes)
+  const order = await world.putOrder(`order-${nextId()}`)
+  await commit(world.as(person), declineWrites(order, actor, role))
 }
 
 export const takeOverOrder: Act = async (world, person) => {
@@ -662,15 +647,8 @@ export const sendTest: Act = async (world, person) => {
 
 const newOrderForFulfilment = (world: World) => putConfirmed(world, `order-${nextId()}`)
 
-const standingOf = async (world: World, steps: readonly string[]) => {
-  const doer = { actor: 'manager', role: 'Manager' } as const
-  const order = await newOrderForFulfilment(world)
-  const id = nextFulfilmentId()
-  await commit(world.as('manager'), planWrites({ order, progress: undefined }, id, doer))
-  for (const step of steps)
-    await commit(world.as('manager'), stepWrites(step, await readStanding(world, order.id, id), doer))
-  return readStanding(world, order.id, id)
-}
+const standingOf = async (world: World, steps: readonly string[]) =>
+  deliveryAfter(world, await newOrderForFulfilment(world), steps)
 
 /** Plans a whole order at Osu, which is processed from then on. */
 export const planDelivery: Act = async (world, person) => {
@@ -698,6 +676,24 @@ export const holdPlanned: Act = async (world, person) => {
 export const restockReturn = fulfilmentAct('return', ['pick', 'load', 'dispatch', 'deliver'])
 /** Puts goods that did not leave back into stock. */
 export const takeBackGoods = fulfilmentAct('unload', ['pick', 'load', 'cancel'])
+
+/** As `takeBackGoods`, with the band of its product. */
+export const moveBand: Act = async (world, person) => {
+  const standing = await standingOf(world, ['pick', 'load', 'cancel'])
+  const productId = standing.order.lines[0]?.productId ?? ''
+  const stored = await world.read('availability/osu')
+  await world.put('availability/osu', {
+    ...stored,
+    bands: { ...(stored?.bands as object), [productId]: 'out' },
+  })
+  const writes = stepWrites('unload', standing, actorOf(person))
+  await commit(world.as(person), {
+    ...writes,
+    'availability/osu': {
+      update: { [`bands/${productId}`]: 'in', lastPostingId: postingIdIn(writes), updatedAt: Date.now() },
+    },
+  })
+}
 
 export const noteOrder: Act = async (world, person) => {
   const id = nextId()

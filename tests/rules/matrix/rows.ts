@@ -22,7 +22,7 @@ import {
   changeMailText,
   changeMember,
   changeQuoteDraft,
-  confirmOrder,
+  declineOrder,
   takeOverOrder,
   deleteAddress,
   deleteBoq,
@@ -35,6 +35,7 @@ import {
   pickGoods,
   planDelivery,
   restockReturn,
+  moveBand,
   takeBackGoods,
   enterSignIn,
   invite,
@@ -226,7 +227,7 @@ const PEOPLE_ROWS: readonly Row[] = [
     what: 'what was done to orders',
     path: 'auditLog/old',
     by: [where('entity', '==', 'orders')],
-    create: { act: confirmOrder, name: 'with a confirmation', of: { branch: 'osu' } },
+    create: { act: declineOrder, name: 'with a decline', of: { branch: 'osu' } },
     agrees: {
       capability: 'audit-log',
       operation: 'list',
@@ -277,8 +278,8 @@ const CONFIGURATION_ROWS: readonly Row[] = [
       capability: 'invoices',
       operation: 'list',
       except: {
-        sales: 'issues proformas, sees no balance',
-        salesKumasi: 'issues proformas, sees no balance',
+        sales: 'reads proformas, sees no balance',
+        salesKumasi: 'reads proformas, sees no balance',
       },
     },
   },
@@ -426,7 +427,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     kind: 'counters',
     what: 'the proforma counter',
     path: 'counters/proforma',
-    update: { act: confirmOrder, name: 'with a proforma', of: { branch: 'osu' } },
     agrees: { capability: 'invoices', operation: 'get' },
   },
   ...[
@@ -567,7 +567,7 @@ const STOCK_ROWS: readonly Row[] = [
     what: 'stock bands',
     path: 'availability/osu',
     of: { branch: 'osu' },
-    update: { act: confirmOrder, name: 'bands, with a posting' },
+    update: { act: moveBand, name: 'bands, with a posting' },
   },
   {
     kind: 'availability',
@@ -582,7 +582,7 @@ const STOCK_ROWS: readonly Row[] = [
     path: 'stockLevels/osu__CEM',
     of: { branch: 'osu' },
     by: AT_OSU,
-    update: { act: confirmOrder, name: 'with a posting' },
+    update: { act: takeBackGoods, name: 'with a posting' },
     agrees: { capability: 'stock', operation: 'list', except: { salesKumasi: 'works in another branch' } },
   },
   {
@@ -613,16 +613,8 @@ const STOCK_ROWS: readonly Row[] = [
     path: 'stockPostings/opening',
     of: { branch: 'osu' },
     by: AT_OSU,
-    create: { act: confirmOrder, name: 'reserve, release' },
-    agrees: { capability: 'stock-card', operation: 'list' },
-  },
-  {
-    kind: 'stockPostings',
-    what: 'the ledger of Osu, with what left',
-    path: 'stockPostings/opening',
-    of: { branch: 'osu' },
-    by: AT_OSU,
     create: { act: takeBackGoods, name: 'dispatch, take back' },
+    agrees: { capability: 'stock-card', operation: 'list' },
   },
   {
     kind: 'stockPostings',
@@ -804,7 +796,7 @@ const ORDER_ROWS: readonly Row[] = [
     by: AT_OSU,
     listed: { branch: 'osu' },
     create: { act: submitOrder, name: 'submit' },
-    update: { act: confirmOrder, name: 'confirm, decline, cancel' },
+    update: { act: declineOrder, name: 'decline' },
     agrees: {
       capability: 'orders',
       operation: 'list',
@@ -914,7 +906,6 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer', branch: 'osu' },
     by: OF_CUSTOMER,
     listed: { owner: 'customer' },
-    create: { act: confirmOrder, name: 'with a confirmation' },
     agrees: { capability: 'invoices', operation: 'get', except: { salesKumasi: 'works in another branch' } },
   },
   {

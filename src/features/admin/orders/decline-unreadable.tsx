@@ -1,7 +1,7 @@
 import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
-import { freeOrder, stepOf } from '#data/orders/free-order.ts'
+import { freeOrder } from '#data/orders/free-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -10,27 +10,26 @@ import { useUser } from '#stores/session-store.ts'
 import { DECIDING } from './order/denial-reason.ts'
 
 /**
- * For staff who decide orders, while the order awaits a decision. Managers only if it is on hold, or if it has reserved
- * goods, which are released first: nothing in an unreadable order says whose limit or branch applies.
+ * For staff who decide orders, while the order awaits a decision. Managers only if it is on hold, or if it is confirmed
+ * and has reserved goods: nothing in an unreadable order says whose limit or branch applies.
  */
 export function DeclineUnreadable({ order }: { order: Unreadable }) {
   const user = useUser()
   const { postingIds } = order.stored
   const isReserved = Array.isArray(postingIds) && postingIds.length > 0
-  const step = stepOf(order)
-  const isConfirmed = step === 'confirmed' && isReserved
-  if (step !== 'submitted' && !isConfirmed) return null
-  const isForManagers = isReserved || order.status === 'on_hold'
+  const status = statusBeforeHold(order)
+  const isConfirmed = status === 'confirmed' && isReserved
+  if (!isConfirmed && (status !== 'submitted' || isReserved)) return null
+  const isForManagers = isConfirmed || order.status === 'on_hold'
   if (!(isForManagers ? mayDecideHolds(user.roles) : meetsNeed(user.roles, DECIDING))) return null
 
   async function remove(reason: string) {
-    const freed = isReserved ? await freeOrder(order, reason, user) : ({ ok: true } as const)
-    const outcome = freed.ok && !isConfirmed ? await declineOrder(order, reason, user) : freed
+    const outcome = isConfirmed ? await freeOrder(order.id, reason) : await declineOrder(order, reason, user)
     if (!outcome.ok) throw new AppError('conflict', `orders/${order.id} is decided or reserved`)
     refreshOrderCounts()
   }
 
-  const freeing = isReserved ? ' Its reserved stock is released.' : ''
+  const freeing = isConfirmed ? ' Its reserved stock is released.' : ''
   return (
     <RemoveUnreadable
       verb={isConfirmed ? 'Cancel' : 'Decline'}
@@ -41,4 +40,10 @@ export function DeclineUnreadable({ order }: { order: Unreadable }) {
       remove={remove}
     />
   )
+}
+
+function statusBeforeHold({ status, stored }: Unreadable): string {
+  if (status !== 'on_hold') return status
+  const { from } = (stored['hold'] ?? {}) as { from?: unknown }
+  return typeof from === 'string' ? from : status
 }

@@ -52,7 +52,6 @@ test('a submitted order shows its problems, worst first, and makes no claim abou
   expect(textOf(order(), facts({ band: 'out', salesLimitMinor: 100_000 }))).toBe('1+ short at Osu')
   expect(textOf(order(), facts({ productOf: () => undefined }))).toBe('1 withdrawn')
   expect(textOf(order({ customerUid: 'kojo' }), facts())).toBe('Your own order')
-  expect(textOf(order({ postingIds: ['o1-0-0'] }), facts())).toBe('Partly reserved')
 })
 
 test('the limit applies to sales, not to managers; products made to order are never out of stock', () => {

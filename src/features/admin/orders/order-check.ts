@@ -43,10 +43,6 @@ export function checkOrder(order: Order, facts: CheckFacts): OrderCheck {
 
 const PAYMENTS = { unpaid: 'Unpaid', partial: 'Part paid', paid: 'Paid', overpaid: 'Overpaid' }
 
-/** Some steps are reserved and the rest are not: resume or undo. */
-export const isHalfReserved = (order: Order): boolean =>
-  order.status === 'submitted' && order.postingIds.length > 0
-
 export const isOverLimit = (
   order: Pick<Order, 'totals'>,
   user: Pick<UserRecord, 'roles'>,
@@ -57,7 +53,6 @@ export const hasConfirmLimit = ({ roles }: Pick<UserRecord, 'roles'>): boolean =
   !isAdminLevel(roles) && !isManager(roles)
 
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
-  if (isHalfReserved(order)) return { tone: 'warn', text: 'Partly reserved' }
   if (isWaitingForCompany(order)) return { tone: 'info', text: 'Awaits approval' }
   if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }
   const isQuoted = order.quoteId !== ''

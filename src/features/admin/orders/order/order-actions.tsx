@@ -15,7 +15,6 @@ import { mayDecideHolds } from '#domain/records/attention.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { agreedPrices, repricedLines } from './pricing-now.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -36,7 +35,7 @@ export function OrderActions({
   isFeeMissing: boolean
 }) {
   const user = useUser()
-  const { running, confirm, undo, cancel, decline, hold } = decision
+  const { running, confirm, cancel, decline, hold } = decision
   const [asking, setAsking] = useState<'decline' | 'cancel' | 'hold' | 'backorder'>()
   if (running) return <RunningNote running={running} />
 
@@ -47,7 +46,6 @@ export function OrderActions({
     <>
       <div className={styles.actions}>
         {canBeDeclined(order) && <Button onClick={() => setAsking('decline')}>Decline…</Button>}
-        {isHalfReserved(order) && <Button onClick={() => void undo()}>Release the stock</Button>}
         {canBeCancelledByStaff(order) && (
           <Button tone="danger" onClick={() => setAsking('cancel')}>
             Cancel order…
@@ -132,28 +130,21 @@ export function OrderActions({
   )
 }
 
-function confirmLabel(order: Order): string {
-  if (isHalfReserved(order)) return 'Continue confirming'
-  return repricedLines(order).length > 0 ? 'Confirm at new prices' : 'Confirm and reserve'
-}
+const confirmLabel = (order: Order): string =>
+  repricedLines(order).length > 0 ? 'Confirm at new prices' : 'Confirm and reserve'
 
-const DOING: Record<Running['what'], string> = {
+const DOING: Record<Running, string> = {
   confirm: 'Reserving and confirming',
   rest: 'Reserving what is in stock',
-  undo: 'Releasing the stock',
   cancel: 'Cancelling and releasing the stock',
   decline: 'Declining',
   hold: 'Putting the order on hold',
   release: 'Releasing the hold',
 }
 
-function RunningNote({ running: { what, progress } }: { running: Running }) {
-  const isLong = progress && progress.total > 1
-  return (
-    <output className={styles.running}>
-      {DOING[what]}
-      {isLong ? `: part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : '…'}
-      <progress value={isLong ? progress.done : undefined} max={isLong ? progress.total : undefined} />
-    </output>
-  )
-}
+const RunningNote = ({ running }: { running: Running }) => (
+  <output className={styles.running}>
+    {DOING[running]}…
+    <progress />
+  </output>
+)

@@ -23,11 +23,7 @@ export function OrderBackorder({ order, decision }: { order: Order; decision: De
         mayReserve &&
         hasArrived && (
           <p>
-            <Button
-              tone="go"
-              busy={decision.running?.what === 'rest'}
-              onClick={() => void decision.reserveRest()}
-            >
+            <Button tone="go" busy={decision.running === 'rest'} onClick={() => void decision.reserveRest()}>
               Reserve what is in stock
             </Button>
           </p>

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { rolesMeeting } from '#domain/people/staff-access.ts'
 import { anyOf } from '#lib/any-of.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countOf } from '#lib/plural.ts'
-import { isHalfReserved } from '../order-check.ts'
 import styles from './order-panel.module.css'
 import { repricedLines } from './pricing-now.ts'
 import type { Decision } from './use-decision.ts'
@@ -18,7 +16,7 @@ export function OrderNotices({
   order,
   checks,
   denialReason,
-  decision: { problem, isOvertaken, done, running },
+  decision: { problem, isOvertaken, done },
   branchName,
   winner,
 }: {
@@ -44,12 +42,6 @@ export function OrderNotices({
       )}
       {denialReason && <Note tone="info">{denialText(denialReason)}</Note>}
       <CompanyNote order={order} />
-      {!running && isHalfReserved(order) && (
-        <Note tone="warn">
-          {`A confirmation was interrupted: ${order.postingIds.length} of ${confirmationSteps(order).length} parts are
-          reserved. Continue, or release the stock.`}
-        </Note>
-      )}
       <LineNotes order={order} checks={checks} branchName={branchName} />
     </>
   )

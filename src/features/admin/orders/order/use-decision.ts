@@ -1,40 +1,34 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { cancelOrder } from '#data/orders/cancel-order.ts'
-import { confirmOrder, type Progress } from '#data/orders/confirm-order.ts'
+import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { holdOrder, releaseHold } from '#data/orders/release-hold.ts'
 import { reserveRest } from '#data/orders/reserve-rest.ts'
-import { undoReservation } from '#data/orders/release-order.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DECISION_FAILURES, refusalMessage } from './refusal-messages.ts'
 
-export type Running = {
-  what: 'confirm' | 'rest' | 'undo' | 'cancel' | 'decline' | 'hold' | 'release'
-  progress: Progress | undefined
-}
+export type Running = 'confirm' | 'rest' | 'cancel' | 'decline' | 'hold' | 'release'
 
-/** The decisions on an order, run one at a time, with progress and the reason for a failure. */
+/** The decisions on an order, run one at a time, with the reason for a failure. */
 export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
   const actor = useUser()
   const { run: act, running, failure, setFailure } = useAction({ show: 'inline', texts: DECISION_FAILURES })
-  const [progress, setProgress] = useState<Progress>()
   const [isOvertaken, setIsOvertaken] = useState(false)
-  const [done, setDone] = useState<{ what: Running['what']; words: string }>()
+  const [done, setDone] = useState<{ what: Running; words: string }>()
 
   async function decide(
-    what: Running['what'],
+    what: Running,
     words: string,
-    run: (onProgress: (progress: Progress) => void) => Promise<ConfirmationOutcome>,
+    run: () => Promise<ConfirmationOutcome>,
   ): Promise<boolean> {
     setIsOvertaken(false)
     setDone(undefined)
-    setProgress(undefined)
     let isDone = false
-    await act(() => run(setProgress), {
+    await act(run, {
       name: what,
       done: (outcome) => {
         isDone = outcome.ok
@@ -50,11 +44,7 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
   // The page is live: a decision is finished only when the order itself shows it, a moment later.
   const isCatchingUp = done !== undefined && !HAS_LANDED[done.what](order)
   return {
-    running: running
-      ? { what: running as Running['what'], progress }
-      : isCatchingUp
-        ? { what: done.what, progress: undefined }
-        : undefined,
+    running: running ? (running as Running) : isCatchingUp ? done.what : undefined,
     problem: failure || undefined,
     /** Somebody else decided first. */
     isOvertaken,
@@ -73,10 +63,6 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
         await reserveRest(order.id)
         return { ok: true }
       }),
-    undo: () =>
-      decide('undo', 'The stock is released; the order is as it was submitted.', (onProgress) =>
-        undoReservation(order, actor, onProgress),
-      ),
     cancel: (reason: string) =>
       decide('cancel', 'Cancelled: its stock is released.', () => cancelOrder(order.id, reason)),
     decline: (reason: string) =>
@@ -87,14 +73,13 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
   }
 }
 
-const HAS_LANDED: Record<Running['what'], (order: Order) => boolean> = {
+const HAS_LANDED: Record<Running, (order: Order) => boolean> = {
   confirm: ({ status }) => status !== 'submitted',
   rest: () => true,
   decline: ({ status }) => status !== 'submitted' && status !== 'on_hold',
   hold: ({ status }) => status === 'on_hold',
   release: ({ status }) => status !== 'on_hold',
   cancel: ({ status }) => status === 'cancelled',
-  undo: ({ postingIds }) => postingIds.length === 0,
 }
 
 export type Decision = ReturnType<typeof useDecision>

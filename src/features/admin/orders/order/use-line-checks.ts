@@ -4,20 +4,15 @@ import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
-import { checkLine, confirmationSteps, type LineCheck } from '#domain/orders/order-confirmation.ts'
+import { checkLine, type LineCheck } from '#domain/orders/order-confirmation.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 
 export type LineChecks = ReadonlyMap<string, LineCheck>
 
-/** Lines that no step has reserved yet. */
-const openLines = (order: Order): readonly OrderLine[] =>
-  order.status === 'submitted'
-    ? confirmationSteps(order)
-        .slice(order.postingIds.length)
-        .flatMap((step) => step.lines)
-    : []
+/** Lines that are to be confirmed. */
+const openLines = (order: Order): readonly OrderLine[] => (order.status === 'submitted' ? order.lines : [])
 
 /**
  * Checks every open line against the catalogue and the branch's current stock, live, by product. Undefined until both

@@ -1,0 +1,172 @@
+import { expect } from 'vitest'
+import { submittedOrder } from '#domain/orders/order-draft.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { decodeOrder } from '#data/orders/decode-order.ts'
+import { slugify } from '#lib/text.ts'
+import { startFirestore } from '@osu-supply/firestore-server'
+import { provePosting } from '#server/proof/prove-posting.ts'
+import { pickupDraft, RATES, TAXES } from './pickup-draft.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+
+const NOW = Date.UTC(2026, 10, 24, 9)
+
+const PEOPLE = {
+  super: { displayName: 'Adwoa Safo', roles: ['Super Admin', 'User'], locationIds: [] },
+  admin: { displayName: 'Kojo Antwi', roles: ['Admin', 'User'], locationIds: [] },
+  kwame: { displayName: 'Kwame Darko', roles: ['Manager', 'User'], locationIds: [] },
+  esi: { displayName: 'Esi Boateng', roles: ['Sales Person', 'User'], locationIds: ['osu'] },
+  kumasi: { displayName: 'Yaw Osei', roles: ['Sales Person', 'User'], locationIds: ['kum'] },
+  branch: { displayName: 'Efua Sutherland', roles: ['Location Manager', 'User'], locationIds: ['osu'] },
+  books: { displayName: 'Abena Busia', roles: ['Accountant', 'User'], locationIds: [] },
+  stock: { displayName: 'Kofi Annan', roles: ['Inventory Manager', 'User'], locationIds: [] },
+  ama: { displayName: 'Ama Mensah', roles: ['Customer', 'User'], locationIds: [] },
+  gone: { displayName: 'Left Us', roles: ['Super Admin', 'User'], locationIds: [], status: 'Suspended' },
+} as const
+
+const stamp = (id: string) => ({ id, createdAt: 1, createdBy: 'seed', updatedAt: 1, updatedBy: 'seed' })
+
+const PRODUCT = {
+  description: '',
+  category: 'cement',
+  subcategory: 'bags',
+  brand: '',
+  unit: 'bag',
+  unitSize: '',
+  quantityScale: 0,
+  minQuantity: 1,
+  stepQuantity: 1,
+  priceMinor: 100,
+  priceBreaks: [],
+  taxClass: 'standard',
+  specs: [],
+  tags: [],
+  searchTokens: [],
+  picture: 'cement',
+  weightGrams: 0,
+  leadTimeDays: 0,
+  madeToOrder: false,
+  status: 'published',
+} as const
+
+/** For tests of what the API decides on orders: members of each role, and orders of Ama at Osu with what they need. */
+export async function openOrderShop(project: string) {
+  const server = await startFirestore({ projectId: project, rules: 'open' })
+  const { admin } = server
+  const access = emulatedAccess(project, server.url)
+  const run = restTransactions(access)
+  const database = { run, readAt: restSnapshots(access) }
+  let made = 0
+
+  const levelOf = (productId: string) => admin.get(`stockLevels/osu__${productId}`)
+  const orderAt = (id: string): Order => decodeOrder(id, admin.get(`orders/${id}`))
+
+  function reset() {
+    for (const [uid, person] of Object.entries(PEOPLE))
+      admin.set(`users/${uid}`, { ...newUserRecord({ uid, email: `${uid}@osu.example.com` }, 1), ...person })
+    admin.set('systemConfig/limits', { ...stamp('limits'), salesPersonConfirmMinor: 10_000_000 })
+    admin.set('counters/proforma', { value: 40, lastId: 'earlier', updatedAt: 1 })
+    admin.set('availability/osu', { locationId: 'osu', bands: {}, lastPostingId: '', updatedAt: 1 })
+  }
+
+  /** Of which 20 are at Osu. */
+  function putProduct(id: string, fields: object = {}) {
+    admin.set(`products/${id}`, { ...PRODUCT, ...stamp(id), sku: id, slug: slugify(id), name: id, ...fields })
+    const bands = admin.get('availability/osu')?.bands
+    admin.update('availability/osu', { bands: { ...(bands as object), [id]: 'in' } })
+    admin.set(`stockLevels/osu__${id}`, {
+      ...stamp(`osu__${id}`),
+      productId: id,
+      locationId: 'osu',
+      sku: id,
+      name: id,
+      unit: 'bag',
+      quantityScale: 0,
+      onHand: 20,
+      reserved: 0,
+      quarantined: 0,
+      incoming: 0,
+      inTransit: 0,
+      reorderPoint: 5,
+      reorderQuantity: 10,
+      lastPostingId: 'opening',
+    })
+  }
+
+  /** Five of each of `count` products, submitted by Ama. */
+  function putOrder(count = 2, changes: Partial<Order> = {}, goods: object = {}): Order {
+    const id = `${project}-${++made}`
+    const items = Array.from({ length: count }, (_, at) => `P${made}.${at}`).map((productId) => {
+      putProduct(productId, goods)
+      const named = { id: productId, sku: productId, slug: slugify(productId), name: productId }
+      return [productId, { product: { ...PRODUCT, ...goods, ...named }, quantity: 5 }] as const
+    })
+    const order = submittedOrder(pickupDraft(id, Object.fromEntries(items)), {
+      user: newUserRecord({ uid: 'ama', email: 'ama@works.example.com', displayName: 'Ama Mensah' }, 1),
+      number: made,
+      rates: RATES,
+      taxes: [TAXES],
+      now: Date.UTC(2026, 10, 20),
+    })
+    const stored = { ...order, ...changes }
+    admin.set(`orders/${id}`, { ...stored, submittedAt: new Date(1) })
+    return stored
+  }
+
+  /** What Ama's account counts of it, and the limit. */
+  function putAccount(order: Order, creditLimitMinor: number, fields: object = {}) {
+    const { totalMinor } = order.totals
+    admin.set('accounts/ama', {
+      ...stamp('ama'),
+      uid: 'ama',
+      company: '',
+      currency: 'GHS',
+      balanceMinor: 0,
+      creditLimitMinor,
+      termsDays: 30,
+      open: { [order.id]: totalMinor },
+      openMinor: totalMinor,
+      ...fields,
+    })
+  }
+
+  /** Of each posting of the order, with the words of the trigger. */
+  const proven = (orderId: string) =>
+    Promise.all(
+      admin
+        .list('stockPostings')
+        .filter(({ id }) => id.startsWith(`${orderId}-`))
+        .map(async ({ id, data }) => ({
+          id,
+          type: data.type,
+          outcome: await provePosting(database, {
+            id,
+            before: undefined,
+            after: data,
+            time: new Date().toISOString(),
+          }),
+        })),
+    )
+
+  reset()
+  return {
+    admin,
+    door: { run, now: () => NOW },
+    reset,
+    putProduct,
+    putOrder,
+    putAccount,
+    levelOf,
+    orderAt,
+    proven,
+    close: () => server.close(),
+  }
+}
+
+export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
+
+export const refusal = (code: string): unknown => expect.objectContaining({ code })
+
+export const pricesOf = ({ lines }: Order): Record<string, number> =>
+  Object.fromEntries(lines.map(({ productId, unitPriceMinor }) => [productId, unitPriceMinor]))
