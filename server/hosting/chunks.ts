@@ -32,6 +32,16 @@ const READER = /\/src\/domain\/(?:boq|search|vocabulary)\//
 /** The shared code of these is too small for files of its own. */
 const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/
 
+/**
+ * What work in the back office begins with: the session, the frame and the lists. The rest of what screens share comes
+ * with a record.
+ */
+const FIRST_LIST = [
+  /\/src\/app\/session\/(?:follow-session|push-sync)\.tsx?$/,
+  /\/src\/app\/routes\/admin-(?:gate|routes)\.tsx$/,
+  /\/src\/features\/admin\/(?:orders\/orders|quotes\/quotes|products\/products|stock\/stock|members\/members)-page\.tsx$/,
+]
+
 /** Modules that are entered, by the page or an `import()`, and need `id`. */
 const entriesTo = memoized((id, graph) => {
   const entries = new Set<string>()
@@ -74,7 +84,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // A page to read is a file of its own, and what it shares with screens of other kinds alone is not for all of them.
   if (isRead) return entries.length === 1 ? null : readers.length > 1 ? 'content' : 'read-parts'
   if (entries.length < 3 || READER.test(id) || !isOurs(id, graph)) return null
-  return entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
+  const chunk = entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
+  return entries.some((entry) => FIRST_LIST.some((first) => first.test(entry))) ? chunk : `${chunk}-parts`
 }
 
 const folderOf = (id: string): string | undefined => /\/storefront\/(\w+)\//.exec(id)?.[1]
@@ -97,8 +108,10 @@ const CHUNKS = [
   'products-page',
   'product-page',
   'shared',
-  'markdown',
   'back-office',
+  'shared-parts',
+  'markdown',
+  'back-office-parts',
 ]
 
 /**

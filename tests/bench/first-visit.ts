@@ -39,7 +39,8 @@ export async function visitTwice(
   }
 }
 
-async function visit(stack: Stack, context: BrowserContext, path: string): Promise<Visit> {
+/** One visit of a page, with what the browser has already. */
+export async function visit(stack: Stack, context: BrowserContext, path: string): Promise<Visit> {
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
   await protocol.send('Network.enable')
@@ -61,7 +62,7 @@ async function visit(stack: Stack, context: BrowserContext, path: string): Promi
   stack.firestore.resetReads()
   await page.goto(`${stack.url}${path}`, { waitUntil: 'load' })
   while (Date.now() - last < QUIET) await page.waitForTimeout(200)
-  const layoutShift = await page.evaluate<number>('globalThis.layoutShift')
+  const layoutShift = await page.evaluate<number>('globalThis.layoutShift ?? 0')
   await page.close()
   return {
     scriptBytes,

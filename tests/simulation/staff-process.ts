@@ -1,6 +1,6 @@
 import { connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth'
 import { connectFirestoreEmulator, setLogLevel } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { loadedClient } from '#data/api/api-client.ts'
 import { newSession } from '#data/auth/session-record.ts'
 import { writeSession } from '#data/auth/session-storage.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
@@ -41,7 +41,7 @@ async function begin({ member, products, databasePort, apiPort, signInUrl }: AtW
     'osu-demo-2026',
   )
   const origin = `http://127.0.0.1:${apiPort}`
-  apiClient().defaults.baseURL = `${origin}/api`
+  ;(await loadedClient()).defaults.baseURL = `${origin}/api`
   Object.assign(globalThis, { window: { innerWidth: 1440, location: { origin } } })
   globalThis.navigator ??= { userAgent: 'node' } as Navigator
   writeSession({ ...newSession(await user.getIdToken(), Date.now()), expiresAt: Date.now() + 86_400_000 })

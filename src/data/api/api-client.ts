@@ -1,61 +1,54 @@
-import { create, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import type { AxiosInstance } from 'axios'
 import { env } from '#config/env.ts'
-import { isExpired } from '#data/auth/session-record.ts'
-import { readSession } from '#data/auth/session-storage.ts'
 import { AppError } from '#lib/app-error.ts'
-import { apiExchangeOf } from './api-exchange.ts'
-import { apiFailureOf, CODE_OF, type ApiFailure } from './api-failure.ts'
+import type { ApiFailure } from './api-failure.ts'
 import { announceFailure } from './failure-feed.ts'
-import { sourceClient } from './source-client.ts'
 
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    /** The caller's own handling of a failure; returns true when it needs no further announcement. */
-    onFailure?: (failure: ApiFailure) => boolean
-  }
-}
+type Client = Pick<AxiosInstance, 'get' | 'post' | 'put' | 'delete'>
+type Method = keyof Client
+type Sent = readonly unknown[]
+type Send = (...sent: Sent) => Promise<unknown>
 
-const TIMEOUT = 15_000
+let made: Promise<AxiosInstance> | undefined
 
-let client: AxiosInstance | undefined
-
-/**
- * The product API. Every request carries the stored session (spec §7). Every failure is an AppError; failures that the
- * request's `onFailure` does not handle are announced, so that `app` shows them once.
- */
-export function apiClient(): AxiosInstance {
-  client ??= createApiClient({ baseURL: env.apiBase, now: Date.now })
-  return client
-}
-
-export function createApiClient({ baseURL, now }: { baseURL: string; now: () => number }): AxiosInstance {
-  // The token is for this API only: an absolute URL would send it elsewhere.
-  const made = create({ baseURL, timeout: TIMEOUT, allowAbsoluteUrls: false })
-  made.interceptors.request.use((request) => withSession(request, now()))
-  made.interceptors.response.use(undefined, (error: unknown) => {
-    throw appErrorOf(error)
-  })
+/** The client itself, loaded with the first request: what only shows records does without its 20 KiB. */
+export function loadedClient(): Promise<AxiosInstance> {
+  made ??= import('./axios-client.ts').then(({ createApiClient }) =>
+    createApiClient({ baseURL: env.apiBase, now: Date.now }),
+  )
+  made.catch(() => (made = undefined))
   return made
 }
 
-function withSession(request: InternalAxiosRequestConfig, now: number): InternalAxiosRequestConfig {
-  const session = readSession()
-  if (session && !isExpired(session, now)) {
-    request.headers.set('x-auth-token', session.idToken)
-    request.headers.set('Authorization', `Bearer ${session.accessToken}`)
+/** The product API, as `axios-client.ts` describes it. */
+export const apiClient = (): Client => client
+
+const client: Client = { get: later('get'), post: later('post'), put: later('put'), delete: later('delete') }
+
+function later<Name extends Method>(method: Name): Client[Name] {
+  const send: Send = async (...sent) => {
+    const loaded = await loadedClient().catch(() => {
+      throw notLoaded(method, sent)
+    })
+    return (loaded[method] as Send)(...sent)
   }
-  request.headers.set('X-Source-Client', sourceClient(navigator, window.innerWidth))
-  return request
+  return send as Client[Name]
 }
 
-/** Without a cause: axios errors contain the request headers, and logs must not contain a token. */
-function appErrorOf(error: unknown): AppError {
-  const failure = apiFailureOf(error)
-  const onFailure = (error as { config?: { onFailure?: (failure: ApiFailure) => boolean } }).config?.onFailure
-  const isHandled = failure.kind === 'cancelled' || onFailure?.(failure) === true
-  const exchange = apiExchangeOf(error)
-  const isTold = isHandled || announceFailure(failure, exchange)
-  const message = ('message' in failure && failure.message) || (error as Error).message
-  const code = exchange.status === 409 ? 'conflict' : exchange.status === 503 ? 'busy' : CODE_OF[failure.kind]
-  return new AppError(code, message, { isTold })
+/** As a request that found no network. */
+function notLoaded(method: Method, sent: Sent): AppError {
+  const failure: ApiFailure = { kind: 'offline' }
+  const config = sent.at(-1) as { onFailure?: (failure: ApiFailure) => boolean } | undefined
+  const url = `${env.apiBase}${String(sent[0])}`
+  const isTold =
+    config?.onFailure?.(failure) === true ||
+    announceFailure(failure, {
+      method: method.toUpperCase(),
+      url,
+      status: undefined,
+      requestBody: undefined,
+      requestQuery: undefined,
+      responseData: undefined,
+    })
+  return new AppError('offline', `${url} was not asked: its code could not be loaded`, { isTold })
 }

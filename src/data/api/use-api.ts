@@ -1,10 +1,10 @@
 import type { SWRResponse } from 'swr'
 import { useRead } from '#data/reading/use-read.ts'
 import type { AppError } from '#lib/app-error.ts'
-import { apiClient } from './api-client.ts'
+import { loadedClient } from './api-client.ts'
 import { apiFetcher, type ApiFetcher } from './api-fetcher.ts'
 
-let fetchFromApi: ApiFetcher | undefined
+let fetcher: Promise<ApiFetcher> | undefined
 
 /**
  * The response to a GET of the API, as `decode` reads it; no request is sent while `url` is undefined. The error is an
@@ -15,6 +15,8 @@ export const useApi = <Data>(
   decode: (answer: unknown) => Data,
 ): SWRResponse<Data, AppError> =>
   useRead(url && ['api', url], async () => {
-    fetchFromApi ??= apiFetcher(apiClient())
+    fetcher ??= loadedClient().then((client) => apiFetcher(client))
+    fetcher.catch(() => (fetcher = undefined))
+    const fetchFromApi = await fetcher
     return decode(await fetchFromApi(url ?? ''))
   })

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { decidePriceOverride, watchAskedPrices } from '#data/orders/price-overrides.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { discountText, offText, type PriceOverride } from '#domain/pricing/price-override.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './asked-prices.module.css'
+
+const TextDialog = lazy(async () => ({
+  default: (await import('#features/admin/shared/text-dialog.tsx')).TextDialog,
+}))
 
 const FAILURES = {
   conflict: 'Something else is asked for by now, or somebody else decided. You now see what stands.',
@@ -68,18 +72,20 @@ function AskedPrice({ asked }: { asked: PriceOverride }) {
         </Button>
       </div>
       {isRefusing && (
-        <TextDialog
-          open
-          title={`Refuse the prices of ${seller}?`}
-          label="Reason"
-          hint={`${seller} reads it at once.`}
-          confirmLabel="Refuse"
-          danger
-          busy={isBusy}
-          failure={failure}
-          onConfirm={(reason) => void decide('refused', reason)}
-          onClose={() => setIsRefusing(false)}
-        />
+        <LazyBoundary fallback={null}>
+          <TextDialog
+            open
+            title={`Refuse the prices of ${seller}?`}
+            label="Reason"
+            hint={`${seller} reads it at once.`}
+            confirmLabel="Refuse"
+            danger
+            busy={isBusy}
+            failure={failure}
+            onConfirm={(reason) => void decide('refused', reason)}
+            onClose={() => setIsRefusing(false)}
+          />
+        </LazyBoundary>
       )}
     </section>
   )

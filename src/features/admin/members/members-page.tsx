@@ -1,13 +1,16 @@
+import { lazy } from 'react'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { Button } from '#ui/button.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { InvitationList } from './invitation-list.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Lets the member's page tell the list that something changed, so that it reads again. */
 export type MembersContext = { refresh: () => void }
@@ -58,13 +61,15 @@ export function MembersPage() {
       </section>
       <Outlet context={{ refresh } satisfies MembersContext} />
       {query.has('invite') && (
-        <InviteDialog
-          onClose={stopInviting}
-          onInvited={() => {
-            refresh()
-            void navigate(`${INVITATIONS}&invite`)
-          }}
-        />
+        <LazyBoundary fallback={null}>
+          <InviteDialog
+            onClose={stopInviting}
+            onInvited={() => {
+              refresh()
+              void navigate(`${INVITATIONS}&invite`)
+            }}
+          />
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNow } from '#components/states/use-now.ts'
 import { isStillExpected, restockText } from '#domain/stock/restock.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import type { StockBand, StockLevel } from '#domain/stock/stock.ts'
 import { useUser } from '#stores/session-store.ts'
-import { RestockDialog } from './restock-dialog.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './restock-cell.module.css'
+
+const RestockDialog = lazy(async () => ({ default: (await import('./restock-dialog.tsx')).RestockDialog }))
 
 /** When more of a short product is expected, with a button to set it for staff who may adjust the stock here. */
 export function RestockCell({
@@ -41,7 +43,11 @@ export function RestockCell({
       >
         {told ?? 'Set date'}
       </button>
-      {isOpen && <RestockDialog level={level} at={at} isShort={isShort} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LazyBoundary fallback={null}>
+          <RestockDialog level={level} at={at} isShort={isShort} onClose={() => setIsOpen(false)} />
+        </LazyBoundary>
+      )}
     </>
   )
 }
