@@ -49,6 +49,7 @@ import {
 import { acknowledgePurchase, expectPurchase, mailPurchase } from './deal-with-supplier.ts'
 import { receiptPhotoOf, signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
+import { decideBill, enterBill } from './supplier-bills.ts'
 import { reserveRest } from './reserve-rest.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { decideReferral } from './referral-decisions.ts'
@@ -259,6 +260,8 @@ export function createApi(options: ApiOptions): Express {
     ['/purchase-orders/:id/acknowledgement', acknowledgePurchase],
     ['/purchase-orders/:id/expected', expectPurchase],
     ['/purchase-orders/:id/reversals', reverseReceipt],
+    ['/purchase-orders/:id/bills', enterBill],
+    ['/purchase-orders/:id/bill-decisions', decideBill],
   ] as const)
     api
       .route(path)

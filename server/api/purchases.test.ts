@@ -15,6 +15,7 @@ import { mailWithKey } from './mailed-papers.ts'
 import { signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
+import { decideBill, enterBill } from './supplier-bills.ts'
 import { restTransactions } from './rest-transaction.ts'
 
 const PROJECT = 'demo-purchases'
@@ -640,5 +641,77 @@ describe('a photo of what was rejected', () => {
     const id = await sent()
     await expect((async () => receive(id, receipt))()).rejects.toEqual(refusal('INVALID'))
     expect(orderAt(id).receipts).toEqual([])
+  })
+})
+
+describe('a bill of the supplier', () => {
+  const bill = (more: object = {}) => ({
+    id: nextId(),
+    number: 'INV 7/a',
+    billedOn: '2026-11-20',
+    netMinor: 80_000,
+    ...more,
+  })
+  const decide = (id: string, billId: string, uid: string, more: object = {}) =>
+    decideBill(id, { billId, decision: 'accept', reason: 'The price was raised', ...more }, uid, door)
+
+  test('is matched within one percent of what was received and is on no other bill', async () => {
+    const id = await sent()
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] }))
+    const first = bill({ netMinor: 32_300 })
+    expect(await enterBill(id, first, 'inventory', door)).toEqual({ status: 'matched' })
+    expect(await enterBill(id, first, 'inventory', door)).toEqual({ status: 'matched' })
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 60, rejected: 0, reason: '' }] }))
+    expect(await enterBill(id, bill({ number: '8', netMinor: 48_000 }), 'accountant', door)).toEqual({
+      status: 'matched',
+    })
+    expect(pricesAt(id).bills.map(({ expectedMinor }) => expectedMinor)).toEqual([32_000, 48_000])
+  })
+
+  test('that differs is accepted by somebody else with a reason, once', async () => {
+    const id = await sent()
+    await receive(id, came())
+    const one = bill({ netMinor: 90_000 })
+    expect(await enterBill(id, one, 'manager', door)).toEqual({ status: 'differs' })
+    for (const uid of ['manager', 'inventory', 'location', 'sales', 'customer'])
+      await expect(decide(id, one.id, uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(decide(id, one.id, 'accountant', { reason: ' ' })).rejects.toEqual(refusal('INVALID'))
+    await expect(decide(id, nextId(), 'accountant')).rejects.toEqual(refusal('NOT_FOUND'))
+    expect(await decide(id, one.id, 'accountant')).toEqual({ status: 'accepted' })
+    expect(await decide(id, one.id, 'accountant')).toEqual({ status: 'accepted' })
+    await expect(decide(id, one.id, 'admin', { decision: 'withdraw' })).rejects.toEqual(refusal('CONFLICT'))
+    const noted = server.admin
+      .list('auditLog')
+      .map(({ data }) => data)
+      .filter(({ action }) => String(action).startsWith('purchase.bill'))
+    expect(noted.map(({ action }) => action).toSorted()).toEqual(['purchase.bill', 'purchase.bill-accept'])
+    expect(JSON.stringify(noted)).not.toContain('90000')
+  })
+
+  test('has a number that this supplier used on no other bill, until it is withdrawn', async () => {
+    const [id, other] = [await sent(), await sent()]
+    await receive(id, came())
+    const one = bill()
+    await enterBill(id, one, 'inventory', door)
+    const again = bill({ number: 'inv-7-A' })
+    await expect(enterBill(other, again, 'accountant', door)).rejects.toEqual(refusal('CONFLICT'))
+    await expect(enterBill(id, { ...one, netMinor: 1 }, 'inventory', door)).rejects.toEqual(
+      refusal('CONFLICT'),
+    )
+    await decide(id, one.id, 'inventory', { decision: 'withdraw' })
+    // Nothing came of the other order.
+    expect(await enterBill(other, again, 'accountant', door)).toEqual({ status: 'differs' })
+  })
+
+  test('is entered by those who see costs, of an order that was sent, for a day that has come', async () => {
+    const [id, draft] = [await sent(), await draftMade()]
+    for (const uid of ['location', 'sales', 'customer', 'boss'])
+      await expect(enterBill(id, bill(), uid, door), uid).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(enterBill(draft, bill(), 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+    await expect(enterBill(nextId(), bill(), 'inventory', door)).rejects.toEqual(refusal('NOT_FOUND'))
+    for (const more of [{ billedOn: '2026-12-01' }, { number: ' ' }])
+      await expect(enterBill(id, bill(more), 'inventory', door)).rejects.toEqual(refusal('INVALID'))
+    expect(() => enterBill(id, bill({ netMinor: -1 }), 'inventory', door)).toThrow(/netMinor/)
+    expect(server.admin.list('unique')).toEqual([])
   })
 })

@@ -129,6 +129,7 @@ export function savePurchase(
       freightMinor: draft.freightMinor,
       dutyMinor: draft.dutyMinor,
       ...purchaseTotals(lines, draft),
+      bills: [],
       updatedAt: at,
       updatedBy: uid,
     }

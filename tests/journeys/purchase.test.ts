@@ -138,6 +138,21 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await buyer.getByRole('button', { name: 'Resume' }).click()
   await buyer.getByText('Partly received').waitFor()
 
+  // The bill asks for more than came, which somebody else accepts.
+  await buyer.getByText(/^Received and on no bill: GHS 750[.]00/).waitFor()
+  await buyer.getByRole('button', { name: 'Enter a bill…' }).click()
+  await buyer.getByRole('dialog').getByLabel('Number of the bill').fill('V-2044')
+  await buyer.getByRole('dialog').getByLabel('Goods, net, GHS').fill('800')
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Enter it' }).click()
+  await buyer.getByText('Differs', { exact: true }).waitFor()
+  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+  expect(await branch.getByText('V-2044').count()).toBe(0)
+  await manager.getByRole('button', { name: 'Accept the difference…' }).click()
+  await manager.getByRole('dialog').getByLabel('Why').fill('Fuel surcharge as agreed')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click()
+  await buyer.getByText('Difference accepted', { exact: true }).waitFor()
+  await buyer.getByText('Billed and matched', { exact: true }).waitFor()
+
   await buyer.getByRole('button', { name: 'Close…' }).click()
   await buyer.getByRole('dialog').getByLabel('Why').fill('The rest is not made any more')
   await buyer.getByRole('dialog').getByRole('button', { name: 'Close it' }).click()

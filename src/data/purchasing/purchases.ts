@@ -19,6 +19,7 @@ import {
   type PurchaseStatus,
 } from '#domain/purchasing/purchase.ts'
 import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
+import type { BillDecision, SupplierBillEntry } from '#domain/purchasing/supplier-bill.ts'
 import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
@@ -164,6 +165,14 @@ export const reverseReceipt = async (id: string, receiptId: string, reason: stri
 /** Takes in what came with one delivery, once for its id. Throws AppError. */
 export const receivePurchase = async (id: string, receipt: PurchaseReceipt): Promise<void> =>
   void (await apiClient().post(`/purchase-orders/${id}/receipts`, receipt, HANDLED))
+
+/** Enters a bill of the supplier, once for its id. Throws AppError. */
+export const enterBill = async (id: string, entry: SupplierBillEntry): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/bills`, entry, HANDLED))
+
+/** Accepts the difference of a bill, or withdraws it. Throws AppError. */
+export const decideBill = async (id: string, decision: BillDecision): Promise<void> =>
+  void (await apiClient().post(`/purchase-orders/${id}/bill-decisions`, decision, HANDLED))
 
 /** The address of a photo of what was rejected, valid for some minutes; `number` is 1 for the first delivery. */
 export async function fetchReceiptPhotoUrl(id: string, number: number, productId: string): Promise<string> {

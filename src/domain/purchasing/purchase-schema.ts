@@ -23,6 +23,7 @@ import {
   RECEIPT_PHOTO_PATH,
   REJECTIONS,
 } from './purchase.ts'
+import { BILL_DECISIONS, BILL_LENGTHS, BILL_STATUSES, MAX_BILLS } from './supplier-bill.ts'
 
 const commandId = () => text(32, { pattern: ID_PATTERN })
 
@@ -137,8 +138,48 @@ export const purchasePricesSchema = fields({
   netMinor: amountMinor(),
   /** Everything, in pesewas. */
   totalMinor: amountMinor(),
+  /** What the supplier has billed, each held against what was received and is on no other. */
+  bills: withFallback(
+    longList(
+      fields({
+        id: commandId(),
+        /** As the supplier writes it; no other bill of theirs has it. */
+        number: text(BILL_LENGTHS.number, { min: 1 }),
+        billedOn: isoDay(),
+        /** Of the goods, in the supplier's currency; and what it should have come to. */
+        netMinor: amountMinor(),
+        expectedMinor: amountMinor(),
+        status: oneOf(BILL_STATUSES),
+        at: epoch(),
+        by: documentId(),
+        byName: text(160),
+        decidedAt: optional(epoch()),
+        decidedBy: optional(documentId()),
+        decidedByName: optional(text(160)),
+        /** Why its difference was accepted, or it was withdrawn; '' otherwise. */
+        reason: text(BILL_LENGTHS.reason),
+      }),
+      MAX_BILLS,
+    ),
+    [],
+  ),
   updatedAt: epoch(),
   updatedBy: documentId(),
+})
+
+/** `POST /api/purchase-orders/{id}/bills`: a bill of the supplier, once for its id. */
+export const supplierBillSchema = fields({
+  id: commandId(),
+  number: text(BILL_LENGTHS.number),
+  billedOn: isoDay(),
+  netMinor: amountMinor(),
+})
+
+/** `POST /api/purchase-orders/{id}/bill-decisions`. */
+export const billDecisionSchema = fields({
+  billId: commandId(),
+  decision: oneOf(BILL_DECISIONS),
+  reason: text(BILL_LENGTHS.reason),
 })
 
 /** `PUT /api/purchase-orders/{id}`: a draft, made or changed. */

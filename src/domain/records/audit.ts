@@ -20,6 +20,7 @@ const WRITING: StaffNeed = { capability: 'content' }
 const ASSISTED: StaffNeed = { capability: 'assisted-sale' }
 const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: ['A', 'C'] }, ASSISTED]
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
+const BILLING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C', 'R'] }
 const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
 const TRANSFERRING: StaffNeed = { capability: 'transfers', grants: ['A', 'C', 'L'] }
 const ANSWERING: StaffNeed = { capability: 'messages' }
@@ -118,6 +119,9 @@ const ACTIONS = {
   'purchase.close': BUYING,
   'purchase.receive': MOVING,
   'purchase.reverse': MOVING,
+  'purchase.bill': BILLING,
+  'purchase.bill-accept': BILLING,
+  'purchase.bill-withdraw': BILLING,
   'supplier.save': BUYING,
   'supplier.part': BUYING,
   'post.draft': WRITING,

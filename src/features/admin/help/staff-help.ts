@@ -241,9 +241,10 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Freight and duty are shared over the lines by value: what a unit costs landed is shown with the order.',
       'Submit it. Somebody else approves it: a Manager up to the limit under Settings, Limits, above it an Admin. “Send to the supplier…” mails it with a link to its PDF; where they have no email, print it and mark it as sent. Its goods are then incoming at the branch.',
       'Once the supplier answers, choose “Enter their confirmation…”: the day they promise and a note. Where you know better, “Change the expected day…” asks for a reason. Late orders say by how many days, “Late” above the list shows them alone, and Inventory shows the longest awaited; shoppers see the day for what is out of stock or low.',
+      'The supplier’s bill is entered on the page of the order, by a buyer or the accounts office: its number, day and the goods, net. Within 1 % of what was received and is on no other bill it is matched; otherwise somebody else, a Manager or the accounts office, accepts the difference with a reason. A number counts once for each supplier; a bill that was entered wrongly is withdrawn.',
       'What never comes ends with “Close”, with a reason, or before anything has come with “Cancel the order”.',
     ],
-    alsoCalled: 'po procurement purchase buy vendor approval landed cost freight duty',
+    alsoCalled: 'po procurement purchase buy vendor approval landed cost freight duty bill invoice matching',
     links: [{ to: paths.admin.purchases, label: 'Purchase orders' }],
   },
   {

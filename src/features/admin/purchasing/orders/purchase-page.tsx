@@ -22,6 +22,7 @@ import {
   type PurchaseAction,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
+import { billingText } from '#domain/purchasing/supplier-bill.ts'
 import { hasPurchasePaper } from '#domain/purchasing/purchase-papers.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
@@ -40,6 +41,7 @@ import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseReceipts } from './purchase-receipts.tsx'
 import { ReceiveForm } from './receive-form.tsx'
+import { SupplierBills } from './supplier-bills.tsx'
 import { SupplierDealings } from './supplier-dealings.tsx'
 import styles from './purchase-page.module.css'
 
@@ -82,6 +84,9 @@ const WORDS = {
   'purchase.close': 'Closed',
   'purchase.receive': 'Delivery received',
   'purchase.reverse': 'Delivery taken back',
+  'purchase.bill': 'Bill of the supplier entered',
+  'purchase.bill-accept': 'Difference of a bill accepted',
+  'purchase.bill-withdraw': 'Bill withdrawn',
 }
 
 function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
@@ -151,6 +156,9 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
                 ['Landed total', formatMoney(prices.totalMinor, 'GHS')] as [string, string],
               ]
             : []),
+          ...(prices && billingText(purchase, prices)
+            ? [['Bill', billingText(purchase, prices)] as [string, string]]
+            : []),
           ...(purchase.note && !isEditable ? [['Note', purchase.note] as [string, string]] : []),
           ...(purchase.reason ? [['Reason', purchase.reason] as [string, string]] : []),
         ]}
@@ -164,6 +172,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
         <ReceiveForm purchase={purchase} onDone={() => setIsReceiving(false)} />
       )}
       {(isBuyer || maySee) && <PurchaseActions purchase={purchase} prices={prices} />}
+      {prices && <SupplierBills purchase={purchase} prices={prices} />}
       {purchase.receipts.length > 0 && <PurchaseReceipts purchase={purchase} />}
       {isBuyer && (
         <AuditTrail
@@ -314,7 +323,9 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
         onClose={() => setQuestion(undefined)}
       >
         {question === 'close'
-          ? 'Everything has arrived and its bill is matched.'
+          ? prices && billingText(purchase, prices) === 'Billed and matched'
+            ? 'Everything has arrived and its bill is matched.'
+            : 'Everything has arrived. Its bill is not matched yet; it can still be entered afterwards.'
           : 'It stays in the list as cancelled.'}
       </ConfirmDialog>
     </div>

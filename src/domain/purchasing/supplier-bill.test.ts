@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  billingText,
+  billKey,
+  matchOf,
+  mayDecideBill,
+  toBeBilledMinor,
+  type SupplierBill,
+} from './supplier-bill.ts'
+
+const line = { sku: '', name: '', unit: 'bag', partNumber: '', rejected: 0, quantityScale: 0 } as const
+const ORDER = { lines: [{ ...line, productId: 'CEM', quantity: 40, accepted: 30 }] }
+const bill = (more: Partial<SupplierBill>): SupplierBill => ({
+  id: 'b',
+  number: 'INV-1',
+  billedOn: '2026-11-20',
+  netMinor: 8_000,
+  expectedMinor: 8_000,
+  status: 'matched',
+  at: 1,
+  by: 'inventory',
+  byName: 'Yaw',
+  reason: '',
+  ...more,
+})
+const prices = (...bills: SupplierBill[]) => ({
+  lines: [{ productId: 'CEM', priceMinor: 500, amountMinor: 20_000 }],
+  bills,
+})
+
+test('a bill should come to what was accepted and is on no other bill; a withdrawn one counts for nothing', () => {
+  expect(toBeBilledMinor(ORDER, prices())).toBe(15_000)
+  expect(toBeBilledMinor(ORDER, prices(bill({})))).toBe(7_000)
+  expect(toBeBilledMinor(ORDER, prices(bill({ status: 'withdrawn' })))).toBe(15_000)
+  // More than was due once does not make the next one cheaper.
+  expect(toBeBilledMinor(ORDER, prices(bill({ netMinor: 9_000, status: 'accepted' })))).toBe(7_000)
+})
+
+test('one percent is tolerated either way, and nothing for goods that did not come', () => {
+  expect(matchOf({ expectedMinor: 15_000, netMinor: 15_150 })).toBe('matched')
+  expect(matchOf({ expectedMinor: 15_000, netMinor: 14_849 })).toBe('differs')
+  expect(matchOf({ expectedMinor: 0, netMinor: 1 })).toBe('differs')
+})
+
+test('an order is billed once everything that came is on bills without a difference', () => {
+  expect(billingText({ lines: [] }, prices())).toBe('')
+  expect(billingText(ORDER, prices())).toBe('Not billed yet')
+  expect(billingText(ORDER, prices(bill({})))).toBe('Billed in part')
+  expect(billingText(ORDER, prices(bill({ expectedMinor: 15_000 })))).toBe('Billed and matched')
+  expect(billingText(ORDER, prices(bill({ expectedMinor: 15_000, status: 'differs' })))).toBe(
+    'A bill differs',
+  )
+})
+
+test('numbers are the same however they are written, for each supplier', () => {
+  expect(billKey('VOLTA', ' inv 204/a ')).toBe('VOLTA-INV-204-A')
+})
+
+test('a difference is accepted by somebody else, who approves or keeps the accounts', () => {
+  const may = (uid: string, role: 'Inventory Manager' | 'Manager' | 'Accountant' | 'Location Manager') =>
+    mayDecideBill('accept', bill({ status: 'differs' }), { uid, roles: [role] })
+  expect(may('manager', 'Manager')).toBe(true)
+  expect(may('accountant', 'Accountant')).toBe(true)
+  expect(may('inventory', 'Manager')).toBe(false)
+  expect(may('other', 'Inventory Manager')).toBe(false)
+  expect(may('location', 'Location Manager')).toBe(false)
+  expect(mayDecideBill('accept', bill({}), { uid: 'manager', roles: ['Manager'] })).toBe(false)
+  expect(mayDecideBill('withdraw', bill({}), { uid: 'inventory', roles: ['Inventory Manager'] })).toBe(true)
+  expect(mayDecideBill('withdraw', bill({}), { uid: 'other', roles: ['Inventory Manager'] })).toBe(false)
+})
