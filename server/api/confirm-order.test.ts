@@ -9,6 +9,7 @@ import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { decodeOrder } from '#data/orders/decode-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { handOverOrder } from './hand-over-order.ts'
 import { reserveRest } from './reserve-rest.ts'
 import { emulatedAccess } from './emulated-services.ts'
 import { Contended, restSnapshots, restTransactions, type RunTransaction } from './rest-transaction.ts'
@@ -221,6 +222,25 @@ test.each([
   server.admin.update(`orders/${order.id}`, { status: 'on_hold' })
   await expect(rest()).rejects.toEqual(refusal('CONFLICT'))
   expect(level(last())).toMatchObject({ reserved: 7 })
+})
+
+test('a Manager hands an order to a member who may decide it, and nobody else does', async () => {
+  const hand = (ownerUid: string, uid = 'kwame') => handOverOrder(order.id, { ownerUid }, uid, door)
+  await confirm()
+  for (const uid of ['esi', 'ama', 'stock', 'nobody'])
+    await expect(hand('esi', uid)).rejects.toEqual(refusal('FORBIDDEN'))
+  for (const ownerUid of ['ama', 'stock', 'kumasi', 'nobody'])
+    await expect(hand(ownerUid)).rejects.toEqual(refusal('INVALID'))
+  expect(read().ownerUid).toBe('kwame')
+  await hand('esi')
+  await hand('esi')
+  expect(read()).toMatchObject({ ownerUid: 'esi', ownerName: 'Esi Boateng', status: 'confirmed' })
+  const entries = server.admin.list('auditLog').filter(({ data }) => data.action === 'order.handOver')
+  expect(entries.map(({ data }) => [data.entityId, data.reason])).toEqual([
+    [order.id, 'From Kwame Darko to Esi Boateng'],
+  ])
+  server.admin.update(`orders/${order.id}`, { customerUid: 'kwame' })
+  await expect(hand('esi')).rejects.toEqual(refusal('FORBIDDEN'))
 })
 
 test('an order confirmed in part by an earlier version goes on where that stopped', async () => {

@@ -5,6 +5,7 @@ import { activeMemberOf, callerOf, type MemberServices } from './active-member.t
 import { allowOnly, answerErrors, ApiError, refuseUnknownPaths } from './api-error.ts'
 import { checkApp, type VerifyAppCheck } from './app-check.ts'
 import { ROLES } from '#domain/people/roles.ts'
+import { handOverOrder } from './hand-over-order.ts'
 import { importProducts } from './import-products.ts'
 import { undoImport } from './undo-import.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
@@ -381,6 +382,7 @@ export function createApi(options: ApiOptions): Express {
     ['/orders/:id/cancellation', cancelOrder],
     ['/orders/:id/rest', reserveRest],
     ['/orders/:id/freeing', freeOrder],
+    ['/orders/:id/owner', handOverOrder],
     ['/company-orders/:id/decision', decideCompanyOrder],
     ['/company-orders/:id/change', priceCompanyChange],
     ['/company-orders/:id/total', askCompanyAgain],

@@ -194,6 +194,19 @@ test('whoever confirms an order looks after it, until a colleague takes it over,
   await dialog.getByRole('button', { name: 'Take over', exact: true }).click()
   await dialog.getByText('Taken over', { exact: true }).waitFor()
   expect(ownerOf()).toBe(first)
+
+  // Of another member's orders, a Manager hands some over.
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await manager.getByLabel('Looked after by').selectOption('Mine')
+  await manager.getByLabel(`Select ${data.ref as string}`).check()
+  await manager
+    .getByRole('group', { name: 'Selected orders' })
+    .getByRole('button', { name: 'Hand over…' })
+    .click()
+  await dialog.getByLabel('Looked after by').selectOption(second)
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await dialog.getByText('Handed over', { exact: true }).waitFor()
+  expect(ownerOf()).toBe(second)
 })
 
 test('an order that is short is confirmed with the rest on backorder, which is reserved once it arrives', async () => {

@@ -1,5 +1,5 @@
 import { fields, flag, mapOf, optional, text } from '#lib/schema.ts'
-import { amountMinor } from '#domain/records/record-fields.ts'
+import { amountMinor, documentId } from '#domain/records/record-fields.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 
 /** What whoever confirms an order agrees to, in pesewas: unit prices by product, and the fee of a delivery to be quoted. */
@@ -9,6 +9,9 @@ export const confirmationRequestSchema = fields({
   /** What is short is confirmed too, and waits for stock. */
   isBackorder: optional(flag()),
 })
+
+/** Who looks after an order from now on. */
+export const handoverRequestSchema = fields({ ownerUid: documentId() })
 
 /** Why an order ends; its customer reads it. */
 export const cancellationRequestSchema = fields({ reason: text(500, { min: 3 }) })

@@ -4,12 +4,13 @@ import type { Role } from './roles.ts'
 type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
 type DecidedOrder = { customerUid: string; locationId: string; totals: { totalMinor: number } }
 
-const manages = ({ roles }: Pick<Member, 'roles'>): boolean =>
+/** Super Admin, Admin and Manager: they decide at every branch, and hand orders over. */
+export const managesOrders = ({ roles }: Pick<Member, 'roles'>): boolean =>
   roles.some((role) => ROLE_GROUPS.MANAGERS.includes(role))
 
 /** Managers everywhere, and a Sales Person at their own branches. */
 export const mayDecideOrdersAt = (member: Omit<Member, 'uid'>, locationId: string): boolean =>
-  manages(member) || (member.roles.includes('Sales Person') && member.locationIds.includes(locationId))
+  managesOrders(member) || (member.roles.includes('Sales Person') && member.locationIds.includes(locationId))
 
 /** Nobody decides an order of their own, and a Sales Person none above their limit; the rules ask the same of declining. */
 export const mayDecideOrder = (
@@ -19,4 +20,4 @@ export const mayDecideOrder = (
 ): boolean =>
   customerUid !== member.uid &&
   mayDecideOrdersAt(member, locationId) &&
-  (manages(member) || totals.totalMinor <= salesLimitMinor)
+  (managesOrders(member) || totals.totalMinor <= salesLimitMinor)

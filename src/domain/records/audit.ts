@@ -36,6 +36,7 @@ const ACTIONS = {
   'order.hold': MANAGING,
   'order.unhold': MANAGING,
   'order.takeOver': SELLING,
+  'order.handOver': MANAGING,
   'payment.record': RECORDING,
   'payment.verify': CHECKING,
   'payment.reject': CHECKING,

@@ -109,7 +109,7 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   const hrefOf = (order: Read<Order>) => paths.admin.order(order.id) + searchOf(query)
   const hasBranches = !chosen && branches.length !== 1
   const count = state === 'submitted' && isWhole ? submitted : undefined
-  const actions = useBulkOrders(nameOf, state)
+  const actions = useBulkOrders(nameOf, state, !isSold && asked !== '')
 
   return (
     <section className={styles.list} aria-labelledby="orders-title">

@@ -3,6 +3,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import type { OrderState } from '#data/orders/admin-orders.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
+import { handOver } from '#data/orders/hand-over.ts'
 import { reserveRest } from '#data/orders/reserve-rest.ts'
 import { takeOver } from '#data/orders/take-over.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
@@ -12,12 +13,19 @@ import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { canTakeOver, DECIDING, denialReasonFor } from './order/denial-reason.ts'
 import { DECISION_FAILURES, refusalMessage } from './order/refusal-messages.ts'
+import { useColleagues } from './use-colleagues.ts'
 import { useOrderLimits } from './use-check-facts.ts'
 
 /** Deciding several orders: each with the checks and rights of its own page. */
-export function useBulkOrders(branchName: (id: string) => string, state: OrderState): BulkAction<Order>[] {
+/** `isOfOne`: the list shows the orders of one member, which a Manager hands to another. */
+export function useBulkOrders(
+  branchName: (id: string) => string,
+  state: OrderState,
+  isOfOne: boolean,
+): BulkAction<Order>[] {
   const actor = useUser()
   const limit = useOrderLimits()
+  const colleagues = useColleagues(isOfOne)
   if (!meetsNeed(actor.roles, DECIDING)) return []
 
   const canDecide = (order: Order) =>
@@ -41,6 +49,19 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
     canRun: (order) => canTakeOver(order, actor),
     run: (order) => takeOver(order, actor),
   }
+  const handing: BulkAction<Order>[] =
+    colleagues && isOfOne
+      ? [
+          {
+            label: 'Hand over',
+            done: 'Handed over',
+            question: 'They are listed under Mine of that member from now on, and their timelines say so.',
+            asks: { label: 'Looked after by', options: colleagues },
+            canRun: (order) => order.customerUid !== actor.uid,
+            run: (order, ownerUid) => handOver(order.id, ownerUid),
+          },
+        ]
+      : []
   if (state === 'backorder')
     return [
       {
@@ -61,8 +82,9 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
         },
       },
       taking,
+      ...handing,
     ]
-  if (state !== 'submitted') return [taking]
+  if (state !== 'submitted') return [taking, ...handing]
   return [
     {
       label: 'Confirm',
@@ -85,6 +107,7 @@ export function useBulkOrders(branchName: (id: string) => string, state: OrderSt
       run: (order, reason) => decide(order, () => declineOrder(order, reason, actor)),
     },
     taking,
+    ...handing,
   ]
 }
 

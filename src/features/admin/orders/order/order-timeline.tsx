@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'order.hold': 'Put on hold',
   'order.unhold': 'Hold released',
   'order.takeOver': 'Taken over',
+  'order.handOver': 'Handed over',
   'proof.held': 'Put on hold',
   'proof.healed': 'Corrected',
   'proof.reported': 'Reported',
