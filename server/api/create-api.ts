@@ -176,7 +176,9 @@ export function createApi(options: ApiOptions): Express {
 
   api
     .route('/own-data')
-    .get(answer(async (request) => ownData(await changingMember(request), door)))
+    .get(
+      answer(async (request) => ownData(await changingMember(request), { ...door, sign: options.signRead })),
+    )
     .all(allowOnly('GET', 'HEAD'))
 
   api

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { downloadFile } from '#components/states/download-csv.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { fetchOwnData } from '#data/people/own-data.ts'
+import { fetchOwnData, type OwnFile } from '#data/people/own-data.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './profile.module.css'
@@ -10,11 +11,13 @@ import styles from './profile.module.css'
 /** A copy of what is stored about the user, and how to have it deleted. */
 export function StoredDataCard() {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const [files, setFiles] = useState<readonly OwnFile[]>([])
 
   const download = () =>
     run(async () => {
       const data = await fetchOwnData()
       downloadFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      setFiles(data.files)
       if (data.cutOff.length > 0)
         toast.warning({
           title: 'The file is not complete',
@@ -27,8 +30,8 @@ export function StoredDataCard() {
       <h2 id="stored-data">Your data</h2>
       <p>
         Download a copy of what we store about you: account, addresses, orders, quotes, payments, invoices,
-        lists, bills of quantities, notifications and sign-ins, as a JSON file. Files you uploaded and
-        messages are not in it; ask us for them.
+        lists, bills of quantities, messages, notifications and sign-ins, as a JSON file. The documents and
+        proofs of payment that you uploaded are listed below it, to be saved one by one.
       </p>
       <p>
         To have your account deleted,{' '}
@@ -38,6 +41,20 @@ export function StoredDataCard() {
         from the address of your account. Somebody deletes it by hand and answers you. Orders, invoices and
         payments stay for as long as tax law has us keep them.
       </p>
+      {files.length > 0 && (
+        <>
+          <p id="own-files">Your files; these links work for some minutes, then download your data again:</p>
+          <ul aria-labelledby="own-files">
+            {files.map(({ what, url }) => (
+              <li key={url}>
+                <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+                  {what}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {failure && (
         <p className="failure" role="alert">
           {failure}

@@ -235,7 +235,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     id: 'your-data',
     title: 'Get a copy of your data',
     steps: [
-      'Open “Your details” in your profile and press “Download my data”: the file has what we store about you.',
+      'Open “Your details” in your profile and press “Download my data”: the file has what we store about you, and below it are the documents and proofs that you uploaded.',
       'To have your account deleted, write to us from its address. Orders, invoices and payments are kept for as long as tax law asks.',
     ],
     alsoCalled: 'privacy export delete account personal data protection',
