@@ -4,7 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
-import { openShop, PATIENCE, type Shop } from './open-shop.ts'
+import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
