@@ -682,9 +682,9 @@ describe('a bill of the supplier', () => {
     await expect(decide(id, one.id, 'admin', { decision: 'withdraw' })).rejects.toEqual(refusal('CONFLICT'))
     const noted = server.admin
       .list('auditLog')
-      .map(({ data }) => data)
-      .filter(({ action }) => String(action).startsWith('purchase.bill'))
-    expect(noted.map(({ action }) => action).toSorted()).toEqual(['purchase.bill', 'purchase.bill-accept'])
+      .map(({ data }) => ({ ...data, action: data['action'] as string }))
+      .filter(({ action }) => action.startsWith('purchase.bill'))
+    expect(noted.map(({ action }) => action)).toEqual(['purchase.bill-accept', 'purchase.bill'])
     expect(JSON.stringify(noted)).not.toContain('90000')
   })
 

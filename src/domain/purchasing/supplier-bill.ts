@@ -56,7 +56,7 @@ export const billKey = (supplierId: string, number: string): string =>
     .replace(/^-|-$/g, '')}`
 
 /** What was accepted, at the prices of the order, in the minor unit of its currency. */
-export const receivedNetMinor = (
+const receivedNetMinor = (
   { lines }: Pick<Purchase, 'lines'>,
   prices: Pick<PurchasePrices, 'lines'>,
 ): number =>
