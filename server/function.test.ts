@@ -139,6 +139,7 @@ describe('what firebase deploy uploads', () => {
         'totals',
         'referrals',
         'referralorders',
+        'referralreturns',
         'expire',
         'prices',
         'proveorders',

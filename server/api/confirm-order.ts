@@ -121,48 +121,43 @@ export function confirmOrder(
   })
 }
 
-/** A line that is not reserved yet, by its index in the order. */
+/** A line by its index in the order. */
 type LineFacts = { at: number; check: LineCheck; level: StockLevel | undefined }
 
 async function factsOf(transaction: Transaction, order: Order, now: number): Promise<LineFacts[]> {
   const isQuoted = order.quoteId !== ''
-  const from = order.postingIds.length * LINES_PER_POSTING
-  const open = order.lines.slice(from)
+  const { lines } = order
   const levelIdOf = ({ productId }: OrderLine) => stockLevelId(order.locationId, productId)
   const [{ priceLists }, stored] = await Promise.all([
     agreedWith(transaction, isQuoted ? '' : order.customerUid),
     transaction.get([
-      ...open.map(({ productId }) => `${COLLECTIONS.products}/${productId}`),
-      ...open.map((line) => `${COLLECTIONS.stockLevels}/${levelIdOf(line)}`),
+      ...lines.map(({ productId }) => `${COLLECTIONS.products}/${productId}`),
+      ...lines.map((line) => `${COLLECTIONS.stockLevels}/${levelIdOf(line)}`),
     ]),
   ])
   const lists = listsInForce(priceLists.lists, new Date(now).toISOString().slice(0, 10))
-  return open.map((line, index) => {
-    const [productData, levelData] = [stored[index], stored[open.length + index]]
+  return lines.map((line, at) => {
+    const [productData, levelData] = [stored[at], stored[lines.length + at]]
     const product = productData && readProduct(line.productId, productData)
     const level = !line.madeToOrder && levelData && readLevel(levelIdOf(line), levelData)
     const known = level && level.ok ? level.record : undefined
     return {
-      at: from + index,
+      at,
       check: checkLine(line, product?.ok ? product.record : undefined, known, isQuoted, lists),
       level: known,
     }
   })
 }
 
-/** The order named and priced as of now, at the agreed prices; lines that were reserved before keep theirs. */
+/** The order named and priced as of now, at the agreed prices. */
 function confirmed(
   order: Order,
   checks: readonly LineCheck[],
   { agreedPrices, deliveryMinor }: AgreedTerms,
 ): Order {
-  const checked = new Map(checks.map(({ line }) => [line.productId, line]))
   const lines = linesPricedAt(
-    order.lines.map((line) => checked.get(line.productId) ?? line),
-    (line) =>
-      checked.has(line.productId)
-        ? (agreedPrices[line.productId] ?? line.unitPriceMinor)
-        : line.unitPriceMinor,
+    checks.map(({ line }) => line),
+    ({ productId, unitPriceMinor }) => agreedPrices[productId] ?? unitPriceMinor,
   )
   const isFeeAgreed = isDeliveryUnpriced(order) && deliveryMinor !== undefined
   const totals = { ...order.totals, ...(isFeeAgreed && { deliveryMinor }) }

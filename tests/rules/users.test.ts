@@ -466,7 +466,13 @@ test('people choose what they do without in their inbox, of what they can do wit
       updatedBy: person,
     })
   await choose('customer', [...OPTIONAL_NOTIFICATIONS])
-  for (const notificationsOff of [['payment-rejected'], ['quote'], 'all', [5], Array(9).fill('reward')])
+  for (const notificationsOff of [
+    ['payment-rejected'],
+    ['quote'],
+    'all',
+    [5],
+    Array(OPTIONAL_NOTIFICATIONS.length + 1).fill('reward'),
+  ])
     await refused(choose('customer', notificationsOff), JSON.stringify(notificationsOff))
   for (const person of ['other', 'manager', 'superadmin'] as const)
     await refused(choose(person, ['reward']), person)
