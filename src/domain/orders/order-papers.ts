@@ -17,6 +17,7 @@ import type { paymentAccountsSchema } from '#domain/records/system-config-schema
 import type { RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { PAYMENT_METHODS, type DeliveryPricing, type Order, type OrderLine } from './order.ts'
+import { waitingOf } from './reservations.ts'
 import { ORDER_PAPERS, PAPER_HELP, type Paper, type PaperColumn, type PaperRow } from './paper.ts'
 
 type BankAccounts = RecordOf<typeof paymentAccountsSchema>['bankAccounts']
@@ -113,13 +114,13 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
       referenceParty(order),
     ],
     columns: PRICED_COLUMNS,
-    rows: order.lines.map(pricedRow),
+    rows: order.lines.map((line) => rowWithWaiting(line, order)),
     totals: totalsRows(order.totals, order.deliveryPricing),
     remarks: [
       {
         heading: '',
         lines: [
-          `We confirm your order. What we keep in stock is reserved for you at our ${branchName} branch. Quote ${paymentReferenceOf(order)} with your payment and when you call us. This is not a tax invoice.`,
+          `We confirm your order. What we keep in stock is reserved for you at our ${branchName} branch.${restText(order)} Quote ${paymentReferenceOf(order)} with your payment and when you call us. This is not a tax invoice.`,
         ],
       },
     ],
@@ -227,6 +228,16 @@ export const pricedRow = (line: OrderLine): PaperRow => ({
   summary: `${line.sku} ${quantityText(line.quantity, line)} at ${formatAmount(line.unitPriceMinor)}`,
 })
 
+/** With how much of the line waits for stock. */
+function rowWithWaiting(line: OrderLine, order: Order): PaperRow {
+  const row = pricedRow(line)
+  const waits = waitingOf(order)[line.productId] ?? 0
+  return waits > 0 ? { ...row, notes: [...row.notes, `Waits for stock: ${quantityText(waits, line)}`] } : row
+}
+
+const restText = ({ backorder }: Order): string =>
+  backorder?.isOpen ? ' The rest waits for stock and is reserved as it arrives.' : ''
+
 export function totalsRows(totals: Totals, pricing: DeliveryPricing): Paper['totals'] {
   const delivery = deliveryText(totals, pricing, formatAmount)
   return [
@@ -244,5 +255,6 @@ function closingText(status: ProformaStatus, invoice: Invoice, order: Order): st
     return `This order ${order.status === 'expired' ? 'has expired' : 'was cancelled'}: nothing is reserved, and nothing is to be paid.`
   if (status === 'past')
     return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
-  return `Quote ${paymentReferenceOf(order)} with your payment. The goods are reserved for you.`
+  const reserved = order.backorder?.isOpen ? 'What we have in stock is' : 'The goods are'
+  return `Quote ${paymentReferenceOf(order)} with your payment. ${reserved} reserved for you.${restText(order)}`
 }
