@@ -54,7 +54,7 @@ export function confirmOrder(
     const order = await storedOrder(transaction, orderId)
     if (order.status === 'confirmed' && order.decidedBy === uid) return { ok: true }
     await checkDecides(transaction, user, order)
-    if (order.status !== 'submitted') return MOVED_ON
+    if (order.status !== 'submitted' || order.postingIds.length > 0) return MOVED_ON
     if (isDeliveryUnpriced(order) && terms.deliveryMinor === undefined)
       throw new ApiError('INVALID', 'Its delivery has to be priced first.')
     const repeated = repeatedLines(order.lines)
