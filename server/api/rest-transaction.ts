@@ -45,7 +45,9 @@ export type RunTransaction = <Result>(work: (transaction: Transaction) => Promis
 /** Records by path as they were at `time` (RFC 3339, within the last hour), in the order of `paths`. */
 export type ReadAt = (time: string, paths: readonly string[]) => Promise<(Data | undefined)[]>
 
-const TRIES = 6
+/** How long a conflict is waited out, in milliseconds: less than our client waits for an answer. */
+const PATIENCE = 10_000
+const LONGEST_PAUSE = 640
 
 /** With owner rights, over Firestore's REST API; `user-directory.ts` says why not its client. */
 export function restTransactions(access: FirestoreAccess): RunTransaction {
@@ -121,12 +123,13 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
   }
 
   return async (work) => {
+    const started = Date.now()
     for (let attempt = 1; ; attempt++) {
       try {
         return await tryOnce(work)
       } catch (error) {
-        if (!(error instanceof Contended) || attempt === TRIES) throw error
-        await pause(2 ** attempt * 20 * (1 + Math.random()))
+        if (!(error instanceof Contended) || Date.now() - started > PATIENCE) throw error
+        await pause(Math.min(2 ** attempt * 20, LONGEST_PAUSE) * (0.5 + Math.random()))
       }
     }
   }

@@ -139,7 +139,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await buyer.getByText('Partly received').waitFor()
 
   // The bill asks for more than came, which somebody else accepts.
-  await buyer.getByText(/^Received and on no bill: GHS 750[.]00/).waitFor()
+  await buyer.getByText(/^Received but not billed yet: GHS 750[.]00/).waitFor()
   await buyer.getByRole('button', { name: 'Enter a bill…' }).click()
   await buyer.getByRole('dialog').getByLabel('Number of the bill').fill('V-2044')
   await buyer.getByRole('dialog').getByLabel('Goods, net, GHS').fill('800')

@@ -198,7 +198,7 @@ test('what is to come, in transit, counted, lost and received has its reports; a
   await open('Open orders')
   await report('Open orders').getByRole('row').filter({ hasText: 'PO-2026-000091' }).waitFor()
   await manager.getByRole('img', { name: /Late 1–7 2/ }).waitFor()
-  await manager.getByText(/^2 orders, 2 late, of 1 supplier[.]/).waitFor()
+  await manager.getByText(/^2 orders, 2 late, from 1 supplier[.]/).waitFor()
   await manager.getByLabel('Late only').check()
   await manager.waitForURL('**late=yes')
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])

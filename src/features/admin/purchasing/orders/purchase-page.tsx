@@ -84,7 +84,7 @@ const WORDS = {
   'purchase.close': 'Closed',
   'purchase.receive': 'Delivery received',
   'purchase.reverse': 'Delivery taken back',
-  'purchase.bill': 'Bill of the supplier entered',
+  'purchase.bill': 'Bill from the supplier entered',
   'purchase.bill-accept': 'Difference of a bill accepted',
   'purchase.bill-withdraw': 'Bill withdrawn',
 }

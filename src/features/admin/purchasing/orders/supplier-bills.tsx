@@ -39,9 +39,9 @@ export function SupplierBills({ purchase, prices }: Props) {
   const { currency, bills } = prices
   return (
     <section aria-labelledby="bills-title" className={styles.section}>
-      <h2 id="bills-title">Bills of the supplier</h2>
+      <h2 id="bills-title">Bills from the supplier</h2>
       <p className="sub">
-        {`Received and on no bill: ${currency} ${formatAmount(toBeBilledMinor(purchase, prices))}, at the prices of this order.`}
+        {`Received but not billed yet: ${currency} ${formatAmount(toBeBilledMinor(purchase, prices))}, at the prices of this order.`}
       </p>
       {bills.length > 0 && (
         <ul className={`card lines ${styles.receipts}`}>
@@ -117,7 +117,7 @@ function EnterDialog({ purchase, prices, onClose }: Props & { onClose: () => voi
   return (
     <Dialog
       open
-      title="Enter a bill of the supplier"
+      title="Enter a bill from the supplier"
       onSubmit={form.submit(async ({ number, billedOn, net }) => {
         const entry = { id, number, billedOn, netMinor: amountMinorOf(net) ?? 0 }
         if (await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })) onClose()
@@ -137,7 +137,7 @@ function EnterDialog({ purchase, prices, onClose }: Props & { onClose: () => voi
       <TextField
         label={`Goods, net, ${prices.currency}`}
         inputMode="decimal"
-        hint={`Without tax, freight and duty. Received and on no bill: ${formatAmount(toBeBilledMinor(purchase, prices))}.`}
+        hint={`Without tax, freight and duty. Received but not billed yet: ${formatAmount(toBeBilledMinor(purchase, prices))}.`}
         {...form.input('net')}
       />
       {failure && (

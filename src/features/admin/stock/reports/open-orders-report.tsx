@@ -44,7 +44,7 @@ export function OpenOrdersReport({ scope }: ReportScope) {
         totalMinor={orders && costs && sumOf(orders, costs)}
         explanation={[
           orders &&
-            `${countOf(orders.length, 'order')}${rows.hasMore ? ' and more, those due first' : ''}, ${lateOnes?.length ?? 0} late, of ${countOf(new Set(lateOnes?.map(({ supplierId }) => supplierId)).size, 'supplier')}.`,
+            `${countOf(orders.length, 'order')}${rows.hasMore ? ' and more, those due first' : ''}, ${lateOnes?.length ?? 0} late, from ${countOf(new Set(lateOnes?.map(({ supplierId }) => supplierId)).size, 'supplier')}.`,
           'From the orders that were sent and have not all arrived, without those on hold.',
           seesCosts && 'Values are what is still to come, at today’s average costs.',
         ]
