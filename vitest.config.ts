@@ -39,7 +39,7 @@ const LONG = [
   'server/auth/start-auth.test.ts',
 ]
 
-/** A journey through each area from end to end; all others run by `npm run test:long`. */
+/** What the shop cannot open without; all other journeys run by `npm run test:long`. */
 const MAIN_JOURNEYS = ['buy', 'first-order', 'decide', 'deliver', 'purchase', 'routes'].map(
   (name) => `tests/journeys/${name}.test.ts`,
 )
