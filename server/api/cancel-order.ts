@@ -13,7 +13,7 @@ type Door = { run: RunTransaction; now: () => number }
 
 /**
  * Cancels a confirmed order of which nothing is planned or left, and gives back what it reserves. Again it changes nothing.
- * Throws FORBIDDEN for people who may not decide it, INVALID while money is paid for it, and CONFLICT once somebody fulfils
+ * Throws FORBIDDEN unless the caller may decide it, INVALID while money is paid for it, and CONFLICT once somebody fulfils
  * it.
  */
 export function cancelOrder(

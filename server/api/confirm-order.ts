@@ -39,7 +39,7 @@ const MOVED_ON = { ok: false, reason: 'moved-on' } as const
 /**
  * Prices, reserves and confirms an order in one commit, at the prices that whoever confirms it has seen; each product and
  * stock level is read once. What the branch is short of waits for stock where the terms say so. Again it changes nothing.
- * What has to be decided first is an outcome; throws FORBIDDEN for people who may not confirm it, and INVALID beyond the
+ * What has to be decided first is an outcome; throws FORBIDDEN unless the caller may confirm it, and INVALID beyond the
  * customer's credit or without the fee of a delivery to be quoted.
  */
 export function confirmOrder(

@@ -28,7 +28,7 @@ export async function storedOrder(transaction: Transaction, id: string): Promise
   return read.record
 }
 
-/** Throws FORBIDDEN for people who may not decide the order as it is, or at any of the totals that it would come to. */
+/** Throws FORBIDDEN unless the caller may decide the order as it is, or at any of the totals that it would come to. */
 export async function checkDecides(
   transaction: Transaction,
   user: UserRecord,

@@ -15,7 +15,7 @@ type Door = { run: RunTransaction; now: () => number; siteUrl: string }
 
 /**
  * Reserves for a confirmed order what waits for stock, as far as its branch has it by now, in one commit. Returns how many
- * lines still wait; one that waits for nothing is left as it is. Throws FORBIDDEN for people who may not decide it, and
+ * lines still wait; one that waits for nothing is left as it is. Throws FORBIDDEN unless the caller may decide it, and
  * CONFLICT for one that has ended, is on hold, or while nothing of what it waits for is there.
  */
 export function reserveRest(
