@@ -10,7 +10,7 @@ import { judgedLines } from '#tests/boq/score-boq.ts'
 
 /** Lines of the timed boq, and the performance goals for it. */
 const LINES = 500
-const MAX_MS = 1000
+const MAX_MS = 500
 const MIN_SHARE = 0.9
 const MAX_WRONG_HELD_OUT = 0
 
@@ -149,19 +149,21 @@ const longBoq = Array.from(
   { length: LINES },
   (_, at) => `${texts[at % texts.length]} ${at % 7 === 0 ? '(block B)' : ''}`,
 ).join('\n')
-// The best of three, since other work on the machine can slow a run down.
+/** In ms of the processor: other work on the machine makes a run wait, but not work more. */
+const spent = (): number => process.cpuUsage().user / 1000
+// The best of three: what else runs still takes from the caches.
 const runs = Array.from({ length: 3 }, () => {
-  const started = performance.now()
+  const started = spent()
   const fresh = productMatcherOf(products)
-  const built = performance.now()
+  const built = spent()
   const read = readBoq(longBoq, { matcher: fresh })
-  return { lines: read.length, build: built - started, read: performance.now() - built }
-}).toSorted((a, b) => a.build + a.read - b.build - b.read)
+  return { lines: read.length, build: built - started, read: spent() - built }
+}).toSorted((a, b) => a.read - b.read)
 for (const { lines, build, read } of runs.slice(0, 1))
   report(
     `${lines} lines, catalogue of ${products.length}`,
-    `${read.toFixed(0)} ms + ${build.toFixed(0)} ms once`,
-    build + read < MAX_MS,
+    `${read.toFixed(0)} ms + ${build.toFixed(0)} ms once, of the processor, goal ${MAX_MS} ms`,
+    read < MAX_MS,
   )
 
 process.exitCode = isGood ? 0 : 1

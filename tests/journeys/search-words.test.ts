@@ -17,8 +17,7 @@ test('an Admin says what a word means: searches and bills of visitors find it', 
     .poll(() => shop.firestore.admin.list('missedSearches').map(({ data }) => [data.text, data.count]))
     .toEqual([['gbogblo', 1]])
 
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings/words')
+  const page = await shop.visitAs('admin', '/adx/settings/words')
   await page.getByRole('link', { name: 'Add a word for gbogblo' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('People say').inputValue()).toBe('gbogblo')

@@ -1,4 +1,5 @@
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
+import { applyOwnWords } from '#data/catalogue/own-words.ts'
 import { readProducts } from '#data/catalogue/read-products.ts'
 import { atOwnPrices } from '#data/catalogue/own-prices.ts'
 import { readable, readRecord } from '#data/firebase/unreadable.ts'
@@ -27,6 +28,7 @@ export async function findBoqProducts(
   known: readonly string[],
   revision: number,
 ): Promise<CatalogueProduct[]> {
+  await applyOwnWords()
   const found = new Map(await readProducts(known, revision))
   for (const some of chunksOf([...new Set(lines)], AT_ONCE)) {
     const products = await Promise.all(some.map(findForLine))

@@ -1,4 +1,4 @@
-import { fetchOwnWords } from '#data/catalogue/own-words.ts'
+import { applyOwnWords, fetchOwnWords } from '#data/catalogue/own-words.ts'
 import type { BookQuestion } from '#domain/boq/book-reader.ts'
 import type { ReadBook } from '#domain/boq/read-boq.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -40,8 +40,7 @@ let inPage: { products: MatchedAgainst['products']; read: (question: BookQuestio
 
 async function readInPage({ products }: MatchedAgainst, question: BookQuestion): Promise<ReadBook> {
   const { bookReaderOf } = await import('#domain/boq/book-reader.ts')
-  const { setOwnWords } = await import('#domain/vocabulary/phrases.ts')
-  setOwnWords(await fetchOwnWords())
+  await applyOwnWords()
   if (inPage?.products !== products) inPage = { products, read: bookReaderOf(products) }
   return inPage.read(question)
 }

@@ -11,6 +11,15 @@ export const fetchOwnWords = (): Promise<OwnWords> =>
     () => ({}),
   ))
 
+/** Has them known to what is searched in this page, rather than in a worker. */
+export async function applyOwnWords(): Promise<void> {
+  const [{ setOwnWords }, words] = await Promise.all([
+    import('#domain/vocabulary/phrases.ts'),
+    fetchOwnWords(),
+  ])
+  setOwnWords(words)
+}
+
 const wordsIn = (stored: unknown): OwnWords =>
   typeof stored === 'object' && stored !== null
     ? Object.fromEntries(Object.entries(stored).filter(([, means]) => typeof means === 'string'))

@@ -13,6 +13,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Facet, Sort } from '#domain/catalogue/product-filter.ts'
 import { facetToken } from '#domain/catalogue/product-facets.ts'
+import { applyOwnWords } from './own-words.ts'
 import { useOwnPrices } from './own-prices.ts'
 import { readingProducts } from './reading-products.ts'
 
@@ -49,6 +50,7 @@ const MAX_VALUES = 30
 export async function fetchProductPage(question: ProductQuestion, size = PAGE): Promise<ProductPage> {
   // With its vocabulary, which a list of a category does without.
   const search = question.words.trim() === '' ? undefined : await import('#domain/search/search-tokens.ts')
+  if (search) await applyOwnWords()
   const words = search?.wordQueryOf(question.words)
   const { decodeProduct, LISTED_FIELDS } = await readingProducts()
   const query = {
@@ -66,8 +68,8 @@ export async function fetchProductPage(question: ProductQuestion, size = PAGE): 
       const product = readRecord(decodeProduct, id, fields)
       if (product instanceof Unreadable) continue
       const listed = catalogueProductOf(product)
-      if (isAskedFor(listed, question) && (search?.holdsWords(product, words?.rest ?? []) ?? true))
-        found.push(listed)
+      const isFound = !search || !words || search.isAnswer(listed, words)
+      if (isFound && isAskedFor(listed, question)) found.push(listed)
       if (found.length === size) return { products: found, next: after }
     }
     if (documents.length < size) return { products: found, next: undefined }

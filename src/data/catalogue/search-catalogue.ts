@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#domain/search/search-engine.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 import type { Catalogue } from './load-catalogue.ts'
 import { answersOf } from '#lib/worker-answers.ts'
-import { fetchOwnWords } from './own-words.ts'
+import { applyOwnWords, fetchOwnWords } from './own-words.ts'
 import type { ToSearchWorker } from './search-messages.ts'
 
 type Engine = (query: string) => Promise<SearchAnswer> | SearchAnswer
@@ -41,8 +41,7 @@ function engineOf(catalogue: Catalogue): Promise<Engine> {
 
 async function engineInPlace({ shards, facts }: Catalogue): Promise<Engine> {
   const { searchEngineOf } = await import('#domain/search/search-engine.ts')
-  const { setOwnWords } = await import('#domain/vocabulary/phrases.ts')
-  setOwnWords(await fetchOwnWords())
+  await applyOwnWords()
   return searchEngineOf(shards, facts.categories)
 }
 

@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Measure } from '#domain/catalogue/product-measures.ts'
@@ -22,6 +23,8 @@ const SINGLES: ReadonlySet<string> = new Set(
 )
 
 // Far above division error, far below any real remainder.
+const BAR_NAME = new RegExp(String.raw`\b${lineWords('bar-name')}\b`, 'i')
+
 const NOISE = 1e-6
 
 /**
@@ -83,7 +86,7 @@ function fromContainer(quantity: number, name: string, product: CatalogueProduct
     return asSold(quantity, product)
   if ((name === 'sheet' || name === 'roll') && product.unit === 'piece') return asSold(quantity, product)
   // Two panic bars or three earth rods are pieces, not lengths.
-  if (name === 'length' && isSoldByPiece(product) && /\b(?:bar|rod)\b/i.test(product.name))
+  if (name === 'length' && isSoldByPiece(product) && BAR_NAME.test(product.name))
     return asSold(quantity, product)
   if (name === 'bag' && product.unit === 'box' && holds.kg) return asSold(quantity, product)
   if (name === 'box' && ['bag', 'set'].includes(product.unit)) return asSold(quantity, product)

@@ -10,7 +10,7 @@ import {
   numberOfWord,
   spelledNumber,
   SPELLED_PATTERN,
-  UNITS,
+  withHalves,
 } from '#domain/vocabulary/number-words.ts'
 import { readNumber } from './read-number.ts'
 import { sourceUnitOf, UNIT_PATTERN, withClearUnits } from './source-units.ts'
@@ -83,14 +83,16 @@ const SPELLED_COUNTS = [
 ]
 const SPELLED_COUNT = new RegExp(`${BEGINS_NUMBER}(?:${SPELLED_COUNTS.join('|')})`, 'gi')
 
-const HALVES = new RegExp(
-  String.raw`\b(${UNITS})\s+and\s+(?:(?:${ARTICLES})\s+)?(?:${HALF})(?=\s*(?:${SIZE_UNITS})\b)`,
-  'gi',
+const SPOKEN_POINT = new RegExp(String.raw`\b(\d+) ${lineWords('decimal-point')} (\d+)\b`, 'g')
+const BETWEEN_ITEMS = new RegExp(
+  String.raw`\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\s\/\s|\b${lineWords('between-items')}\b)\s*`,
+  'i',
 )
-
-/** "One and half mm" is a size of 1.5. */
-const withHalves = (text: string): string =>
-  text.replaceAll(HALVES, (_, word: string) => `${(numberOfWord(word) ?? 0) + 0.5}`)
+const ENDS_INCHES = new RegExp(String.raw`\d\s*${lineWords('inch')}\s*$`, 'i')
+const ENDS_WHOLE_SIZE = new RegExp(
+  String.raw`\b${lineWords('sized')}\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$`,
+  'i',
+)
 
 /** "Twenty bags" and "two hundred and fifty blocks" in figures; sizes in words are unchanged. */
 function withFigures(text: string): string {
@@ -101,7 +103,7 @@ function withFigures(text: string): string {
       // Halves on their own are read elsewhere.
       return value === undefined || value < 1 ? run : String(value)
     })
-    .replaceAll(/\b(\d+) point (\d+)\b/g, '$1.$2')
+    .replaceAll(SPOKEN_POINT, '$1.$2')
 }
 
 /** The request without bullets, prices and phone numbers, its numbers in figures. */
@@ -122,7 +124,7 @@ export function partsOf(written: string): TextPart[] {
   const line = inFigures(text)
   const spoken = withSpokenPauses(text)
   const pieces = withPauses(spoken === text ? line : inFigures(spoken))
-    .split(/\s*(?:,(?!\d{3}\b)|;|\s\+\s|\s&\s|\s\/\s|\band\b)\s*/i)
+    .split(BETWEEN_ITEMS)
     .filter((piece) => piece.trim() !== '')
   const joined: string[] = []
   let waiting = ''
@@ -217,15 +219,10 @@ function byTrailingNumber(line: string): TextPart | undefined {
   // "600 x 600" is a size, "size 43 x 6" is a quantity.
   const isSize = ENDS_SIZE.test(before)
   // After "8x4 6mm" the size is complete. No side is 500 inches long, and after `4 1/2"` a bare number is a quantity.
-  const isMarked =
-    /\d\s*(?:"|inch(?:es)?)\s*$/i.test(before) && (/\d\/\d\s*\S*$/.test(before) || Number(number) > 12)
+  const isMarked = ENDS_INCHES.test(before) && (/\d\/\d\s*\S*$/.test(before) || Number(number) > 12)
   // A length of that many metres has no second side, and a star beside the number is not a multiplication sign.
   const isFar = /\dm\s*$/i.test(before) && Number(number) > 12
-  const isCounting =
-    isMarked ||
-    isFar ||
-    /\s\*$/.test(separator) ||
-    /\bsize\s+\d+\s*$|\d\s*[x×]\s*\d.*\s\d[\d.]*\s*mm\s*$/i.test(before)
+  const isCounting = isMarked || isFar || /\s\*$/.test(separator) || ENDS_WHOLE_SIZE.test(before)
   if (isTimes && isSize && !isCounting) return undefined
   // "5/8 - 85" goes on with the bars of the line before.
   if (!/[a-z]|\d\/\d/i.test(before)) return undefined

@@ -2,11 +2,12 @@ import { lineWords } from '#domain/vocabulary/line-words.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
-import type { BoqIssue, BoqKind, BoqLine, Confidence } from './boq-line.ts'
+import type { BoqIssue, BoqKind, Confidence } from './boq-line.ts'
 import { chooseProduct } from './choose-product.ts'
 import { withoutSupply } from './classify-row.ts'
 import { convertQuantity } from './convert-quantity.ts'
 import { withPlainDitto } from './ditto.ts'
+import type { RankedLine } from './nearest.ts'
 import { featuresOf, kindOf, mergedFeatures, type Feature } from '#domain/search/line-features.ts'
 import type { Candidate, ProductMatcher } from './product-matcher.ts'
 import { findSku } from './sku-line.ts'
@@ -42,7 +43,7 @@ export type MatchContext = {
 const FORMS = wordsOf('form')
 const WHICH_SIZE = new RegExp(String.raw`\b${lineWords('which-size')}\b`, 'i')
 
-type Matched = Omit<BoqLine, 'id' | 'line' | 'part' | 'text'>
+type Matched = Omit<RankedLine, 'id' | 'line' | 'part' | 'text'>
 
 const CARRIED_SHARE = 0.4
 /** For the previous part, where a part names an item of its own: it settles what is open and has no penalty. */
@@ -95,6 +96,7 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
   const wanted = { features: featuresFor(asked, context), unit, quantity: asked.quantity }
   const candidates = matcher.candidatesFor(wanted)
   const choice = chooseProduct(candidates, wanted)
+  const ranked = { ...base, nearest: candidates.map(({ profile }) => profile.product.sku) }
   if (asked.hasDitto) issues.push('ditto')
   const sizeOfIt = choice.chosen && asked.maySize ? asSize(asked, choice.chosen.profile.tokens) : undefined
   if (sizeOfIt) return matchedLine(sizeOfIt, context)
@@ -104,7 +106,7 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
       choice.issue === 'ambiguous_item'
         ? 'Several products fit: size, grade or type is not given'
         : notFound(choice.alternatives)
-    return { ...base, score: choice.score, alternatives: choice.alternatives, issues: [...issues], note }
+    return { ...ranked, score: choice.score, alternatives: choice.alternatives, issues: [...issues], note }
   }
   const { product } = choice.chosen.profile
   const confidence: Confidence =
@@ -113,7 +115,7 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
       ? 'medium'
       : choice.confidence
   const line = {
-    ...base,
+    ...ranked,
     sku: product.sku,
     score: choice.score,
     confidence,
@@ -127,7 +129,7 @@ export function matchedLine(asked: Asked, context: MatchContext): Matched {
   // Neither the words nor the unit support the match.
   return confidence === 'low' && ordered.issues.includes('unit_mismatch')
     ? {
-        ...base,
+        ...ranked,
         alternatives: [product.sku, ...choice.alternatives],
         issues: [...issues, 'unknown_item'],
         note: notFound([product.sku]),

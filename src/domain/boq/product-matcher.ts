@@ -104,6 +104,7 @@ export function productMatcherOf(products: readonly CatalogueProduct[]): Product
         ...one,
         weight: match.weight * one.share,
         reached: match.strengths,
+        strengths: match.isGuess ? undefined : match.strengths,
       })),
     }
     const found = foundFor(telling)

@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import type { BoqKind, BoqLine } from './boq-line.ts'
 import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
 import { isDitto } from './ditto.ts'
@@ -9,6 +10,8 @@ import type { SourceRow } from './read-rows.ts'
 
 /** The position of a line: in a list, where most lines are marked or have a quantity, or after an empty line. */
 export type TextPlace = { isListed: boolean; isAfterBlank: boolean }
+
+const DONE_BY = new RegExp(String.raw`\b${lineWords('done-by')}\b`)
 
 /** The bullet or number of a list. */
 const MARK = /^\s*(?:[-*•·▪◦>–—]\s+|\(?\d{1,3}[.)]\s+)/
@@ -39,7 +42,7 @@ export function textLines(
   if (!/[a-z0-9]/i.test(text)) return [plainLine(row, 'blank', '')]
   if (isFormula(text)) return [formulaLine(row, text, undefined, '')]
   const kind = kindByWords(text.replace(/^\(?(?:\d{1,3}|[a-z])[.)]\s+/i, ''), '')
-  if (kind && !(kind === 'service' && /\bby\b/.test(text))) return [plainLine(row, kind, text)]
+  if (kind && !(kind === 'service' && DONE_BY.test(text))) return [plainLine(row, kind, text)]
 
   let first: TextPart | undefined
   const parts = partsOf(row.text)

@@ -1,7 +1,7 @@
 import { queryTokens } from '#domain/search/search-text.ts'
-import { kept, likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
+import { groupedBy, kept, likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
 import type { Feature } from '#domain/search/line-features.ts'
-import { isSameStem, matchStrength } from '#domain/search/match-strength.ts'
+import { isSameStem, matchStrength, startOf, wordStrengths } from '#domain/search/match-strength.ts'
 import type { ProductProfile } from '#domain/search/product-profile.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 
@@ -45,20 +45,26 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
     }
   })
   const vocabulary: ReadonlySet<string> = new Set(holders.keys())
+  const byStart = groupedBy(vocabulary, startOf)
   const likeWords = likeWordsOf(vocabulary)
   const naming = new Set(profiles.flatMap(({ heads, nameWords }) => [...heads, ...nameWords]))
 
   const matchOf = kept((token, { kind }: Feature): Match => {
     const feature: Feature = { token, kind, share: 1, isImplied: false }
+    const strengths = kind === 'word' ? wordStrengths(token, { of: holders, byStart }) : strengthsOf(feature)
+    const isGuess = strengths.size === 0 && kind === 'word'
+    if (isGuess) addLikeWords(token, strengths)
+    return { strengths, weight: weightOf(feature, strengths), isGuess }
+  })
+
+  function strengthsOf(feature: Feature): Map<number, number> {
     const strengths = new Map<number, number>()
     profiles.forEach((profile, at) => {
       const strength = matchStrength(feature, profile)
       if (strength > 0) strengths.set(at, strength)
     })
-    const isGuess = strengths.size === 0 && kind === 'word'
-    if (isGuess) addLikeWords(token, strengths)
-    return { strengths, weight: weightOf(feature, strengths), isGuess }
-  })
+    return strengths
+  }
 
   function addLikeWords(word: string, strengths: Map<number, number>) {
     const { spelled, halves } = likeWords(word)

@@ -142,9 +142,14 @@ export function respellerOf(
       )
 }
 
-function groupedBy(words: readonly string[], keyOf: (word: string) => string): Map<string, string[]> {
+export function groupedBy(words: Iterable<string>, keyOf: (word: string) => string): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const word of words) found.set(keyOf(word), [...(found.get(keyOf(word)) ?? []), word])
+  for (const word of words) {
+    const key = keyOf(word)
+    const known = found.get(key)
+    if (known) known.push(word)
+    else found.set(key, [word])
+  }
   return found
 }
 

@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { queryTokens } from './search-text.ts'
 import { plainDescription } from './plain-description.ts'
 import { TRADE_DEFAULTS } from '#domain/vocabulary/phrases.ts'
@@ -22,7 +23,7 @@ const BRAND_NAMES = wordsOf('brand')
 const PLACE_SHARE = 0.2
 const BRAND_SHARE = 0.2
 /** A name ends at its qualifiers: "WC suite, P trap", "sheet (4L)", "boots with toe caps". */
-const SEGMENTS = /[,;:()]|\s[-–—]\s|\b(?:with|and its)\b|\b(?:w|c)\/w?(?=\s)/
+const SEGMENTS = new RegExp(String.raw`[,;:()]|\s[-–—]\s|\b${lineWords('with-part')}\b|\b(?:w|c)\/w?(?=\s)`)
 
 /**
  * What a description says, with its place of use ("in foundation walls") separated from the item. The text `around` it

@@ -34,6 +34,29 @@ function wordStrength(word: string, { tokens }: ProductProfile): number {
   return 0
 }
 
+/** The products that have a token, by their place, and the tokens by their first letters. */
+export type Holders = {
+  of: ReadonlyMap<string, readonly number[]>
+  byStart: ReadonlyMap<string, readonly string[]>
+}
+
+const START = 4
+
+export const startOf = (token: string): string => token.slice(0, START)
+
+/** `matchStrength` of a word for every product that it fits, without asking each of them. */
+export function wordStrengths(word: string, { of, byStart }: Holders): Map<number, number> {
+  const strengths = new Map<number, number>()
+  const add = (token: string, strength: number) => {
+    for (const at of of.get(token) ?? []) if (!strengths.has(at)) strengths.set(at, strength)
+  }
+  add(word, 1)
+  synonymsOf(word).forEach((one, rank) => add(one, SYNONYM * 0.9 ** rank))
+  if (word.length >= START)
+    for (const token of byStart.get(startOf(word)) ?? []) if (isSameStem(word, token)) add(token, PREFIX)
+  return strengths
+}
+
 /** Endings that leave the meaning of a word unchanged; "wheelbarow" is not a wheel. */
 const ENDING =
   /^[a-z]?(?:s|es|e?d|ing|ings|er|ers|or|ors|e|ion|ations?|ous|inous|al|y|ly|ised|ized|en|ment|ic|ive|ite|able|ative|wise|work)?$/

@@ -140,7 +140,9 @@ export function isSameDimensions(asked: readonly number[], offered: readonly num
     SCALES.some((ours) =>
       SCALES.some(
         (theirs) =>
-          (ours === theirs ? ours === 1 : isPlausible(ours, asked) && isPlausible(theirs, offered)) &&
+          (ours === theirs
+            ? ours === 1
+            : isTogether(ours, theirs) && isPlausible(ours, asked) && isPlausible(theirs, offered)) &&
           covers(asked, ours, offered, theirs),
       ),
     )
@@ -153,6 +155,9 @@ const isInCentimetres = (asked: readonly number[], offered: readonly number[]): 
   asked.every((one) => one >= 15 && one <= 130) &&
   offered.every((one) => one >= 150) &&
   covers(asked, 10, offered, 1)
+
+/** What is asked for in feet or metres is not offered in inches: 4 x 4 is not 50 x 50. */
+const isTogether = (ours: number, theirs: number): boolean => theirs !== INCH || ours === 1
 
 /** More than 24 feet, more than 100 inches or less than 4 millimetres must be another unit. */
 const isPlausible = (scale: number, numbers: readonly number[]): boolean =>

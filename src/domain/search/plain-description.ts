@@ -1,5 +1,5 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
-import { numberOfWord } from '#domain/vocabulary/number-words.ts'
+import { numberOfWord, partsOfWord } from '#domain/vocabulary/number-words.ts'
 import { inTradeWords, withCompounds } from '#domain/vocabulary/phrases.ts'
 
 const COUNTED = lineWords('counted-part')
@@ -12,20 +12,27 @@ export const plainDescription = (text: string): string =>
   inTradeWords(
     withPlainNumbers(
       withCompounds(
-        text
-          .normalize('NFKC')
-          .toLowerCase()
-          .replaceAll('\u2044', '/')
-          .replaceAll(/[‘’´`]/g, "'")
-          .replaceAll(/(?<=[a-z])'s?\b/g, '')
-          // D.p.c. and W.C. are written dpc and wc.
-          .replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => letters.replaceAll('.', '')),
+        withJoinedLetters(
+          text
+            .normalize('NFKC')
+            .toLowerCase()
+            .replaceAll('\u2044', '/')
+            .replaceAll(/[‘’´`]/g, "'")
+            .replaceAll(/(?<=[a-z])'s?\b/g, ''),
+        ),
       ),
     ),
   )
     .replaceAll(COUNTED_NOUN, joinedCount)
     .replaceAll(/\b(\d)\s*c\b/g, '$1core')
     .replaceAll(/(\d)(oz|lbs?|ah|lm|tpi|ma|ka|rpm|psi|micron|um)\b/g, '$1 $2')
+
+/** D.p.c., W.C. and P.O.P are written dpc, wc and pop; lower case. */
+const withJoinedLetters = (text: string): string =>
+  text.replaceAll(/(?<![\w.])[a-z](?:\.[a-z])+(?![\w])\.?/g, (letters) => letters.replaceAll('.', ''))
+
+/** A search in lower case, its abbreviations and sizes written as the catalogue writes them. */
+export const plainQuery = (query: string): string => withPlainSizes(withJoinedLetters(query.toLowerCase()))
 
 /** Normalises notations that both lines and catalogue may use: degrees, ranges from zero, feet of a length. */
 export const withPlainSizes = (text: string): string =>
@@ -69,15 +76,11 @@ function withPlainNumbers(text: string): string {
 
 const COUNTED_NOUN = new RegExp(String.raw`\b(\w+)[\s-]*\b(${COUNTED})s?\b`, 'g')
 
-/** A "single core" cable is called that; gangs and poles are counted. */
-const COUNT_WORDS: Readonly<Record<string, string>> = { single: '1', double: '2', triple: '3' }
-
-/** `4 core`, `four-core` and `4-cores` are the catalogue's `4core`. */
+/**
+ * `4 core`, `four-core` and `4-cores` are the catalogue's `4core`. A "single core" cable is called that; gangs and poles
+ * are counted.
+ */
 function joinedCount(match: string, word: string, noun: string): string {
-  const count = /^\d+$/.test(word)
-    ? word
-    : noun === 'core'
-      ? numberOfWord(word)
-      : (COUNT_WORDS[word] ?? numberOfWord(word))
+  const count = /^\d+$/.test(word) ? word : noun === 'core' ? numberOfWord(word) : partsOfWord(word)
   return count === undefined || (word.length < 2 && !/\d/.test(word)) ? match : `${count}${noun}`
 }

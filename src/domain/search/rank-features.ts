@@ -2,7 +2,8 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { askedKindsOf, contradictionsOf } from './contradictions.ts'
 import { featuresOf, type Feature } from './line-features.ts'
 import { isSameStem, matchStrength } from './match-strength.ts'
-import weights from './rank-weights.json'
+import { physicalSize } from './physical-size.ts'
+import learned from './rank-weights.json'
 import { profileOf, type ProductProfile } from './product-profile.ts'
 import { isDescriptive, synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens } from './search-text.ts'
@@ -25,7 +26,12 @@ export type Found = {
 /** What a search says, weighed by how rare its words are. */
 export type Said = { features: readonly SaidFeature[]; noun: string | undefined }
 
-type SaidFeature = Feature & { weight: number; reached: Reached | undefined }
+type SaidFeature = Feature & {
+  weight: number
+  reached: Reached | undefined
+  /** How well each product fits it, by its place, where that is known already. */
+  strengths?: ReadonlyMap<number, number> | undefined
+}
 
 /** The products that the index found for a word, in whatever way, by their place in the catalogue. */
 export type Reached = ReadonlyMap<number, number>
@@ -61,6 +67,7 @@ export const RANK_FEATURES = [
   'against',
   'contradicted',
   'noun',
+  'nearSize',
   'unsaid',
   'unsaidHead',
   'tag',
@@ -70,7 +77,7 @@ export const RANK_FEATURES = [
   'exact',
 ] as const
 
-const WEIGHT_OF = RANK_FEATURES.map((name) => weights[name])
+const WEIGHT_OF = RANK_FEATURES.map((name) => learned.weights[name])
 
 const profiles = new WeakMap<CatalogueProduct, Judged>()
 
@@ -145,7 +152,7 @@ export function rankFeatures(search: Said, { product, at, score, company }: Foun
   const { own, implied, sizes, words, asked, total, said, isSaid } = readingOf(search)
   const { noun } = search
   const strengths = new Map(
-    own.map((one) => [one, matchStrength(one, profile) || (one.reached?.has(at) === true ? LIKENESS : 0)]),
+    own.map((one) => [one, strengthOf(one, at, profile) || (one.reached?.has(at) === true ? LIKENESS : 0)]),
   )
   const share = (of: (one: SaidFeature) => number) =>
     own.reduce((sum, one) => sum + one.weight * of(one), 0) / total
@@ -158,12 +165,13 @@ export function rankFeatures(search: Said, { product, at, score, company }: Foun
     share((one) => strengths.get(one) ?? 0),
     implied.length === 0
       ? 0
-      : implied.filter((one) => matchStrength(one, profile) > 0).length / implied.length,
+      : implied.filter((one) => strengthOf(one, at, profile) > 0).length / implied.length,
     share((one) => (one.kind === 'word' && isHead(one.token) ? 1 : 0)),
     sizes.length === 0 ? 0 : sizes.reduce((sum, one) => sum + (strengths.get(one) ?? 0), 0) / sizes.length,
     1 - against.factor,
     against.isContradicted ? 1 : 0,
     noun !== undefined && isHead(noun) ? 1 : 0,
+    nearSize(unmatched, profile),
     profile.nameWords.filter((word) => !isSaid(word)).length / telling,
     head.filter((word) => !isSaid(word)).length / (head.length || 1),
     Math.max(
@@ -179,6 +187,22 @@ export function rankFeatures(search: Said, { product, at, score, company }: Foun
     company,
     share((one) => (profile.tokens.has(one.token) ? 1 : 0)),
   ]
+}
+
+const strengthOf = (one: SaidFeature, at: number, profile: ProductProfile): number =>
+  one.strengths ? (one.strengths.get(at) ?? 0) : matchStrength(one, profile)
+
+/** How near the product's size is to one that it does not have, as a share: a generator of 8.5 kVA for one of 8. */
+function nearSize(unmatched: readonly SaidFeature[], { sizes }: ProductProfile): number {
+  const nearness = unmatched.flatMap(({ token, kind }) => {
+    const asked = kind === 'measure' ? physicalSize(token) : undefined
+    if (!asked) return []
+    const same = sizes.filter((one) => one.class === asked.class)
+    return [
+      Math.max(0, ...same.map(({ value }) => Math.min(value, asked.value) / Math.max(value, asked.value))),
+    ]
+  })
+  return nearness.length === 0 ? 0 : nearness.reduce((sum, one) => sum + one, 0) / nearness.length
 }
 
 /** How many neighbouring words of the search stand side by side in a name or tag, as a share. */

@@ -3,6 +3,7 @@ import type { Category } from '#domain/catalogue/category.ts'
 import { rankValue, saidIn, type Found, type Reached, type Said } from './rank-features.ts'
 import { inTradeWords } from '#domain/vocabulary/phrases.ts'
 import { isAsWritten, withoutQuotes } from './as-written.ts'
+import { plainQuery } from './plain-description.ts'
 import { likeWordsOf } from './like-words.ts'
 import { sameSizesIn } from './same-sizes.ts'
 import { respelt, type Slips } from './respelling.ts'
@@ -127,22 +128,37 @@ export function searchIndexOf(
 
   const sameSizes = sameSizesIn(vocabulary)
 
+  const has = (words: string): boolean => queryTokens(words).every((token) => postings.has(token))
+  const tagOf = (words: string): string => queryTokens(words).join(' ')
+  const tags = new Set(products.flatMap((product) => product.tags.map(tagOf)))
+
   /** Expressions of the site and of the trades, each where the catalogue has the words that it means. */
   const inCatalogueWords = (query: string): string =>
-    inTradeWords(query.toLowerCase(), (means) => queryTokens(means).every((token) => postings.has(token)))
+    inTradeWords(plainQuery(query), {
+      has,
+      names: (words) => has(words) && (!/[ -]/.test(words) || tags.has(tagOf(words))),
+    })
 
   /** "Down pipe" where the catalogue writes "downpipe": either word may stand for both. */
   function asOneWord(tokens: readonly string[]): Map<string, string> {
     const joined = new Map<string, string>()
     for (const [at, token] of tokens.slice(1).entries()) {
       const before = tokens[at] ?? ''
-      const both = before + token
-      if (!/^[a-z]{6,}$/.test(both) || !(postings.has(both) || startingWith(vocabulary, both).length > 0))
-        continue
+      const both = wholeOf(before, token)
+      if (both === undefined) continue
       joined.set(before, both)
       joined.set(token, both)
     }
     return joined
+  }
+
+  /** The word that the catalogue makes of two; "wheel barow" with its slip, as there is no such barow. */
+  function wholeOf(before: string, after: string): string | undefined {
+    const both = before + after
+    if (!/^[a-z]{6,}$/.test(both)) return undefined
+    if (postings.has(both) || startingWith(vocabulary, both).length > 0) return both
+    const isSlip = both.length >= 8 && !(postings.has(before) && postings.has(after))
+    return isSlip ? vocabulary.find((word) => isWithinEdits(both, word, 1)) : undefined
   }
 
   function retrieve(written: string, isLoose = false): Retrieved {

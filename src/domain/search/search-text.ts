@@ -23,7 +23,10 @@ const UNITS: readonly (readonly [canonical: string, written: string])[] = [
 
 const NUMBER = String.raw`\d+-\d+\/\d+|\d+\/\d+|\d+(?:\.\d+)?`
 const UNIT = UNITS.map(([, written]) => written).join('|')
-const MEASURE = new RegExp(String.raw`(?<![\w.\/-])(${NUMBER})\s*(${UNIT})(?![a-z0-9])`, 'g')
+const MEASURE = new RegExp(
+  String.raw`(?<![\w.\/-])(${NUMBER})\s*(${UNIT})(?![a-z0-9]|-\d+(?![\d.]*\s*[a-z"/]))`,
+  'g',
+)
 const DIMENSION = new RegExp(
   String.raw`(?<![\w.\/-])(${NUMBER})\s*(${UNIT})?\s*(?:x|by|\*)\s*(${NUMBER})\s*(${UNIT})?(?:\s*(?:x|by|\*)\s*(${NUMBER})\s*(${UNIT})?)?(?![a-z0-9])`,
   'g',
@@ -76,6 +79,7 @@ const plainText = (text: string): string =>
     .replaceAll('⁄', '/')
     .replaceAll('×', 'x')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/(^|\s)\.(?=\d)/g, '$10.')
     .replace(/(\d)\s*(?:"|″|”|'')/g, '$1in ')
     .replace(/(\d)\s*(?:'|′|’)(?!\w)/g, '$1ft ')
     .replace(/(\d) (?=\d+\/\d)/g, '$1-')

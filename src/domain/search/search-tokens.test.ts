@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { facetToken } from '#domain/catalogue/product-facets.ts'
-import { holdsWords, lineQueriesOf, searchTokensOf, wordQueryOf } from './search-tokens.ts'
+import { setOwnWords } from '#domain/vocabulary/phrases.ts'
+import { demoProducts } from '#tests/boq/demo-catalogue.ts'
+import { isAnswer, lineQueriesOf, searchTokensOf, storedTokensOf, wordQueryOf } from './search-tokens.ts'
 
 const rod = {
   name: 'High-yield rebar Y16, 12 m, BS 4449 B500B',
@@ -15,8 +17,16 @@ const tokens = searchTokensOf(rod)
 
 /** Combines `array-contains-any` as in Firestore with the page's check of the rest. */
 const isFound = (typed: string) => {
+  return isFoundIn(rod, tokens, typed)
+}
+
+function isFoundIn(
+  product: Parameters<typeof isAnswer>[0],
+  stored: readonly string[],
+  typed: string,
+): boolean {
   const query = wordQueryOf(typed)
-  return query !== undefined && query.anyOf.some((one) => tokens.includes(one)) && holdsWords(rod, query.rest)
+  return query !== undefined && query.anyOf.some((one) => stored.includes(one)) && isAnswer(product, query)
 }
 
 test.each([
@@ -35,6 +45,42 @@ test.each(['20mm rod', '16mm cable', 'cement', 'iron rod 16mm galvanised', 'RBR-
   '"%s" does not',
   (typed) => expect(isFound(typed)).toBe(false),
 )
+
+/** The products of the demo shop that a catalogue beyond memory would find, by code. */
+const shop = demoProducts().map((product) => ({ product, stored: storedTokensOf(product) }))
+const foundIn = (typed: string): string[] =>
+  shop.flatMap(({ product, stored }) => (isFoundIn(product, stored, typed) ? [product.sku] : []))
+
+test.each([
+  ['brc', 'MSH-A142-48X24'],
+  ['turpentine', 'PNT-THN-4'],
+  ['parazone', 'CLN-BLE5'],
+  ['pvc gum', 'FIT-SOLV500'],
+  ['ball cock', 'VLV-FLT15'],
+  ['stop cock half inch', 'VLV-BL15'],
+  ['half inch iron rod', 'RBR-Y12-12M'],
+  ['wacker', 'SIT-PLC90'],
+  ['two by four', 'TIM-HW24-14'],
+  ['p.o.p', 'MOR-POP-20'],
+  ['fer a beton 12mm', 'RBR-Y12-12M'],
+  ['15w40 5 litres', 'LUB-EO1540-5'],
+])('beyond memory too, "%s" finds %s', (typed, sku) => expect(foundIn(typed)).toContain(sku))
+
+test('beyond memory too, what staff added to the vocabulary is searched for, unless it is quoted', () => {
+  setOwnWords({ 'gbo gblo': 'head pan' })
+  expect(foundIn('gbo gblo')).toEqual(['TOL-PAN28'])
+  expect(foundIn('"gbo gblo"')).toEqual([])
+  expect(lineQueriesOf('gbo gblo 4 pcs').flat()).toContain('head')
+  setOwnWords({})
+  expect(foundIn('gbo gblo')).toEqual([])
+})
+
+test('a line of a boq asks for what its trade words mean as well', () => {
+  const asked = new Set(lineQueriesOf('3 bags pvc gum').flat())
+  const glue = shop.find(({ product }) => product.sku === 'FIT-SOLV500')
+  expect(glue?.stored.some((token) => asked.has(token))).toBe(true)
+  expect(asked).toContain('solvent')
+})
 
 test('a size and a standard can be queried as a filter shows them', () => {
   expect(tokens).toContain(facetToken('size', '16 mm'))

@@ -2,7 +2,10 @@ import { facetToken, specFacetsOf } from '#domain/catalogue/product-facets.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
-import { withoutQuotes } from './as-written.ts'
+import { inTradeWords } from '#domain/vocabulary/phrases.ts'
+import type { KnownWords } from '#domain/vocabulary/trade-names.ts'
+import { isAsWritten, withoutQuotes } from './as-written.ts'
+import { plainQuery } from './plain-description.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
 
 const STOP_WORDS = wordsOf('stop')
@@ -12,7 +15,9 @@ const PAIRED_SIZES = 8
 const PAIRED_WORDS = 10
 const SHORTEST_PREFIX = 3
 const LONGEST_PREFIX = 6
-/** A query allows thirty values of an array; two words with this many synonyms each stay below that. */
+/** Maximum number of values of an array that a query allows. */
+const MAX_VALUES = 30
+/** Two words with this many synonyms each stay below that. */
 const WAYS = 5
 
 /** As many as a product stores. */
@@ -49,11 +54,18 @@ export function searchTokensOf(product: Pick<Product, 'name' | 'sku' | 'tags' | 
   ]
 }
 
-export type WordQuery = {
+/** A text in tokens: as it is written, or as the trades' words in it mean. */
+type Reading = {
   /** A matching product has at least one of these tokens. */
   anyOf: readonly string[]
-  /** Words that the query cannot include; `holdsWords` checks them afterwards. */
+  /** Words that the query cannot include; `isAnswer` checks them afterwards. */
   rest: readonly string[]
+}
+
+export type WordQuery = {
+  /** Those of every reading: at most as many as a query allows. */
+  anyOf: readonly string[]
+  readings: readonly Reading[]
 }
 
 /** The Firestore query for typed text; undefined when there is nothing to query. */
@@ -61,8 +73,20 @@ export function wordQueryOf(written: string): WordQuery | undefined {
   const typed = withoutQuotes(written)
   const text = typed.trim().toLowerCase()
   // A product code is one token, not two words.
-  if (/^[a-z0-9]+(-[a-z0-9.]+)+$/.test(text)) return { anyOf: [text], rest: [] }
-  const all = queryTokens(typed)
+  if (/^[a-z0-9]+(-[a-z0-9.]+)+$/.test(text)) return queryOf([{ anyOf: [text], rest: [] }])
+  const said = isAsWritten(written) ? [plainQuery(typed)] : waysToRead(typed)
+  const readings = said.flatMap((one) => readingOf(one) ?? [])
+  return readings.length > 0 ? queryOf(readings) : undefined
+}
+
+const queryOf = (readings: readonly Reading[]): WordQuery => {
+  const most = Math.floor(MAX_VALUES / readings.length)
+  const some = readings.map(({ anyOf, rest }) => ({ anyOf: anyOf.slice(0, most), rest }))
+  return { anyOf: [...new Set(some.flatMap(({ anyOf }) => anyOf))], readings: some }
+}
+
+function readingOf(text: string): Reading | undefined {
+  const all = queryTokens(text)
   const telling = all.filter((token) => !STOP_WORDS.has(token))
   const tokens = (telling.length > 0 ? telling : all).toSorted((a, b) => tellingness(b) - tellingness(a))
   const [first] = tokens
@@ -74,8 +98,15 @@ export function wordQueryOf(written: string): WordQuery | undefined {
   return { anyOf: [...new Set(anyOf)], rest }
 }
 
-/** Maximum number of values of an array that a query allows. */
-const MAX_VALUES = 30
+/** Nothing is known of a catalogue that is not in memory: its own names are asked for besides. */
+const ANYTHING: KnownWords = { has: () => true, names: () => false }
+
+/** A text as it is written and, where they differ, with the words of the trades as the catalogue's. */
+const waysToRead = (text: string): string[] => {
+  const plain = plainQuery(text)
+  return [...new Set([plain, inTradeWords(plain, ANYTHING)])]
+}
+
 const LINE_SIZES = 3
 const LINE_WORDS = 6
 
@@ -85,6 +116,16 @@ const LINE_WORDS = 6
  */
 export function lineQueriesOf(line: string): string[][] {
   const codes = line.toLowerCase().match(/\b[a-z0-9]+(?:-[a-z0-9.]+)+/g) ?? []
+  const ways = waysToRead(line).map(tokensOfLine)
+  const most = Math.floor(MAX_VALUES / ways.length)
+  const pairs = ways.flatMap((one) => one.pairs.slice(0, most))
+  const alone = ways.flatMap((one) => one.alone.slice(0, most))
+  return [[...codes, ...pairs], alone]
+    .map((some) => [...new Set(some)].slice(0, MAX_VALUES))
+    .filter((some) => some.length > 0)
+}
+
+function tokensOfLine(line: string): { pairs: string[]; alone: string[] } {
   const tokens = [...new Set(queryTokens(line))].filter((token) => !STOP_WORDS.has(token))
   const sizes = tokens.filter(isSize).slice(0, LINE_SIZES)
   const words = tokens
@@ -94,17 +135,24 @@ export function lineQueriesOf(line: string): string[][] {
   const pairs = words.flatMap((word) =>
     sizes.flatMap((size) => waysToSay(word).map((way) => pairOf(size, way))),
   )
-  const alone = words.slice(0, LINE_WORDS / 2).flatMap(waysToSay)
-  return [[...codes, ...pairs], alone]
-    .map((some) => [...new Set(some)].slice(0, MAX_VALUES))
-    .filter((some) => some.length > 0)
+  return { pairs, alone: words.slice(0, LINE_WORDS / 2).flatMap(waysToSay) }
+}
+
+type Listed = Pick<Product, 'name' | 'sku' | 'tags'>
+
+/** Whether a product that the query found has the other words of the reading that found it. */
+export const isAnswer = (product: Listed, { readings }: WordQuery): boolean =>
+  readings.some(
+    ({ anyOf, rest }) => holdsWords(product, rest) && (readings.length === 1 || isFoundBy(product, anyOf)),
+  )
+
+function isFoundBy(product: Listed, anyOf: readonly string[]): boolean {
+  const tokens = new Set(searchTokensOf({ ...product, specs: [] }))
+  return anyOf.some((token) => tokens.has(token))
 }
 
 /** Whether a product contains every one of `words`, or a synonym of it. */
-export function holdsWords(
-  product: { name: string; tags: readonly string[] },
-  words: readonly string[],
-): boolean {
+function holdsWords(product: Listed, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const tokens = indexTokens([product.name, ...product.tags].join(' | '))
   return words.every((word) => waysToSay(word).some((way) => tokens.some((token) => token.startsWith(way))))

@@ -12,6 +12,8 @@ test.each([
   ['60x60 tiles', 'TIL-PF60-IV'],
   ['down pipe', 'RWG-DP68-4M'],
   ['scaffolding', 'CHS-48X4-6'],
+  ['alluzinc .45', 'ROF-AZ045-M2'],
+  ['generator 8kva', 'GEN-P8R5'],
 ])('"%s" finds %s among its first three', (query, sku) => {
   expect(
     index
@@ -26,6 +28,14 @@ test.each([
   ['3/4 pipe pvc', 'PVC-25PN16-6'],
   ['3/8 rods', 'RBR-Y10-12M'],
   ['half inch iron rod', 'RBR-Y12-12M'],
+  ['two by two wood', 'TIM-HW22-14'],
+  ['2x4x14', 'TIM-HW24-14'],
+  ['15w40 5 litres', 'LUB-EO1540-5'],
+  ['stop cock half inch', 'VLV-BL15'],
+  ['4x4 square pipe', 'SHS-100X40-6'],
+  ['wheel barow', 'TOL-WBR90'],
+  ['welding rod gauge 10', 'WLD-E6013-32-5'],
+  ['p.o.p cement', 'MOR-POP-20'],
 ])('"%s" puts %s first', (query, sku) => {
   expect(index.search(query).products[0]?.sku).toBe(sku)
 })

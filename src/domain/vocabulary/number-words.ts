@@ -1,6 +1,11 @@
+import { lineWords } from './line-words.ts'
 import rows from './number-words.json'
 
-const VALUES: ReadonlyMap<string, number> = new Map(rows.map(({ word, value }) => [word, value]))
+const OF_PARTS = 'of-parts'
+const valuesOf = (wanted: (kind: string) => boolean): ReadonlyMap<string, number> =>
+  new Map(rows.flatMap(({ word, value, kind }) => (wanted(kind) ? [[word, value] as const] : [])))
+const VALUES = valuesOf((kind) => kind !== OF_PARTS)
+const PARTS = valuesOf((kind) => kind === OF_PARTS)
 
 /** The words of these kinds as alternatives of a pattern; `number-words.json` says what each kind is. */
 const ofKind = (...kinds: readonly string[]): string =>
@@ -33,6 +38,27 @@ export const BEGINS_NUMBER = String.raw`\b(?=(?:${COUNTING_WORDS}|${ARTICLES}|${
 /** `forty-five`, `two hundred and fifty`, `a dozen`, `one and a half`; "fifty twenty" is two numbers. */
 export const SPELLED_PATTERN = String.raw`(?:${THOUSANDS}|${HUNDREDS}|(?:(?:${ARTICLES}|${BELOW_HUNDRED})[\s-])?${DOZEN}|${HALF}|${BELOW_HUNDRED}(?:[\s-]and[\s-]a[\s-]${HALF})?)\b`
 
+const HALVES = new RegExp(
+  String.raw`\b(${UNITS})\s+and\s+(?:(?:${ARTICLES})\s+)?(?:${HALF})(?=\s*(?:${lineWords('size-unit')})\b)`,
+  'gi',
+)
+
+/** "One and half mm" is a size of 1.5. */
+export const withHalves = (text: string): string =>
+  text.replaceAll(HALVES, (_, word: string) => `${(numberOfWord(word) ?? 0) + 0.5}`)
+
+const SIDE = ofKind('unit', 'teen')
+const SPOKEN_SIDES = new RegExp(String.raw`\b(?:${SIDE})(?:\s+(?:by|x)\s+(?:${SIDE}))+\b`, 'g')
+
+/** "Two by four" is 2x4; lower case. */
+export const withSpokenSides = (text: string): string =>
+  text.replaceAll(SPOKEN_SIDES, (sides) =>
+    sides
+      .split(/\s+(?:by|x)\s+/)
+      .map((word) => VALUES.get(word))
+      .join('x'),
+  )
+
 const UNCOUNTED = new RegExp(`^(?:and|${ARTICLES})$`)
 
 /** The value of a run of number words; undefined when it is not a number. */
@@ -57,3 +83,6 @@ export function spelledNumber(text: string): number | undefined {
 
 /** `half` is 0.5, `two` is 2; undefined for any other word. */
 export const numberOfWord = (word: string): number | undefined => VALUES.get(word.toLowerCase())
+
+/** How many parts a word says: a "double" pole breaker has two. */
+export const partsOfWord = (word: string): number | undefined => PARTS.get(word) ?? VALUES.get(word)

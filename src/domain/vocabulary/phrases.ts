@@ -1,7 +1,8 @@
 import defaultRows from './defaults.json'
 import phraseRows from './phrases.json'
 import type { OwnWords } from './own-words.ts'
-import { withTradeNames } from './trade-names.ts'
+import { withHalves, withSpokenSides } from './number-words.ts'
+import { withTradeNames, type KnownWords } from './trade-names.ts'
 import { wordsOf } from './words.ts'
 
 const PHRASES = phraseRows.map(({ said, means }) => [new RegExp(said, 'g'), means] as const)
@@ -30,17 +31,20 @@ export function setOwnWords(words: OwnWords): void {
 }
 
 /**
- * Expressions whose words mean something else individually, in the catalogue's words; lower case. `isKnown`: whether the
- * catalogue has what an expression means; without it the expression stays.
+ * Expressions whose words mean something else individually, in the catalogue's words; lower case. `known`: what the
+ * catalogue has and calls something, without which an expression stays, or as which it does.
  */
-export function inTradeWords(text: string, isKnown?: (words: string) => boolean): string {
-  let said = text
+export function inTradeWords(text: string, known?: KnownWords): string {
+  let said = withSpokenSides(withHalves(text))
   for (const [pattern, means] of ownPhrases)
-    said = said.replaceAll(pattern, (match) => (isKnown?.(means) === false ? match : means))
-  said = withTradeNames(said, isKnown)
+    said = said.replaceAll(pattern, (match) => (known?.has(means) === false ? match : means))
+  said = withTradeNames(said, known)
   for (const [pattern, means] of PHRASES) {
+    // Most expressions are in no line: a replacement costs more than looking.
+    const match = said.match(pattern)
+    if (!match || (known && match.every(known.names))) continue
     const next = said.replaceAll(pattern, means)
-    if (next !== said && (means.includes('$') || isKnown?.(means) !== false)) said = next
+    if (next !== said && (means.includes('$') || known?.has(means) !== false)) said = next
   }
   return said
 }

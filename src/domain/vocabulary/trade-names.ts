@@ -36,12 +36,20 @@ function wordsIn(text: string): Word[] {
 const isJoined = (text: string, before: Word, after: Word): boolean =>
   /^[\s-]+$/.test(text.slice(before.to, after.from))
 
+/** What the catalogue that is searched says of an expression; lower case. */
+export type KnownWords = {
+  /** It has every one of these words somewhere. */
+  has: (words: string) => boolean
+  /** It calls something by just these words, so that they mean that. */
+  names: (words: string) => boolean
+}
+
 /**
- * Names of the trades, brands that became words and French, in the catalogue's words; lower case. `isKnown`: whether the
- * catalogue has these words. It then keeps a single word of its own, and a name for what it has nothing of. Without it, in
- * a bill, a name that only means something near (`near`) stays: what is ordered may not be replaced by it.
+ * Names of the trades, brands that became words and French, in the catalogue's words; lower case. Where the catalogue is
+ * `known`, its own names stay, and a name for what it has nothing of. Without it, in a bill, a name that only means
+ * something near (`near`) stays: what is ordered may not be replaced by it.
  */
-export function withTradeNames(text: string, isKnown?: (words: string) => boolean): string {
+export function withTradeNames(text: string, known?: KnownWords): string {
   const words = wordsIn(text)
   let said = ''
   let done = 0
@@ -50,18 +58,20 @@ export function withTradeNames(text: string, isKnown?: (words: string) => boolea
     if (!word || word.from < done) continue
     const name = NAMES.get(singular(word.word))?.find((one) =>
       one.words.every((part, place) => {
-        if (one.isNear && !isKnown) return false
+        if (one.isNear && !known) return false
         const here = words[at + place]
         const before = words[at + place - 1]
         if (!here || singular(here.word) !== part) return false
         return place === 0 || (before !== undefined && isJoined(text, before, here))
       }),
     )
-    if (!name || (isKnown && name.words.length === 1 && isKnown(word.word))) continue
-    const meant = isKnown ? name.means.find(isKnown) : name.means[0]
+    if (!name) continue
+    const to = words[at + name.words.length - 1]?.to ?? word.to
+    if (known?.names(name.words.length === 1 ? word.word : text.slice(word.from, to)) === true) continue
+    const meant = known ? name.means.find(known.has) : name.means[0]
     if (meant === undefined) continue
     said += text.slice(done, word.from) + meant
-    done = words[at + name.words.length - 1]?.to ?? word.to
+    done = to
   }
   return said + text.slice(done)
 }
