@@ -49,6 +49,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       'firebase/firestore',
       'libheif-js/libheif/libheif.js',
       'tesseract.js',
+      'zxing-wasm/reader',
     ],
   },
   build: {

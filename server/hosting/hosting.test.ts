@@ -20,7 +20,7 @@ test('every page has the policy; what Google serves below /__/ and the API set t
 
 test('pages are revalidated every time, those of products by visitors only, hashed files never', () => {
   expect(hostingHeaders('/about')['cache-control']).toBe('no-cache')
-  for (const path of ['/products', '/products/cement', '/blog', '/blog/a-post'])
+  for (const path of ['/products', '/products/cement', '/blog', '/blog/a-post', '/prize-rush'])
     expect(hostingHeaders(path)['cache-control']).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
     )
@@ -45,7 +45,9 @@ test('pages where somebody signs in or sees their own share no window with other
   const own = all.flatMap((path) => {
     if (typeof path === 'object') return []
     const [pathname = ''] = (typeof path === 'string' ? path : path('x', 'y')).split('?')
-    return FIXED_PATHS.includes(pathname) || /^\/(?:products|blog)\b/.test(pathname) ? [] : [pathname]
+    return FIXED_PATHS.includes(pathname) || /^\/(?:products|blog|prize-rush)\b/.test(pathname)
+      ? []
+      : [pathname]
   })
   expect(own.filter((path) => !isIsolated(path))).toEqual([])
   expect(hostingHeaders('/login')['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

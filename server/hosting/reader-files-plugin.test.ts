@@ -27,11 +27,12 @@ test('every file is there, and the language data is that of the fast, small mode
   expect(sizes).toHaveLength(6)
 })
 
-test('only the worker that reads pictures may compile WebAssembly, and it reaches our own site alone', () => {
+test('only the workers that read pictures and barcodes may compile WebAssembly, and they reach our own site alone', () => {
   const policyOf = (path: string) => hostingHeaders(path)['content-security-policy'] ?? ''
-  expect(policyOf(`${READER_FILES.tesseract}/worker.min.js`)).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-  )
+  for (const path of [`${READER_FILES.tesseract}/worker.min.js`, '/assets/barcode-worker-1a2b.js'])
+    expect(policyOf(path)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
   const others = [
     '/',
     '/products/boq',

@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
   png: 'image/png',
+  wasm: 'application/wasm',
   webp: 'image/webp',
   ico: 'image/x-icon',
 }

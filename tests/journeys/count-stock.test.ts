@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { barcodeImage } from '#lib/barcode.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -39,24 +40,31 @@ test('Osu counts its cement blind on a phone, what differs twice, a Manager appr
   await phone.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toBe(String(there - 3))
 
-  // The camera, where the browser can read barcodes: the label of the shelf.
+  // The camera, in a browser that reads no barcodes by itself: the label of the shelf.
   const isAllowed = await phone.evaluate(() =>
     (
       document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
     ).featurePolicy.allowsFeature('camera'),
   )
   expect(isAllowed).toBe(true)
-  await phone.evaluate((sku) => {
-    const shape = globalThis as { BarcodeDetector?: unknown }
-    shape.BarcodeDetector = class {
-      detect = () => Promise.resolve([{ rawValue: `https://shop/adx/inventory/stock/${sku}?branch=osu` }])
-    }
+  await phone.evaluate(async (address) => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const label = new Image()
+    label.src = address
+    await label.decode()
     navigator.mediaDevices.getUserMedia = () => {
-      const canvas = document.createElement('canvas')
-      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
-      return Promise.resolve(canvas.captureStream(5))
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+      const context = canvas.getContext('2d')
+      // A camera goes on taking pictures.
+      setInterval(() => {
+        if (!context) return
+        context.fillStyle = 'white'
+        context.fillRect(0, 0, 640, 480)
+        context.drawImage(label, 40, 180, 560, 120)
+      }, 100)
+      return Promise.resolve(canvas.captureStream(10))
     }
-  }, CEMENT)
+  }, barcodeImage(CEMENT))
   await phone.getByLabel('Scan or search').fill(CEMENT)
   await phone.getByRole('button', { name: 'Camera' }).click()
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)

@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import { openBarcodeReader, type BarcodeReader } from '#data/stock/barcode-reader.ts'
+import { isAppError } from '#lib/app-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './counts.module.css'
 
-/** https://wicg.github.io/shape-detection-api/#barcode-detection-api: not in every browser, nor in TypeScript's types. */
-type Detector = { detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]> }
-type DetectorClass = new (options: { formats: readonly string[] }) => Detector
-
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
-/** What our shelf labels have. */
-const FORMATS = ['code_128', 'qr_code'] as const
 const TIME_BETWEEN_LOOKS = 200
+const NO_CAMERA = 'The camera cannot be used. Allow it in the settings of the browser, or type the SKU.'
+const NO_READER =
+  'What reads labels could not be loaded. Check the connection and try again, or type the SKU.'
 
-/** Reads the label of a shelf with the camera, in browsers that can; elsewhere there is no button. */
+/** Reads the label of a shelf with the camera; where there can be none there is no button. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!detectorClass() || !('mediaDevices' in navigator)) return null
+  if (!('mediaDevices' in navigator)) return null
   return (
     <>
       <Button icon="camera" onClick={() => setIsOpen(true)}>
@@ -45,40 +41,43 @@ function CameraDialog({ onCode, onClose }: { onCode: (code: string) => void; onC
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | undefined
+    let reader: BarcodeReader | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
       isOver = true
       clearTimeout(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
+      reader?.close()
     }
 
-    async function look(detector: Detector) {
-      const [found] = video.current ? await detector.detect(video.current).catch(() => []) : []
+    function fail(error: unknown) {
       if (isOver) return
-      if (!found) {
-        timer = setTimeout(() => void look(detector), TIME_BETWEEN_LOOKS)
+      stop()
+      setFailure(isAppError(error, 'offline') ? NO_READER : NO_CAMERA)
+    }
+
+    async function look(opened: BarcodeReader, camera: HTMLVideoElement) {
+      const code = await opened.read(camera)
+      if (isOver) return
+      if (code === undefined) {
+        timer = setTimeout(() => void look(opened, camera).catch(fail), TIME_BETWEEN_LOOKS)
         return
       }
       stop()
-      report.current(found.rawValue)
+      report.current(code)
     }
 
     async function start() {
-      const Detector = detectorClass()
-      if (!Detector) return
-      try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-        if (isOver || !video.current) return stop()
-        video.current.srcObject = stream
-        await video.current.play()
-        await look(new Detector({ formats: FORMATS }))
-      } catch {
-        if (!isOver)
-          setFailure('The camera cannot be used. Allow it in the settings of the browser, or type the SKU.')
-      }
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      reader = await openBarcodeReader()
+      if (isOver) return stop()
+      await look(reader, video.current)
     }
 
-    void start()
+    start().catch(fail)
     return stop
   }, [])
 
