@@ -2,7 +2,7 @@ import type { App, AppOptions } from 'firebase-admin/app'
 import type { VerifyAppCheck } from './app-check.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
-import type { EndSessions } from './sign-out-everywhere.ts'
+import type { EndSessions } from '#server/api/people/sign-out-everywhere.ts'
 import { restUserDirectory, type FirestoreAccess, type UserDirectory } from './user-directory.ts'
 
 export type FirebaseServices = {

@@ -22,7 +22,7 @@ export type Transaction = {
   count: (query: Query) => Promise<number>
   /** `times` names the fields to set to the server's time. */
   set: (path: string, data: object, times?: readonly string[]) => void
-  /** Changes the named fields of an existing record. */
+  /** Changes the named fields of an existing record; undefined removes one. */
   update: (path: string, data: object, times?: readonly string[]) => void
   /** Changes entries of a map field, leaving its others; undefined removes one. */
   updateEntries: (path: string, field: string, entries: Readonly<Record<string, unknown>>) => void

@@ -3,8 +3,11 @@ export type RestValue = Record<string, unknown>
 
 export type RestFields = Record<string, RestValue>
 
+/** What is undefined is left out. */
 export const fieldsOf = (record: object): RestFields =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, valueOf(value)]))
+  Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, valueOf(value)]])),
+  )
 
 /** Only what the server writes: no references, bytes or geo points. */
 export function valueOf(value: unknown): RestValue {

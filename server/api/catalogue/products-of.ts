@@ -1,0 +1,26 @@
+import type { OrderLine } from '#domain/orders/order.ts'
+import type { ProductOf } from '#domain/proof/line-findings.ts'
+import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { readProduct } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+/** The products of these lines, each read once; an unreadable one is left out. */
+export async function productsOf(transaction: Transaction, lines: readonly OrderLine[]): Promise<ProductOf> {
+  const ids = idsOf(lines)
+  const found = await transaction.get(ids.map((id) => `${COLLECTIONS.products}/${id}`))
+  const products = new Map(
+    ids.flatMap((id, at) => {
+      const read = readProduct(id, found[at])
+      return read.ok ? [[id, read.record] as const] : []
+    }),
+  )
+  return (id) => products.get(id)
+}
+
+/** The products of these lines, without special items. */
+export const idsOf = (lines: readonly OrderLine[]): string[] =>
+  [...new Set(lines.filter((line) => !isSpecialLine(line)).map(({ productId }) => productId))].filter(isId)
+
+/** Anything else would be a path to another document, or to none. */
+const isId = (id: string): boolean => /^[^/]{1,200}$/.test(id) && !/^\.\.?$|^__.*__$/.test(id)

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { NO_POINTS } from '#domain/loyalty/loyalty.ts'
+import { checkDraw, type PrizeDraw, type PrizeTickets } from '#domain/loyalty/prize-draw.ts'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
+import { redeemPoints } from './redeem-points.ts'
+import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+
+const PROJECT = 'demo-prize-draws'
+const NOW = Date.UTC(2026, 10, 23, 9)
+const DAY = 86_400_000
+
+let server: FirestoreServer
+let run: RunTransaction
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  run = restTransactions(emulatedAccess(PROJECT, server.url))
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clear()
+  const people: Record<string, Role[]> = {
+    ama: ['Customer'],
+    kofi: ['Customer'],
+    manager: ['Manager'],
+    both: ['Customer', 'Sales Person'],
+    accountant: ['Accountant'],
+  }
+  for (const [uid, roles] of Object.entries(people))
+    server.admin.set(`users/${uid}`, {
+      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: `${uid} Mensah` }, NOW),
+      roles: ['User', ...roles],
+    })
+  for (const uid of ['ama', 'kofi', 'both'])
+    server.admin.set(`loyaltyBalances/${uid}`, { ...NO_POINTS, points: 1000 })
+})
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, '0')
+const at = (now = NOW) => ({ run, now: () => now })
+const DRAFT = {
+  title: 'May draw',
+  prize: 'A concrete mixer',
+  rules: 'Whoever holds the ticket that is drawn wins the mixer.',
+  ticketPoints: 50,
+  ticketsEach: 10,
+  closesAt: NOW + 7 * DAY,
+  source: 'The numbers of the National Lottery of that evening',
+}
+async function begun(more: object = {}) {
+  const id = nextId()
+  await beginDraw(id, { ...DRAFT, ...more }, 'manager', at())
+  return id
+}
+const take = (id: string, uid: string, count: number, code = nextId(), now = NOW) =>
+  takeTickets(id, { code, count }, uid, at(now))
+const drawOf = (id: string) => server.admin.get(`prizeDraws/${id}`) as unknown as PrizeDraw
+const entriesOf = (id: string) => (server.admin.get(`prizeTickets/${id}`) as unknown as PrizeTickets).entries
+const pointsOf = (uid: string) => server.admin.get(`loyaltyBalances/${uid}`)?.['points']
+const CLOSED = NOW + 8 * DAY
+
+describe('a draw', () => {
+  test('is begun by those who write for the shop, with a seed that nobody can read', async () => {
+    const id = await begun()
+    expect(drawOf(id)).toMatchObject({ status: 'open', seed: '', ticketCount: 0, createdBy: 'manager' })
+    expect(drawOf(id).seedHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(drawOf(id))).not.toContain(server.admin.get(`prizeSeeds/${id}`)?.['seed'])
+    for (const uid of ['ama', 'accountant', 'nobody'])
+      await expect(beginDraw(nextId(), DRAFT, uid, at())).rejects.toThrow(/cannot|does not hold/)
+    await expect(beginDraw(nextId(), { ...DRAFT, closesAt: NOW }, 'manager', at())).rejects.toThrow('hour')
+    await expect(beginDraw(nextId(), { ...DRAFT, source: '' }, 'manager', at())).rejects.toThrow('source')
+  })
+
+  test('can be withdrawn while nobody has a ticket', async () => {
+    const [empty, taken] = [await begun(), await begun()]
+    await take(taken, 'ama', 1)
+    await withdrawDraw(empty, 'manager', at())
+    expect(server.admin.get(`prizeDraws/${empty}`)).toBeUndefined()
+    await expect(withdrawDraw(taken, 'manager', at())).rejects.toThrow('takes place')
+    await expect(withdrawDraw(taken, 'ama', at())).rejects.toThrow('does not hold')
+  })
+})
+
+describe('tickets', () => {
+  test('are paid with points, numbered without gaps, and listed by code', async () => {
+    const id = await begun()
+    expect(await take(id, 'ama', 3)).toEqual({ first: 1, count: 3 })
+    expect(await take(id, 'kofi', 2)).toEqual({ first: 4, count: 2 })
+    expect(entriesOf(id).map(({ first, count }) => [first, count])).toEqual([
+      [1, 3],
+      [4, 2],
+    ])
+    expect([pointsOf('ama'), pointsOf('kofi')]).toEqual([850, 900])
+    expect(JSON.stringify(entriesOf(id))).not.toMatch(/ama|kofi/)
+  })
+
+  test('are taken once for one request, and all of those of twenty at a time', async () => {
+    const id = await begun()
+    const code = nextId()
+    await Promise.all([take(id, 'ama', 1, code), take(id, 'ama', 1, code), take(id, 'ama', 1, code)])
+    expect(drawOf(id).ticketCount).toBe(1)
+    const asked = Array.from({ length: 20 }, (_, index) => take(id, index % 2 ? 'ama' : 'kofi', 1))
+    const answers = await Promise.allSettled(asked)
+    const taken = answers.filter(({ status }) => status === 'fulfilled').length
+    expect(drawOf(id).ticketCount).toBe(taken + 1)
+    expect(entriesOf(id).reduce((sum, { count }) => sum + count, 0)).toBe(taken + 1)
+    expect(Number(pointsOf('ama')) + Number(pointsOf('kofi'))).toBe(2000 - 50 * (taken + 1))
+  })
+
+  test.each([
+    ['ama', 11, 'at most'],
+    ['both', 1, 'Only customers'],
+    ['manager', 1, 'Only customers'],
+    ['accountant', 1, 'Only customers'],
+  ])('%s does not get %d', async (uid, count, message) => {
+    const id = await begun()
+    await expect(take(id, uid, count)).rejects.toThrow(message)
+    expect(drawOf(id).ticketCount).toBe(0)
+  })
+
+  test('are not had beyond the points, after the close, with the code of somebody else, or of no draw', async () => {
+    const id = await begun({ ticketPoints: 400 })
+    await expect(take(id, 'ama', 3)).rejects.toThrow('1200 points')
+    await expect(take(id, 'ama', 1, nextId(), CLOSED)).rejects.toThrow('closed')
+    const code = nextId()
+    await take(id, 'ama', 1, code)
+    await expect(take(id, 'kofi', 1, code)).rejects.toThrow('another ticket')
+    await expect(take(nextId(), 'ama', 1)).rejects.toThrow('no such draw')
+    for (const count of [0, -1, 1.5, '2', 1001])
+      await expect(take(id, 'ama', count as number)).rejects.toThrow('could not be read')
+  })
+})
+
+describe('the winner', () => {
+  test('is what anybody finds with what is published', async () => {
+    const id = await begun()
+    await take(id, 'ama', 3)
+    await take(id, 'kofi', 2)
+    const draw = () => drawWinner(id, { publicValue: ' 7 12 33 ' }, 'manager', at(CLOSED))
+    const { winningTicket } = await draw()
+    const drawn = drawOf(id)
+    expect(drawn).toMatchObject({ status: 'drawn', publicValue: '7 12 33', winningTicket })
+    expect(await checkDraw(drawn, entriesOf(id))).toEqual({
+      isSeedRight: true,
+      isTicketsRight: true,
+      ticket: winningTicket,
+    })
+    const uid = winningTicket <= 3 ? 'ama' : 'kofi'
+    expect(drawn.winnerName).toBe(`${uid} M.`)
+    expect(server.admin.get(`prizeWinners/${id}`)).toMatchObject({ uid, email: `${uid}@example.com` })
+    expect(await drawWinner(id, { publicValue: 'other' }, 'manager', at(CLOSED))).toEqual({ winningTicket })
+    expect(drawOf(id).publicValue).toBe('7 12 33')
+    await expect(take(id, 'ama', 1)).rejects.toThrow('closed')
+  })
+
+  test('is not drawn before the close, without tickets, or by others', async () => {
+    const [id, empty] = [await begun(), await begun()]
+    await take(id, 'ama', 1)
+    const draw = (of: string, uid: string, now: number, publicValue = '1') =>
+      drawWinner(of, { publicValue }, uid, at(now))
+    await expect(draw(id, 'manager', NOW)).rejects.toThrow('still open')
+    await expect(draw(empty, 'manager', CLOSED)).rejects.toThrow('withdraw')
+    await expect(draw(id, 'ama', CLOSED)).rejects.toThrow('does not hold')
+    await expect(draw(id, 'manager', CLOSED, '  ')).rejects.toThrow('source')
+    expect(drawOf(id)).toMatchObject({ status: 'open', seed: '', winnerName: '' })
+  })
+})
+
+describe('points', () => {
+  const redeem = (uid: string, points: unknown, id = nextId()) => redeemPoints(id, { points }, uid, at())
+
+  test('become credit of the account, once for one request', async () => {
+    const id = nextId()
+    const answers = await Promise.all([redeem('ama', 300, id), redeem('ama', 300, id)])
+    expect(answers).toEqual([{ creditedMinor: 3000 }, { creditedMinor: 3000 }])
+    expect(pointsOf('ama')).toBe(700)
+    expect(server.admin.get('accountBalances/ama')).toMatchObject({
+      balanceMinor: -3000,
+      entryCount: 1,
+      unsettled: { credit: { leftMinor: -3000 } },
+    })
+    await expect(redeem('kofi', 300, id)).rejects.toThrow('another customer')
+  })
+
+  test('are never more than there are, however many ask at once', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => redeem('ama', 300)))
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3)
+    expect(Number(pointsOf('ama'))).toBeGreaterThanOrEqual(100)
+    expect(server.admin.get('accountBalances/ama')?.['balanceMinor']).toBe(
+      0 - 10 * (1000 - Number(pointsOf('ama'))),
+    )
+  })
+
+  test.each([[50], [150], [0], [-100], [1100], ['100'], [1e12]])('%j of 1000 are refused', async (points) => {
+    await expect(redeem('ama', points)).rejects.toThrow(/could not be read|steps of|You have/)
+    expect(pointsOf('ama')).toBe(1000)
+  })
+
+  test('belong to customers', async () => {
+    await expect(redeem('manager', 100)).rejects.toThrow('Only customers')
+    await expect(redeem('nobody', 100)).rejects.toThrow('cannot')
+  })
+})

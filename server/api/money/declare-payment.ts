@@ -1,0 +1,163 @@
+import type { Door } from '#server/api/door.ts'
+import {
+  declarationRefusal,
+  MAX_OPEN_DECLARATIONS,
+  type DeclarationRefusal,
+} from '#domain/money/declaration.ts'
+import { declarationSchema } from '#domain/money/declaration-schema.ts'
+import {
+  accountReferenceOf,
+  certifiedMinor,
+  isOnAccount,
+  partIdOf,
+  uniquePaymentValue,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/money/payment.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { actingMember } from '#server/api/documents-of-staff.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { readOrder } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
+
+/**
+ * A customer declares a transfer, or the certificate of tax that they withheld: one payment for each of their orders, and one for what is put on account, all of them
+ * or none, which somebody then verifies. The same id again changes nothing. Throws FORBIDDEN for an order of somebody else and INVALID for what the
+ * form does not send; whatever the form can show is the answer.
+ */
+export async function declarePayment(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<Outcome> {
+  const { shares, ...declared } = readBody(declarationSchema, body)
+  if (shares.length === 0 || new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
+    throw new ApiError('INVALID', 'Name each order once.')
+  const folder = `/uploads/payments/${uid}/`
+  if (
+    declared.proof !== '' &&
+    (!declared.proof.startsWith(folder) || declared.proof.slice(folder.length).includes('/'))
+  )
+    throw new ApiError('INVALID', 'The proof is none of yours.')
+  if (declared.kind === 'withholding') {
+    if (shares.length > 1 || shares[0]?.orderId === '')
+      throw new ApiError('INVALID', 'Declare the certificate of one order at a time.')
+    if (declared.proof === '') throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
+  }
+  const sentMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const parts = shares.map(({ orderId, amountMinor }, at) => ({
+    ...declared,
+    id: partIdOf(id, at + 1),
+    orderId,
+    amountMinor,
+    ...(shares.length > 1 && { transfer: { part: at + 1, parts: shares.length, amountMinor: sentMinor } }),
+  }))
+
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    if (!user.roles.includes('Customer')) throw new ApiError('FORBIDDEN', 'Only customers declare payments.')
+    const [known, ...others] = await transaction.get(
+      parts.map((part) => `${COLLECTIONS.transactions}/${part.id}`),
+    )
+    if (known) {
+      if (known['createdBy'] !== uid || known['status'] === 'withdrawn') throw taken()
+      return { ok: true }
+    }
+    if (others.some(Boolean)) throw taken()
+    const holders = await transaction.get(parts.map(holderPath))
+    if (holders.some(Boolean)) return { ok: false, reason: 'used' }
+
+    const at = now()
+    const paid: Paid[] = []
+    for (const { orderId, amountMinor } of parts) {
+      const open = await waitingOf(transaction, orderId, uid)
+      if (isOnAccount({ orderId })) {
+        if (open.length >= MAX_OPEN_DECLARATIONS) return { ok: false, reason: 'too-many' }
+        paid.push({
+          orderRef: accountReferenceOf(uid),
+          customerName: user.displayName.slice(0, 120),
+          customerCompany: user.customer?.company ?? '',
+          locationId: '',
+        })
+        continue
+      }
+      const [stored] = await transaction.get([`${COLLECTIONS.orders}/${orderId}`])
+      const read = stored && readOrder(orderId, stored)
+      if (!read?.ok || read.record.customerUid !== uid)
+        throw new ApiError('FORBIDDEN', 'This is not an order of yours.')
+      const certified = read.record.paidMinor > 0 ? await certifiedOf(transaction, orderId) : 0
+      const reason = declarationRefusal(read.record, open, certified, { kind: declared.kind, amountMinor })
+      if (reason) return { ok: false, reason }
+      const { ref, customer, locationId } = read.record
+      paid.push({
+        orderRef: ref,
+        customerName: customer.name,
+        customerCompany: customer.company,
+        locationId,
+      })
+    }
+    // Nothing is written before every order took its part.
+    for (const [index, of] of paid.entries()) {
+      const part = parts[index]
+      if (!part) continue
+      const payment: Omit<Payment, 'changedAt' | 'isRefund'> = {
+        ...part,
+        ...of,
+        status: 'declared',
+        customerUid: uid,
+        createdByName: user.displayName,
+        reason: '',
+        lastAuditId: '',
+        createdAt: at,
+        createdBy: uid,
+        updatedAt: at,
+        updatedBy: uid,
+      }
+      transaction.set(`${COLLECTIONS.transactions}/${part.id}`, payment, ['changedAt'])
+      transaction.set(holderPath(part), {
+        kind: 'payment',
+        value: uniquePaymentValue(part),
+        collection: COLLECTIONS.transactions,
+        recordId: part.id,
+      })
+    }
+    return { ok: true }
+  })
+}
+
+/** What is stored of the order, or of the account, with its payment. */
+type Paid = Pick<Payment, 'orderRef' | 'customerName' | 'customerCompany' | 'locationId'>
+
+/** The payments of the order, or on account, that the customer declared and nobody has checked. */
+async function waitingOf(
+  transaction: Transaction,
+  orderId: string,
+  customerUid: string,
+): Promise<Pick<Payment, 'kind' | 'amountMinor'>[]> {
+  const status: PaymentStatus = 'declared'
+  const open = await transaction.list({
+    from: COLLECTIONS.transactions,
+    where: { orderId, status, ...(orderId === '' && { customerUid }) },
+  })
+  return open
+    .filter(({ data }) => data['isRefund'] !== true && data['createdBy'] === data['customerUid'])
+    .map(({ data }) => ({ kind: data['kind'] as Payment['kind'], amountMinor: Number(data['amountMinor']) }))
+}
+
+/** What verified certificates have settled of the order. */
+export async function certifiedOf(transaction: Transaction, orderId: string): Promise<number> {
+  const [status, kind] = ['verified', 'withholding'] satisfies [PaymentStatus, Payment['kind']]
+  const found = await transaction.list({ from: COLLECTIONS.transactions, where: { orderId, status, kind } })
+  return certifiedMinor(
+    found.map(({ data }) => data as Pick<Payment, 'kind' | 'status' | 'amountMinor' | 'isRefund'>),
+  )
+}
+
+const holderPath = (payment: Pick<Payment, 'kind' | 'providerId'> & { transfer?: Payment['transfer'] }) =>
+  `${COLLECTIONS.unique}/payment__${uniquePaymentValue(payment)}`
+
+const taken = () => new ApiError('CONFLICT', 'This id belongs to another payment.')

@@ -1,0 +1,33 @@
+import type { Order } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { orderMailSchema } from '#domain/records/mail-schema.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { originOf } from '#server/api/quotes/quote-confirmation.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+/**
+ * Mails the customer that something happened to their order; `nth` tells it from the same mail at another time. The mail
+ * about the received order went to a proven address only, and so does this one. Reads it, so it comes before any write.
+ */
+export async function orderMail(
+  transaction: Transaction,
+  order: Order,
+  name: 'order-restocked' | 'order-change',
+  { siteUrl, nth }: { siteUrl: string; nth: string },
+): Promise<() => void> {
+  const [received, app] = await transaction.get([
+    `${COLLECTIONS.mail}/order-received-${order.id}`,
+    `${COLLECTIONS.systemConfig}/app`,
+  ])
+  if (!received) return () => {}
+  const data: RecordOf<typeof orderMailSchema> = {
+    origin: originOf(app, siteUrl),
+    orderId: order.id,
+    ref: order.ref,
+    name: order.customer.name,
+    total: formatMoney(order.totals.totalMinor, 'GHS'),
+  }
+  const mail = { to: order.customer.email, sentBy: '', template: { name, data } }
+  return () => transaction.set(`${COLLECTIONS.mail}/${name}-${order.id}-${nth}`, mail, ['sentAt'])
+}

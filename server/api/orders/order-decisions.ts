@@ -1,0 +1,141 @@
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { accountSchema } from '#domain/money/account-schema.ts'
+import { chargeMinor } from '#domain/money/credit.ts'
+import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/money/invoice.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { kycSchema } from '#domain/people/kyc-schema.ts'
+import { allowsCredit } from '#domain/people/kyc.ts'
+import { mayDecideOrder } from '#domain/people/order-rights.ts'
+import type { UserRecord } from '#domain/people/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
+import { decoded } from '#lib/schema.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { dayOf } from '#server/api/count-asker.ts'
+import { nextNumber, yearOf } from '#server/api/documents-of-staff.ts'
+import { readOrder } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+const DAY = 86_400_000
+
+const decodeAccount = decoderOf(COLLECTIONS.accounts, accountSchema)
+
+export const orderPath = (id: string): string => `${COLLECTIONS.orders}/${id}`
+
+/** Throws NOT_FOUND, and CONFLICT for an order that cannot be read. */
+export async function storedOrder(transaction: Transaction, id: string): Promise<Order> {
+  const [stored] = await transaction.get([orderPath(id)])
+  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  const read = readOrder(id, stored)
+  if (!read.ok) throw new ApiError('CONFLICT', 'This order cannot be read.')
+  return read.record
+}
+
+/** Throws FORBIDDEN unless the caller may decide the order as it is, or at any of the totals that it would come to. */
+export async function checkDecides(
+  transaction: Transaction,
+  user: UserRecord,
+  order: Order,
+  ...totals: readonly Order['totals'][]
+): Promise<void> {
+  const [limits] = await transaction.get([`${COLLECTIONS.systemConfig}/limits`])
+  const read = limits && decoded(limitsConfigSchema, { ...limits, id: 'limits' })
+  const limitMinor = read?.ok ? read.record.salesPersonConfirmMinor : 0
+  for (const some of [order.totals, ...totals])
+    if (!mayDecideOrder(user, { ...order, totals: some }, limitMinor))
+      throw new ApiError(
+        'FORBIDDEN',
+        'You cannot decide this order: it is above your limit, at another branch, or your own.',
+      )
+}
+
+/**
+ * Charges an order on account against its customer's limit, or gives the amount back, in the commit that changes the
+ * order. Throws INVALID beyond the limit, unless the charge falls.
+ */
+export async function chargeAccount(
+  transaction: Transaction,
+  before: Order,
+  after: Order,
+  { uid, at }: { uid: string; at: number },
+): Promise<void> {
+  if (before.paymentMethod !== 'on_account') return
+  const [wasMinor, isMinor] = [chargeMinor(before), chargeMinor(after)]
+  if (isMinor > 0 && isMinor >= wasMinor) {
+    const [stored] = await transaction.get([`${COLLECTIONS.accounts}/${before.customerUid}`])
+    const account = stored && decodeAccount(before.customerUid, stored)
+    if (
+      !account ||
+      (account.open[before.id] ?? 0) !== wasMinor ||
+      account.balanceMinor + account.openMinor + isMinor - wasMinor > account.creditLimitMinor
+    )
+      throw new ApiError('INVALID', 'The customer does not have enough credit left for it.')
+  }
+  countOnAccount(transaction, before, { wasMinor, isMinor }, { uid, at })
+}
+
+/** Throws INVALID unless the customer's documents allow that goods are sold to them on account. */
+export async function checkCredit(
+  transaction: Transaction,
+  { paymentMethod, customerUid }: Pick<Order, 'paymentMethod' | 'customerUid'>,
+  at: number,
+): Promise<void> {
+  if (paymentMethod !== 'on_account') return
+  const [stored] = await transaction.get([`${COLLECTIONS.kyc}/${customerUid}`])
+  const read = stored && decoded(kycSchema, { ...stored, id: customerUid })
+  if (!read?.ok || !allowsCredit(read.record, dayOf(at)))
+    throw new ApiError(
+      'INVALID',
+      'Nothing is sold to this customer on account: their documents are not approved, or have expired.',
+    )
+}
+
+/** What the account of its customer counts of an order, pesewas; nothing once it is 0. */
+export function countOnAccount(
+  transaction: Transaction,
+  { id, customerUid }: Pick<Order, 'id' | 'customerUid'>,
+  { wasMinor, isMinor }: { wasMinor: number; isMinor: number },
+  { uid, at }: { uid: string; at: number },
+): void {
+  if (isMinor === wasMinor) return
+  transaction.merge(`${COLLECTIONS.accounts}/${customerUid}`, {
+    set: [
+      [['open', id], isMinor === 0 ? undefined : isMinor],
+      [['lastOrderId'], id],
+      [['updatedAt'], at],
+      [['updatedBy'], uid],
+    ],
+    add: [[['openMinor'], isMinor - wasMinor]],
+  })
+}
+
+/** A proforma that repeats the order to the letter, with the next number of its series; `replaces` is the one before. */
+export async function issueProforma(
+  transaction: Transaction,
+  id: string,
+  order: Order,
+  { uid, at, replaces }: { uid: string; at: number; replaces?: string },
+): Promise<void> {
+  const number = await nextNumber(transaction, PROFORMA_SERIES, id, at)
+  const { ref: orderRef, customerUid, customer, locationId, lines, totals } = order
+  const invoice: Invoice = {
+    id,
+    kind: 'proforma',
+    number,
+    ref: proformaRef(yearOf(at), number),
+    orderId: order.id,
+    orderRef,
+    customerUid,
+    customer,
+    locationId,
+    lines,
+    totals,
+    ...(replaces && { replaces }),
+    validUntil: new Date(at + PROFORMA_VALID_DAYS * DAY).toISOString().slice(0, 10),
+    createdAt: at,
+    createdBy: uid,
+    updatedAt: at,
+    updatedBy: uid,
+  }
+  transaction.set(`${COLLECTIONS.invoices}/${id}`, invoice, ['issuedAt'])
+}

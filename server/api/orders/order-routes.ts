@@ -1,0 +1,68 @@
+import type { Request, Response } from 'express'
+import type { ApiFrame } from '#server/api/api-frame.ts'
+import { mailIdOf, recordIdOf } from '#server/api/request-ids.ts'
+import { giveBackToBranch, planFromBranch } from './branch-fulfilment.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
+import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
+import { askCompanyAgain } from './company-orders.ts'
+import { answerChange, priceChange, proposeChange } from './change-order.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { freeOrder } from './free-order.ts'
+import { handOverOrder } from './hand-over-order.ts'
+import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
+import { reserveRest } from './reserve-rest.ts'
+
+/** Decisions on orders by staff and by the customer's company, and their papers. */
+export function orderRoutes(frame: ApiFrame): void {
+  const { at, byMember, readerOf, limits, door } = frame
+  // A list confirms many at once, so each counts as little as a read.
+  at(
+    '/orders/:id/confirmation',
+    {
+      post: async (request) =>
+        confirmOrder(recordIdOf(request), request.body, (await readerOf(request)).uid, door),
+    },
+    { body: 64 },
+  )
+  at('/orders/:id/cancellation', { post: byMember(recordIdOf, cancelOrder) }, { body: 64 })
+  at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
+  at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
+  at('/orders/:id/owner', { post: byMember(recordIdOf, handOverOrder) }, { body: 64 })
+  at('/orders/:id/fulfilments', { post: byMember(recordIdOf, planFromBranch) }, { body: 64 })
+  at('/orders/:id/change-price', { post: byMember(recordIdOf, priceChange) }, { body: 64 })
+  at('/orders/:id/change', { post: byMember(recordIdOf, proposeChange) }, { body: 64 })
+  at('/orders/:id/change-answer', { post: byMember(recordIdOf, answerChange) }, { body: 64 })
+  at('/fulfilments/:id/giving-back', { post: byMember(recordIdOf, giveBackToBranch) })
+  at('/company-orders/:id/decision', { post: byMember(recordIdOf, decideCompanyOrder) }, { body: 32 })
+  at('/company-orders/:id/change', { post: byMember(recordIdOf, priceCompanyChange) }, { body: 32 })
+  at('/company-orders/:id/total', { post: byMember(recordIdOf, askCompanyAgain) }, { body: 32 })
+
+  // The key of the mail says who decides, so whoever is signed in in this browser does not count.
+  for (const [path, act] of [
+    ['/company-approvals/:id', openApproval],
+    ['/company-approvals/:id/decision', decideByMail],
+    ['/company-approvals/:id/change', priceChangeByMail],
+  ] as const)
+    at(
+      path,
+      { post: (request) => act(mailIdOf(request), request.body, door) },
+      { limits: limits.limitQuotes, body: 32 },
+    )
+
+  frame.file('/papers/:kind/:file', (request, response) => sendPaper(request, response, frame))
+}
+
+async function sendPaper(
+  request: Request,
+  response: Response,
+  { options, limits, readerOf, now }: ApiFrame,
+): Promise<void> {
+  const address = paperAddressOf(request)
+  const { key } = request.query
+  if (key === undefined)
+    return sendPdf(response, await paperFor(address, (await readerOf(request)).run, now()), options)
+  const mailed = await mailedPaper(address, key, { run: options.run, now, countCall: limits.countChange })
+  if ('page' in mailed) return response.redirect(303, mailed.page)
+  return sendPdf(response, mailed.issued, options)
+}

@@ -1,0 +1,129 @@
+import { activeMemberOf, callerOf } from '#server/api/active-member.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import type { ApiFrame } from '#server/api/api-frame.ts'
+import { customerUidOf, documentIdOf } from '#server/api/request-ids.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+import {
+  answerCompany,
+  changeCompanyMember,
+  companyInvitationOf,
+  inviteToCompany,
+  saveCompany,
+} from './companies.ts'
+import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
+import { kycFileOf, signedKycFile } from './kyc-file.ts'
+import { ownData } from './own-data.ts'
+import { decideReferral } from './referral-decisions.ts'
+import { countReferralClick, ownReferralCode } from './referral-door.ts'
+import { stopMail } from './stop-mail.ts'
+import { uploadTicket } from './upload-ticket.ts'
+
+/** Accounts, invitations, companies that buy, referrals and their files. */
+export function peopleRoutes(frame: ApiFrame): void {
+  const { at, byMember, memberOf, readerOf, personOf, checkApp, limits, options, changing, door } = frame
+  at(
+    '/suc',
+    {
+      post: async (request) => {
+        const { person } = await callerOf(request, changing)
+        if (!person.emailVerified || person.email.toLowerCase() !== options.ownerEmail.toLowerCase())
+          throw new ApiError('FORBIDDEN', 'This is for the owner only.')
+        await options.users.grantRole(person, 'Super Admin')
+        return { status: 'ok' }
+      },
+    },
+    { limits: limits.limitChanges },
+  )
+  at(
+    '/sign-out-everywhere',
+    {
+      post: async (request) => {
+        const { person } = await activeMemberOf(request, changing)
+        await signOutEverywhere(person, { ...options, now: door.now })
+        return { status: 'ok' }
+      },
+    },
+    { limits: limits.limitChanges },
+  )
+  at('/own-data', {
+    get: async (request) => ownData(await memberOf(request), { ...door, sign: options.signRead }),
+  })
+  at('/images/auth', {
+    get: async (request) => uploadTicket(request.query, await readerOf(request), options.signUpload),
+  })
+  at('/kyc/:uid/files/:kind', {
+    get: async (request) => {
+      const { run } = await readerOf(request)
+      return signedKycFile(kycFileOf(request), run, options.signRead)
+    },
+  })
+
+  at('/stopped-mails', { post: (request) => stopMail(request.body, door) }, { limits: limits.limitQuotes })
+  for (const [path, act, limiters] of [
+    ['/invitations/status', invitationStatusOf, limits.limitQuotes],
+    ['/invitations/ask', askForInvitation, limits.limitChanges],
+  ] as const)
+    at(
+      path,
+      {
+        post: async (request) => {
+          await checkApp(request)
+          return act(request.body, door)
+        },
+      },
+      { limits: limiters },
+    )
+
+  companyRoutes(frame)
+
+  at(
+    '/referrals/code',
+    { post: async (request) => ownReferralCode(request.body, (await readerOf(request)).uid, door) },
+    { body: 4 },
+  )
+  at('/referrals/:uid/decision', { post: byMember(customerUidOf, decideReferral) }, { body: 4 })
+  at(
+    '/referrals/click',
+    {
+      post: async (request) => {
+        await personOf(request)
+        return countReferralClick(request.body, door)
+      },
+    },
+    { limits: limits.limitChanges, body: 4 },
+  )
+}
+
+/** What an invitation says is checked against the address that the identity provider knows. */
+function companyRoutes({ at, changing, reading, door }: ApiFrame): void {
+  at(
+    '/companies/:id',
+    {
+      put: async (request) =>
+        saveCompany(
+          documentIdOf(request),
+          request.body,
+          (await activeMemberOf(request, changing)).person,
+          door,
+        ),
+    },
+    { body: 32 },
+  )
+  at('/companies/:id/invitation', {
+    get: async (request) =>
+      companyInvitationOf(documentIdOf(request), (await activeMemberOf(request, reading)).person, door),
+  })
+  for (const [path, act] of [
+    ['/companies/:id/invitations', inviteToCompany],
+    ['/companies/:id/answer', answerCompany],
+    ['/companies/:id/members', changeCompanyMember],
+  ] as const)
+    at(
+      path,
+      {
+        post: async (request) =>
+          act(documentIdOf(request), request.body, (await activeMemberOf(request, changing)).person, door),
+      },
+      { body: 32 },
+    )
+}

@@ -1,0 +1,261 @@
+import type { Door } from '#server/api/door.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { decodeUser } from '#data/people/decode-user.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import {
+  assignedListsSchema,
+  customerTermsSchema,
+  savedExemptionSchema,
+} from '#domain/people/customer-terms-schema.ts'
+import { exemptionOn, type CustomerTerms } from '#domain/people/customer-terms.ts'
+import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
+import { isStaff } from '#domain/people/roles.ts'
+import { priceListProblem, type PriceList, type SavedPriceList } from '#domain/pricing/price-list.ts'
+import { priceListSchema, savedPriceListSchema } from '#domain/pricing/price-list-schema.ts'
+import { roleActing } from '#domain/records/audit.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import type { SignRead } from '#server/api/money/payment-proof.ts'
+import { readBody } from '#server/api/read-body.ts'
+import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+
+const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
+const decodeTerms = decoderOf(COLLECTIONS.customerTerms, customerTermsSchema)
+
+const listPath = (id: string): string => `${COLLECTIONS.priceLists}/${id}`
+const termsPath = (uid: string): string => `${COLLECTIONS.customerTerms}/${uid}`
+
+/**
+ * Creates or changes a price list, whole. Saved again after a lost answer, it changes nothing more. Throws INVALID with
+ * what is wrong, FORBIDDEN for those who do not set prices, and CONFLICT when somebody else has changed it since.
+ */
+export function savePriceList(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ revision: number }> {
+  const { reason, ...saved } = readBody(savedPriceListSchema, body)
+  const problem = priceListProblem({ ...saved, reason })
+  if (problem) throw new ApiError('INVALID', `${problem}.`)
+  return run(async (transaction) => {
+    const user = await memberWhoPrices(transaction, uid)
+    const [stored] = await transaction.get([listPath(id)])
+    const before = stored ? decodePriceList(id, stored) : undefined
+    const revision = saved.revision + 1
+    if (before?.revision === revision && before.updatedBy === uid) return { revision }
+    if ((before?.revision ?? 0) !== saved.revision)
+      throw new ApiError('CONFLICT', 'Somebody else has just changed this price list.')
+    await checkProducts(transaction, saved.lines, before)
+    const at = now()
+    const auditId = `audit-${id}-${revision}`
+    const after: PriceList = {
+      ...saved,
+      id,
+      name: saved.name.trim(),
+      // It says in which order lists are asked, for customers who have it already.
+      kind: before?.kind ?? saved.kind,
+      revision,
+      updatedByName: displayNameOf(user),
+      lastAuditId: auditId,
+      createdAt: before?.createdAt ?? at,
+      createdBy: before?.createdBy ?? uid,
+      updatedAt: at,
+      updatedBy: uid,
+    }
+    transaction.set(listPath(id), after)
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'priceList.save',
+      entity: COLLECTIONS.priceLists,
+      entityId: id,
+      reason: reason.trim(),
+      diff: diffOf(before, after),
+    })
+    return { revision }
+  })
+}
+
+/** Of those that were not on it before. */
+async function checkProducts(
+  transaction: Transaction,
+  lines: SavedPriceList['lines'],
+  before: PriceList | undefined,
+): Promise<void> {
+  const known = new Set(before?.lines.map(({ productId }) => productId))
+  const added = lines.filter(({ productId }) => !known.has(productId))
+  if (added.some(({ productId }) => productId.includes('/')))
+    throw new ApiError('INVALID', 'There is no such product.')
+  const found = await transaction.get(added.map(({ productId }) => `${COLLECTIONS.products}/${productId}`))
+  const missing = added[found.findIndex((product) => !product)]
+  if (missing) throw new ApiError('INVALID', `There is no product ${missing.productId}.`)
+}
+
+/** What an entry of the audit trail holds of a list: its facts, and how many of its lines are other than before. */
+function diffOf(before: PriceList | undefined, after: PriceList) {
+  const textOf = ({ productId, priceMinor, discountBasisPoints }: PriceList['lines'][number]) =>
+    `${productId} ${priceMinor} ${discountBasisPoints}`
+  const were = new Set(before?.lines.map(textOf))
+  const changedLines = after.lines.filter((line) => !were.has(textOf(line))).length
+  const facts = ['name', 'status', 'from', 'until', 'discountBasisPoints'] as const
+  return {
+    ...Object.fromEntries(
+      facts.flatMap((field) =>
+        before?.[field] === after[field]
+          ? []
+          : [[field, { before: before?.[field] ?? '', after: after[field] }] as const],
+      ),
+    ),
+    lines: { before: before?.lines.length ?? 0, after: after.lines.length },
+    ...(changedLines > 0 && { changedLines: { before: 0, after: changedLines } }),
+  }
+}
+
+/**
+ * Says which lists a customer buys by: on their own account and, for those who sell, in `customerTerms`. Throws INVALID,
+ * FORBIDDEN for those who do not set prices and for one's own account, and NOT_FOUND.
+ */
+export function assignPriceLists(
+  customerUid: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ priceListIds: readonly string[] }> {
+  const { priceListIds, reason } = readBody(assignedListsSchema, body)
+  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  if (new Set(priceListIds).size !== priceListIds.length || priceListIds.some((id) => id.includes('/')))
+    throw new ApiError('INVALID', 'Name each price list once.')
+  return run(async (transaction) => {
+    const user = await memberWhoPrices(transaction, uid)
+    const { customer, terms } = await customerAt(transaction, customerUid, uid)
+    const lists = await transaction.get(priceListIds.map(listPath))
+    if (lists.some((list) => !list)) throw new ApiError('INVALID', 'There is no such price list.')
+    const before = terms?.priceListIds ?? []
+    if (before.join() === priceListIds.join()) return { priceListIds }
+    const at = now()
+    const auditId = `audit-terms-${customerUid}-${at}`
+    writeTerms(transaction, customer, terms, { priceListIds }, { uid, at, auditId })
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'priceList.assign',
+      entity: COLLECTIONS.customerTerms,
+      entityId: customerUid,
+      reason: reason.trim(),
+      diff: { priceLists: { before: before.join(', '), after: priceListIds.join(', ') } },
+    })
+    return { priceListIds }
+  })
+}
+
+/**
+ * Records that a customer pays no tax until a day, by a certificate whose file is kept, or that this has ended. Throws as
+ * `assignPriceLists` does; FORBIDDEN for those who do not check customers' documents.
+ */
+export function exemptCustomer(
+  customerUid: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<{ until: string }> {
+  const { certificate, until, file, reason } = readBody(savedExemptionSchema, body)
+  const at = now()
+  const taxExemption = certificate.trim() ? { certificate: certificate.trim(), until } : undefined
+  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  if (taxExemption && !exemptionOn({ taxExemption }, new Date(at).toISOString().slice(0, 10)))
+    throw new ApiError('INVALID', 'Enter until when the certificate counts: today or a later day.')
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    if (!roleActing(user.roles, 'customer.exempt'))
+      throw new ApiError('FORBIDDEN', 'Your role cannot do this.')
+    const { customer, terms } = await customerAt(transaction, customerUid, uid)
+    const isKept = file !== '' && file === terms?.certificateFile
+    if (taxExemption && !isKept && !isUploadOf(file, 'exemption', uid))
+      throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
+    const auditId = `audit-exempt-${customerUid}-${at}`
+    const certificateFile = taxExemption ? file : ''
+    writeTerms(transaction, customer, terms, { taxExemption, certificateFile }, { uid, at, auditId })
+    writeAuditEntry(transaction, user, {
+      id: auditId,
+      action: 'customer.exempt',
+      entity: COLLECTIONS.customerTerms,
+      entityId: customerUid,
+      reason: reason.trim(),
+      diff: {
+        certificate: { before: terms?.taxExemption?.certificate ?? '', after: certificate.trim() },
+        until: { before: terms?.taxExemption?.until ?? '', after: taxExemption ? until : '' },
+      },
+    })
+    return { until }
+  })
+}
+
+/**
+ * The address of a customer's certificate, below that of the image host: for the customer, and for those who check
+ * documents. `run` is the reader's. Throws NOT_FOUND and FORBIDDEN.
+ */
+export async function signedCertificate(
+  customerUid: string,
+  reader: { uid: string; roles: readonly string[] },
+  run: RunTransaction,
+  sign: SignRead,
+): Promise<{ path: string }> {
+  if (customerUid !== reader.uid && !ROLE_GROUPS.KYC_REVIEWERS.some((role) => reader.roles.includes(role)))
+    throw new ApiError('FORBIDDEN', 'You do not have access to this certificate.')
+  const [stored] = await run((transaction) => transaction.get([termsPath(customerUid)]))
+  const file = stored && decodeTerms(customerUid, stored).certificateFile
+  if (!file) throw new ApiError('NOT_FOUND', 'There is no certificate.')
+  return { path: `/${sign(file.slice(1))}` }
+}
+
+async function memberWhoPrices(transaction: Transaction, uid: string): Promise<UserRecord> {
+  const user = await actingMember(transaction, uid)
+  if (!roleActing(user.roles, 'priceList.save')) throw new ApiError('FORBIDDEN', 'Your role sets no prices.')
+  return user
+}
+
+/** Somebody else's account that buys and does not work here. */
+async function customerAt(transaction: Transaction, customerUid: string, uid: string) {
+  if (customerUid === uid) throw new ApiError('FORBIDDEN', 'Nobody changes their own terms.')
+  const [stored, storedTerms] = await transaction.get([
+    `${COLLECTIONS.users}/${customerUid}`,
+    termsPath(customerUid),
+  ])
+  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such customer.')
+  const customer = decodeUser(customerUid, stored)
+  if (!customer.roles.includes('Customer') || isStaff(customer.roles))
+    throw new ApiError('INVALID', 'Only customers buy on terms of their own; staff do not.')
+  return { customer, terms: storedTerms && decodeTerms(customerUid, storedTerms) }
+}
+
+/** On the account and beside it, which always say the same. */
+function writeTerms(
+  transaction: Transaction,
+  customer: UserRecord,
+  before: CustomerTerms | undefined,
+  changed: Partial<Pick<CustomerTerms, 'priceListIds' | 'taxExemption' | 'certificateFile'>>,
+  { uid, at, auditId }: { uid: string; at: number; auditId: string },
+): void {
+  const { priceListIds, taxExemption, certificateFile } = {
+    priceListIds: before?.priceListIds ?? [],
+    taxExemption: before?.taxExemption,
+    certificateFile: before?.certificateFile ?? '',
+    ...changed,
+  }
+  const agreed = { priceListIds, ...(taxExemption && { taxExemption }) }
+  const terms: CustomerTerms = {
+    ...agreed,
+    certificateFile,
+    id: customer.uid,
+    customerName: customer.customer?.company || displayNameOf(customer),
+    email: customer.email,
+    lastAuditId: auditId,
+    createdAt: before?.createdAt ?? at,
+    createdBy: before?.createdBy ?? uid,
+    updatedAt: at,
+    updatedBy: uid,
+  }
+  transaction.set(termsPath(customer.uid), terms)
+  transaction.update(`${COLLECTIONS.users}/${customer.uid}`, { terms: agreed })
+}

@@ -1,0 +1,339 @@
+import type { MailDoor } from '#server/api/door.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import {
+  ACTION_STATES,
+  BUYING,
+  mayApprove,
+  needsReason,
+  PURCHASE_SERIES,
+  purchaseAmount,
+  purchaseRef,
+  purchaseTotals,
+  openQuantity,
+  stateAfter,
+  type Purchase,
+  type PurchaseAction,
+  type PurchaseDraft,
+  type PurchasePrices,
+} from '#domain/purchasing/purchase.ts'
+import {
+  purchaseActionSchema,
+  purchaseDraftSchema,
+  purchasePricesSchema,
+  purchaseSchema,
+} from '#domain/purchasing/purchase-schema.ts'
+import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
+import { isSame } from '#domain/proof/same.ts'
+import type { AuditAction } from '#domain/records/audit.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { tellRestock } from '#server/api/stock/expected-restock.ts'
+import { actingMember, nextNumber, writeAuditEntry, yearOf } from '#server/api/documents-of-staff.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { readProduct } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+import { answerRequests, reopenRequests } from '#server/api/stock/stock-requests.ts'
+
+export const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
+export const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
+export const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
+const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
+
+export const purchasePath = (id: string): string => `${COLLECTIONS.purchaseOrders}/${id}`
+export const pricesPath = (id: string): string => `${COLLECTIONS.purchasePrices}/${id}`
+
+/**
+ * Makes a draft or changes one's own. Sent again, it changes nothing more. Throws INVALID with what is wrong, FORBIDDEN,
+ * and CONFLICT when it has changed since `seen`.
+ */
+export function savePurchase(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: MailDoor,
+): Promise<{ id: string; revision: number }> {
+  const draft = readBody(purchaseDraftSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    if (!meetsNeed(user.roles, BUYING))
+      throw new ApiError('FORBIDDEN', 'Your role does not buy from suppliers.')
+    const [stored, storedPrices, supplier, branch] = await transaction.get([
+      purchasePath(id),
+      pricesPath(id),
+      `${COLLECTIONS.suppliers}/${draft.supplierId}`,
+      `${COLLECTIONS.locations}/${draft.locationId}`,
+    ])
+    const before = stored && decodePurchase(id, stored)
+    if (before && (before.createdBy !== uid || before.status !== 'draft'))
+      throw new ApiError('CONFLICT', 'Only its author changes a draft.')
+    // The same again, after a lost answer; another tab's change of the same revision is none.
+    const isRepeated = before?.revision === draft.seen + 1
+    if (!isRepeated && (before?.revision ?? 0) !== draft.seen)
+      throw new ApiError('CONFLICT', 'The draft has just changed.')
+    if (!supplier) throw new ApiError('INVALID', 'There is no such supplier.')
+    if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+    const { status, name: supplierName, currency } = decodeSupplier(draft.supplierId, supplier)
+    if (status !== 'Active') throw new ApiError('INVALID', 'We no longer buy from this supplier.')
+    if (currency === 'GHS' && draft.rateMillionths !== 1_000_000)
+      throw new ApiError('INVALID', 'Cedis have no rate.')
+    const lines = await linesOf(transaction, draft)
+    const at = now()
+    const answered = [...new Set([...(before?.requests ?? []), ...draft.requests])]
+    const requests = isRepeated
+      ? before.requests
+      : await answerRequests(transaction, answered, {
+          documentId: id,
+          status: 'ordered',
+          locationId: draft.locationId,
+          productIds: lines.map(({ productId }) => productId),
+          at,
+          uid,
+        })
+    const auditId = `audit-${id}-save-${draft.seen + 1}`
+    const purchase: Purchase = {
+      id,
+      ref: before?.ref ?? '',
+      status: 'draft',
+      heldFrom: '',
+      supplierId: draft.supplierId,
+      supplierName,
+      locationId: draft.locationId,
+      lines: lines.map(({ priceMinor: _price, ...line }) => line),
+      requests,
+      expectedOn: draft.expectedOn,
+      note: draft.note.trim(),
+      createdByName: displayNameOf(user),
+      approvedBy: '',
+      approvedByName: '',
+      sentOn: '',
+      promisedOn: '',
+      receivedOn: '',
+      mails: [],
+      reason: before?.reason ?? '',
+      receipts: [],
+      revision: draft.seen + 1,
+      lastAuditId: auditId,
+      createdAt: before?.createdAt ?? at,
+      createdBy: uid,
+      updatedAt: at,
+      updatedBy: uid,
+    }
+    const prices: PurchasePrices = {
+      id,
+      supplierId: draft.supplierId,
+      currency,
+      rateMillionths: draft.rateMillionths,
+      lines: lines.map((line) => ({
+        productId: line.productId,
+        priceMinor: line.priceMinor,
+        amountMinor: purchaseAmount(line),
+      })),
+      freightMinor: draft.freightMinor,
+      dutyMinor: draft.dutyMinor,
+      ...purchaseTotals(lines, draft),
+      bills: [],
+      updatedAt: at,
+      updatedBy: uid,
+    }
+    if (prices.netMinor > MAX_AMOUNT_MINOR || prices.totalMinor > MAX_AMOUNT_MINOR)
+      throw new ApiError('INVALID', 'This comes to more than one order can be.')
+    if (isRepeated) {
+      const known = decodePrices(id, storedPrices)
+      if (!isSame(contentOf(before, known), contentOf(purchase, prices)))
+        throw new ApiError('CONFLICT', 'The draft has just changed.')
+      return { id, revision: before.revision }
+    }
+    transaction.set(purchasePath(id), purchase)
+    transaction.set(pricesPath(id), prices)
+    writeEntry(transaction, user, {
+      auditId,
+      action: 'purchase.save',
+      purchase,
+      before: before?.status ?? '',
+    })
+    return { id, revision: purchase.revision }
+  })
+}
+
+/** What a draft says, without when it was saved. */
+const contentOf = (
+  { supplierId, locationId, lines, expectedOn, note }: Purchase,
+  { rateMillionths, lines: prices, freightMinor, dutyMinor }: PurchasePrices,
+) => ({ supplierId, locationId, lines, expectedOn, note, rateMillionths, prices, freightMinor, dutyMinor })
+
+/** The draft's lines with what the products say. Throws INVALID for what is not kept in stock there, or named twice. */
+async function linesOf(transaction: Transaction, { lines, locationId }: PurchaseDraft) {
+  const ids = lines.map(({ productId }) => productId)
+  if (new Set(ids).size !== ids.length) throw new ApiError('INVALID', 'A product is on two lines.')
+  const found = await transaction.get([
+    ...ids.map((productId) => `${COLLECTIONS.products}/${productId}`),
+    ...ids.map((productId) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`),
+  ])
+  return lines.map(({ productId, partNumber, quantity, priceMinor }, at) => {
+    const product = found[at] ? readProduct(productId, found[at]) : undefined
+    if (!product?.ok) throw new ApiError('INVALID', `There is no product ${productId}.`)
+    if (!found[ids.length + at])
+      throw new ApiError('INVALID', `${product.record.name} is not kept in stock at this branch.`)
+    const { sku, name, unit, quantityScale } = product.record
+    return {
+      productId,
+      sku,
+      name,
+      unit,
+      quantityScale,
+      partNumber: partNumber.trim(),
+      quantity,
+      priceMinor,
+      accepted: 0,
+      rejected: 0,
+    }
+  })
+}
+
+/**
+ * Submits, approves, sends, returns, holds, resumes, cancels or closes an order. Repeating it changes nothing. Throws INVALID, FORBIDDEN
+ * for roles without the right, and CONFLICT when its state no longer allows it.
+ */
+export function actOnPurchase(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: MailDoor,
+): Promise<{ status: Purchase['status'] }> {
+  const { action, reason } = readBody(purchaseActionSchema, body)
+  const { from } = ACTION_STATES[action]
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const [stored, storedPrices, limits] = await transaction.get([
+      purchasePath(id),
+      pricesPath(id),
+      `${COLLECTIONS.systemConfig}/limits`,
+    ])
+    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+    const purchase = decodePurchase(id, stored)
+    const { totalMinor } = decodePrices(id, storedPrices)
+    const { managerPurchaseMinor } = decodeLimits('limits', limits)
+    requireRight(action, { purchase, user, totalMinor, managerPurchaseMinor })
+    const to = stateAfter(action, purchase)
+    if (purchase.status === to && purchase.updatedBy === uid) return { status: to }
+    if (!from.includes(purchase.status)) throw new ApiError('CONFLICT', 'The order has just changed.')
+    if (action === 'submit' && purchase.lines.length === 0)
+      throw new ApiError('INVALID', 'Add what is to be bought first.')
+    if (needsReason(action, purchase.status) && reason.trim().length < 3)
+      throw new ApiError('INVALID', 'Say why, in a few words.')
+
+    const at = now()
+    const auditId = `audit-${id}-${action}-${purchase.revision + 1}`
+    const ref =
+      purchase.ref ||
+      (action === 'submit'
+        ? purchaseRef(await nextNumber(transaction, PURCHASE_SERIES, id, at), yearOf(at))
+        : '')
+    transaction.update(purchasePath(id), {
+      status: to,
+      ref,
+      reason: reason.trim(),
+      ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
+      ...(action === 'send' && sentFields(purchase, at)),
+      ...(action === 'hold' && { heldFrom: purchase.status }),
+      revision: purchase.revision + 1,
+      lastAuditId: auditId,
+      updatedAt: at,
+      updatedBy: uid,
+    })
+    if (action === 'cancel') await reopenRequests(transaction, purchase.requests, { documentId: id, at, uid })
+    if (action === 'send') await countIncoming(transaction, purchase, 1)
+    if (action === 'send' || purchase.sentOn !== '')
+      await tellRestock(transaction, { before: purchase, after: { ...purchase, status: to }, at })
+    if ((action === 'cancel' || action === 'close') && purchase.sentOn !== '')
+      await countIncoming(transaction, purchase, -1)
+    writeEntry(transaction, user, {
+      auditId,
+      action: `purchase.${action}`,
+      purchase: { ...purchase, status: to },
+      before: purchase.status,
+      reason: reason.trim(),
+    })
+    return { status: to }
+  })
+}
+
+/** What changes as the order is sent: the day it was asked for is the one that the supplier is held to. */
+export const sentFields = ({ expectedOn }: Purchase, at: number) =>
+  ({ status: 'sent', sentOn: dayOf(at), promisedOn: expectedOn }) as const
+
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+function requireRight(
+  action: PurchaseAction,
+  {
+    purchase,
+    user,
+    totalMinor,
+    managerPurchaseMinor,
+  }: { purchase: Purchase; user: UserRecord; totalMinor: number; managerPurchaseMinor: number },
+) {
+  const isAuthor = purchase.createdBy === user.uid
+  const isApprover = meetsNeed(user.roles, { ...BUYING, grants: ['A'] })
+  const may =
+    action === 'submit'
+      ? isAuthor && meetsNeed(user.roles, BUYING)
+      : action === 'approve'
+        ? mayApprove(purchase, totalMinor, user, managerPurchaseMinor)
+        : action === 'return'
+          ? isApprover || (isAuthor && meetsNeed(user.roles, BUYING))
+          : action === 'cancel'
+            ? isApprover || (isAuthor && meetsNeed(user.roles, BUYING) && purchase.status !== 'sent')
+            : meetsNeed(user.roles, BUYING)
+  if (may) return
+  throw new ApiError(
+    'FORBIDDEN',
+    action === 'approve' && isAuthor ? 'Nobody approves an order of their own.' : 'Your role cannot do this.',
+  )
+}
+
+/** What is still to come is incoming at the branch, or no longer. */
+export async function countIncoming(
+  transaction: Transaction,
+  { lines, locationId }: Purchase,
+  sign: 1 | -1,
+): Promise<void> {
+  const open = lines.filter((line) => openQuantity(line) > 0)
+  const paths = open.map(
+    ({ productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
+  )
+  const levels = await transaction.get(paths)
+  open.forEach((line, at) => {
+    const incoming = levels[at]?.['incoming']
+    if (levels[at])
+      transaction.update(paths[at] ?? '', {
+        incoming: Math.max(0, (typeof incoming === 'number' ? incoming : 0) + sign * openQuantity(line)),
+      })
+  })
+}
+
+/** What was done, by whom and why. */
+export const writeEntry = (
+  transaction: Transaction,
+  user: UserRecord,
+  {
+    auditId,
+    action,
+    purchase,
+    before,
+    reason = '',
+  }: { auditId: string; action: AuditAction; purchase: Purchase; before: string; reason?: string },
+): void =>
+  writeAuditEntry(transaction, user, {
+    id: auditId,
+    action,
+    entity: COLLECTIONS.purchaseOrders,
+    entityId: purchase.id,
+    reason,
+    diff: { status: { before, after: purchase.status } },
+  })

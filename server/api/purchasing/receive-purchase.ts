@@ -1,0 +1,264 @@
+import type { MailDoor } from '#server/api/door.ts'
+import {
+  averageCost,
+  isOpen,
+  landedCosts,
+  mayReceive,
+  openQuantity,
+  receiptPostingId,
+  receiptProblem,
+  withReceipt,
+  MAX_RECEIPTS,
+  type Purchase,
+  type PurchasePrices,
+  type PurchaseReceipt,
+} from '#domain/purchasing/purchase.ts'
+import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
+import { figuresOf, supplierTotalsIdsOf, totalsChange } from '#domain/purchasing/supplier-totals.ts'
+import { withLeadTime } from '#domain/purchasing/lead-time.ts'
+import { displayNameOf } from '#domain/people/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
+import type { LevelMove } from '#domain/stock/posting-writes.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { tellRestock } from '#server/api/stock/expected-restock.ts'
+import {
+  dayOf,
+  decodePrices,
+  decodePurchase,
+  decodeSupplier,
+  pricesPath,
+  purchasePath,
+  writeEntry,
+} from './purchases.ts'
+import { postStock } from '#server/api/stock/post-stock.ts'
+import { actingMember } from '#server/api/documents-of-staff.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { readCost, readLevel } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+/**
+ * Takes in what came with one delivery: stock, its posting, what is still to come, and the average cost, in one
+ * transaction. The same receipt again changes nothing. Throws INVALID with what is wrong, FORBIDDEN for those who do not
+ * receive at the branch, and CONFLICT when the order no longer waits for anything.
+ */
+export function receivePurchase(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: MailDoor,
+): Promise<{ status: Purchase['status'] }> {
+  const receipt = readBody(purchaseReceiptSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
+    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+    const purchase = decodePurchase(id, stored)
+    if (!mayReceive(purchase.locationId, user))
+      throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
+    if (purchase.receipts.some((one) => one.id === receipt.id)) return { status: purchase.status }
+    if (purchase.status === 'on_hold')
+      throw new ApiError('CONFLICT', 'This order is on hold. A buyer resumes it before goods are received.')
+    if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'Nothing is expected of this order.')
+    const problem = receiptProblem(purchase.lines, receipt.lines)
+    if (problem) throw new ApiError('INVALID', `${problem}.`)
+    if (receipt.lines.some(({ photo }) => photo !== '' && !isUploadOf(photo, 'receipt', uid)))
+      throw new ApiError('INVALID', 'Choose the photo again.')
+    if (purchase.receipts.length >= MAX_RECEIPTS)
+      throw new ApiError('INVALID', 'This order has as many deliveries as one can have. Close it.')
+
+    const at = now()
+    const { lines, status } = withReceipt(purchase.lines, receipt.lines)
+    const receivedOn = status === 'received' ? dayOf(at) : ''
+    const auditId = `audit-${id}-receive-${purchase.receipts.length}`
+    await takeIn(transaction, { purchase, receipt, lines, actorUid: uid, at })
+    await averageCosts(transaction, { purchase, prices: decodePrices(id, storedPrices), receipt, uid, at })
+    if (receivedOn !== '') await countLeadTime(transaction, { ...purchase, receivedOn }, 1)
+    const delivery = {
+      id: receipt.id,
+      at,
+      by: uid,
+      byName: displayNameOf(user),
+      deliveryNote: receipt.deliveryNote.trim(),
+      dueOn: purchase.promisedOn,
+      lines: receipt.lines.filter(({ accepted, rejected }) => accepted + rejected > 0),
+    }
+    countDelivery(transaction, purchase, decodePrices(id, storedPrices), { delivery, sign: 1 })
+    transaction.update(purchasePath(id), {
+      status,
+      lines,
+      receivedOn,
+      receipts: [...purchase.receipts, delivery],
+      revision: purchase.revision + 1,
+      lastAuditId: auditId,
+      updatedAt: at,
+      updatedBy: uid,
+    })
+    await tellRestock(transaction, {
+      before: purchase,
+      after: { ...purchase, status, lines },
+      at,
+    })
+    writeEntry(transaction, user, {
+      auditId,
+      action: 'purchase.receive',
+      purchase: { ...purchase, status },
+      before: purchase.status,
+    })
+    return { status }
+  })
+}
+
+/** Adds a delivery to what its supplier delivered in that month, or takes it away again. */
+export function countDelivery(
+  transaction: Transaction,
+  purchase: Purchase,
+  prices: PurchasePrices,
+  { delivery, sign }: { delivery: Purchase['receipts'][number]; sign: 1 | -1 },
+): void {
+  const { at } = delivery
+  const change = totalsChange(purchase, figuresOf(purchase, prices, delivery), { at, sign })
+  for (const totalsId of supplierTotalsIdsOf(purchase.locationId, at))
+    transaction.merge(`${COLLECTIONS.supplierTotals}/${totalsId}`, change)
+}
+
+/** Adds to the sums of the supplier how long the order took, or takes it away again. */
+export async function countLeadTime(
+  transaction: Transaction,
+  purchase: Purchase,
+  sign: 1 | -1,
+): Promise<void> {
+  const path = `${COLLECTIONS.suppliers}/${purchase.supplierId}`
+  const [stored] = await transaction.get([path])
+  if (!stored) return
+  const { leadTimes } = decodeSupplier(purchase.supplierId, stored)
+  transaction.update(path, { leadTimes: withLeadTime(leadTimes, purchase, sign) })
+}
+
+/** The posting of what was accepted, its levels and the bands that shoppers see. */
+async function takeIn(
+  transaction: Transaction,
+  {
+    purchase,
+    receipt,
+    lines,
+    actorUid,
+    at,
+  }: { purchase: Purchase; receipt: PurchaseReceipt; lines: Purchase['lines']; actorUid: string; at: number },
+): Promise<void> {
+  const { locationId } = purchase
+  const levelPaths = receipt.lines.map(
+    ({ productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
+  )
+  const stored = await transaction.get(levelPaths)
+  const moves: LevelMove[] = []
+  receipt.lines.forEach(({ productId, accepted }, index) => {
+    const level = readLevel(stockLevelId(locationId, productId), stored[index])
+    if (!level.ok) throw new ApiError('CONFLICT', `The stock of ${productId} cannot be read.`)
+    if (accepted > 0) moves.push({ level: level.record, onHand: accepted, reserved: 0 })
+    const [was, is] = [purchase.lines, lines].map((all) => {
+      const line = all.find((one) => one.productId === productId)
+      return line ? openQuantity(line) : 0
+    })
+    transaction.update(levelPaths[index] ?? '', {
+      incoming: Math.max(0, level.record.incoming - ((was ?? 0) - (is ?? 0))),
+    })
+  })
+  if (moves.length === 0) return
+  postStock(
+    transaction,
+    {
+      id: receiptPostingId(purchase.id, purchase.receipts.length),
+      type: 'receive',
+      source: { kind: 'purchase', id: purchase.id, ref: purchase.ref },
+      locationId,
+      actorUid,
+      reason: purchase.supplierName,
+      reverses: '',
+      reversedLines: {},
+    },
+    moves,
+    at,
+  )
+}
+
+/** What one unit of each line costs with its share of freight and duty; pesewas. */
+export const landedCostsOf = (purchase: Purchase, prices: PurchasePrices): ReadonlyMap<string, number> =>
+  landedCosts(
+    purchase.lines.map((line) => ({
+      ...line,
+      priceMinor: prices.lines.find(({ productId }) => productId === line.productId)?.priceMinor ?? 0,
+    })),
+    prices,
+  )
+
+/** What is on hand of each product, over every branch. */
+export async function onHandEverywhere(
+  transaction: Transaction,
+  productIds: readonly string[],
+): Promise<number[]> {
+  const branches = await transaction.list({ from: COLLECTIONS.locations, where: {} })
+  const levels = await transaction.get(
+    productIds.flatMap((productId) =>
+      branches.map(({ id }) => `${COLLECTIONS.stockLevels}/${stockLevelId(id, productId)}`),
+    ),
+  )
+  return productIds.map((_, index) =>
+    branches.reduce((sum, _branch, place) => {
+      const stored = levels[index * branches.length + place]?.['onHand']
+      return sum + (typeof stored === 'number' ? stored : 0)
+    }, 0),
+  )
+}
+
+/** What one unit costs on average, over every branch, with its share of freight and duty. */
+async function averageCosts(
+  transaction: Transaction,
+  {
+    purchase,
+    prices,
+    receipt,
+    uid,
+    at,
+  }: { purchase: Purchase; prices: PurchasePrices; receipt: PurchaseReceipt; uid: string; at: number },
+): Promise<void> {
+  const accepted = receipt.lines.filter((line) => line.accepted > 0)
+  if (accepted.length === 0) return
+  const landed = landedCostsOf(purchase, prices)
+  const [costs, onHandOf] = await Promise.all([
+    transaction.get(accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)),
+    onHandEverywhere(
+      transaction,
+      accepted.map(({ productId }) => productId),
+    ),
+  ])
+  accepted.forEach(({ productId, accepted: quantity }, index) => {
+    const landedMinor = landed.get(productId) ?? 0
+    const known = costs[index] ? readCost(productId, costs[index]) : undefined
+    const average = averageCost(
+      { onHand: onHandOf[index] ?? 0, costMinor: known?.ok ? known.record.averageCostMinor : undefined },
+      { accepted: quantity, landedMinor },
+    )
+    const path = `${COLLECTIONS.productCosts}/${productId}`
+    if (known?.ok)
+      transaction.update(path, {
+        costMinor: landedMinor,
+        averageCostMinor: average,
+        updatedAt: at,
+        updatedBy: uid,
+      })
+    else
+      transaction.set(path, {
+        id: productId,
+        costMinor: landedMinor,
+        averageCostMinor: average,
+        floorMarginBasisPoints: 0,
+        suppliers: [],
+        createdAt: at,
+        createdBy: uid,
+        updatedAt: at,
+        updatedBy: uid,
+      })
+  })
+}

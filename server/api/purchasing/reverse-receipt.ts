@@ -1,0 +1,205 @@
+import type { MailDoor } from '#server/api/door.ts'
+import {
+  averageWithout,
+  mayReceive,
+  openQuantity,
+  receiptPostingId,
+  receiptReversalId,
+  withoutReceipt,
+  type Purchase,
+  type PurchasePrices,
+} from '#domain/purchasing/purchase.ts'
+import { purchaseReversalSchema } from '#domain/purchasing/purchase-schema.ts'
+import { displayNameOf } from '#domain/people/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import type { LevelMove } from '#domain/stock/posting-writes.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { actingMember } from '#server/api/documents-of-staff.ts'
+import { tellRestock } from '#server/api/stock/expected-restock.ts'
+import { postStock } from '#server/api/stock/post-stock.ts'
+import { decodePrices, decodePurchase, pricesPath, purchasePath, writeEntry } from './purchases.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
+import { countDelivery, countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+type Receipt = Purchase['receipts'][number]
+
+/**
+ * Takes back what was received by mistake: the stock, with a posting of its own, what is to come, the average cost and
+ * how long the order took. By somebody else than who received it. The same again changes nothing. Throws INVALID with
+ * what is wrong, FORBIDDEN, and CONFLICT for an order that is closed.
+ */
+export function reverseReceipt(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: MailDoor,
+): Promise<{ status: Purchase['status'] }> {
+  const { receiptId, reason } = readBody(purchaseReversalSchema, body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
+    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+    const purchase = decodePurchase(id, stored)
+    if (!mayReceive(purchase.locationId, user))
+      throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
+    const index = purchase.receipts.findIndex((one) => one.id === receiptId)
+    const receipt = purchase.receipts[index]
+    if (!receipt) throw new ApiError('NOT_FOUND', 'There is no such delivery.')
+    if (receipt.reversed) {
+      if (receipt.reversed.by === uid) return { status: purchase.status }
+      throw new ApiError('CONFLICT', 'The order has just changed.')
+    }
+    if ((await receiverOf(transaction, purchase, index)) === uid)
+      throw new ApiError('FORBIDDEN', 'Somebody else than who received the goods reverses it.')
+    if (purchase.status !== 'received' && purchase.status !== 'partially_received')
+      throw new ApiError('CONFLICT', 'This order is closed.')
+    if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+
+    const at = now()
+    const { lines, status } = withoutReceipt(purchase, index)
+    const after: Purchase = {
+      ...purchase,
+      lines,
+      status,
+      receivedOn: '',
+      receipts: purchase.receipts.map((one) =>
+        one === receipt
+          ? { ...one, reversed: { at, by: uid, byName: displayNameOf(user), reason: reason.trim() } }
+          : one,
+      ),
+    }
+    const move = { before: purchase, after, receipt, index, reason: reason.trim(), uid, at }
+    await averageCosts(transaction, move, decodePrices(id, storedPrices))
+    await takeOut(transaction, move)
+    if (purchase.receivedOn !== '') await countLeadTime(transaction, purchase, -1)
+    countDelivery(transaction, purchase, decodePrices(id, storedPrices), { delivery: receipt, sign: -1 })
+    const auditId = `audit-${id}-reverse-${index}`
+    transaction.update(purchasePath(id), {
+      status,
+      lines,
+      receivedOn: '',
+      receipts: after.receipts,
+      revision: purchase.revision + 1,
+      lastAuditId: auditId,
+      updatedAt: at,
+      updatedBy: uid,
+    })
+    await tellRestock(transaction, { before: purchase, after, at })
+    writeEntry(transaction, user, {
+      auditId,
+      action: 'purchase.reverse',
+      purchase: after,
+      before: purchase.status,
+      reason: reason.trim(),
+    })
+    return { status }
+  })
+}
+
+/** Who received it; of a receipt that does not say, its posting does. */
+async function receiverOf(transaction: Transaction, purchase: Purchase, index: number): Promise<string> {
+  const by = purchase.receipts[index]?.by
+  if (by) return by
+  const postingId = receiptPostingId(purchase.id, index)
+  const [stored] = await transaction.get([`${COLLECTIONS.stockPostings}/${postingId}`])
+  const posting = stored && readPosting(postingId, stored)
+  return posting?.ok ? posting.record.actorUid : ''
+}
+
+type Move = {
+  before: Purchase
+  after: Purchase
+  receipt: Receipt
+  index: number
+  reason: string
+  uid: string
+  at: number
+}
+
+/** The posting that reverses the one of the delivery, and what is to come again. */
+async function takeOut(
+  transaction: Transaction,
+  { before, after, receipt, index, reason, uid, at }: Move,
+): Promise<void> {
+  const { id, ref, locationId } = before
+  const postingId = receiptPostingId(id, index)
+  const levelIds = receipt.lines.map(({ productId }) => stockLevelId(locationId, productId))
+  const [posted, ...stored] = await transaction.get([
+    `${COLLECTIONS.stockPostings}/${postingId}`,
+    ...levelIds.map((levelId) => `${COLLECTIONS.stockLevels}/${levelId}`),
+  ])
+  const moves: LevelMove[] = []
+  receipt.lines.forEach(({ productId, accepted }, place) => {
+    const level = readLevel(levelIds[place] ?? '', stored[place])
+    if (!level.ok) throw new ApiError('CONFLICT', `The stock of ${productId} cannot be read.`)
+    const { onHand, reserved, quarantined, incoming } = level.record
+    if (onHand - reserved - quarantined < accepted)
+      throw new ApiError(
+        'INVALID',
+        `${nameOf(before, productId)}: less than that is still free at the branch. Correct the stock with an adjustment.`,
+      )
+    if (accepted > 0) moves.push({ level: level.record, onHand: -accepted, reserved: 0 })
+    transaction.update(`${COLLECTIONS.stockLevels}/${level.record.id}`, {
+      incoming: incoming + openOf(after, productId) - openOf(before, productId),
+    })
+  })
+  if (moves.length === 0) return
+  const original = posted && readPosting(postingId, posted)
+  postStock(
+    transaction,
+    {
+      id: receiptReversalId(id, index),
+      type: 'receive',
+      source: { kind: 'purchase', id, ref },
+      locationId,
+      actorUid: uid,
+      reason,
+      reverses: postingId,
+      reversedLines: original?.ok ? original.record.lines : {},
+    },
+    moves,
+    at,
+  )
+}
+
+const openOf = ({ lines }: Purchase, productId: string): number => {
+  const line = lines.find((one) => one.productId === productId)
+  return line ? openQuantity(line) : 0
+}
+
+const nameOf = ({ lines }: Purchase, productId: string): string =>
+  lines.find((line) => line.productId === productId)?.name ?? productId
+
+/** What the rest costs on average, without what is taken back. */
+async function averageCosts(
+  transaction: Transaction,
+  { before, receipt, uid, at }: Move,
+  prices: PurchasePrices,
+): Promise<void> {
+  const accepted = receipt.lines.filter((line) => line.accepted > 0)
+  if (accepted.length === 0) return
+  const landed = landedCostsOf(before, prices)
+  const paths = accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)
+  const [onHand, costs] = await Promise.all([
+    onHandEverywhere(
+      transaction,
+      accepted.map(({ productId }) => productId),
+    ),
+    transaction.get(paths),
+  ])
+  accepted.forEach(({ productId, accepted: quantity }, place) => {
+    const known = costs[place] && readCost(productId, costs[place])
+    if (!known?.ok) return
+    transaction.update(paths[place] ?? '', {
+      averageCostMinor: averageWithout(
+        { onHand: onHand[place] ?? 0, costMinor: known.record.averageCostMinor },
+        { accepted: quantity, landedMinor: landed.get(productId) ?? 0 },
+      ),
+      updatedAt: at,
+      updatedBy: uid,
+    })
+  })
+}

@@ -1,0 +1,157 @@
+import type { MailDoor } from '#server/api/door.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { billDecisionSchema, supplierBillSchema } from '#domain/purchasing/purchase-schema.ts'
+import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
+import {
+  billKey,
+  canBeBilled,
+  ENTERING_BILLS,
+  matchOf,
+  MAX_BILLS,
+  mayDecideBill,
+  toBeBilledMinor,
+  type SupplierBill,
+} from '#domain/purchasing/supplier-bill.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import { dayOf, decodePrices, decodePurchase, pricesPath, purchasePath } from './purchases.ts'
+import { readBody } from '#server/api/read-body.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+
+const uniquePath = (key: string): string => `${COLLECTIONS.unique}/supplierBill__${key}`
+
+type Answer = { status: SupplierBill['status'] }
+
+/**
+ * Enters a bill of the supplier and compares it with what was received and is on no other bill. The same bill again
+ * changes nothing. Throws INVALID with what is wrong, FORBIDDEN for roles that do not see what orders cost, and CONFLICT
+ * for a number that this supplier has used before.
+ */
+export function enterBill(id: string, body: unknown, uid: string, { run, now }: MailDoor): Promise<Answer> {
+  const entry = readBody(supplierBillSchema, body)
+  return run(async (transaction) => {
+    const { user, purchase, prices } = await billedOrder(transaction, id, uid)
+    const number = entry.number.trim()
+    const known = prices.bills.find((one) => one.id === entry.id)
+    if (known) {
+      if (known.by !== uid || known.number !== number || known.netMinor !== entry.netMinor)
+        throw new ApiError('CONFLICT', 'This bill has been entered already.')
+      return { status: known.status }
+    }
+    if (!canBeBilled(purchase)) throw new ApiError('CONFLICT', 'This order was not sent, or is cancelled.')
+    const key = billKey(purchase.supplierId, number)
+    if (key === `${purchase.supplierId}-`) throw new ApiError('INVALID', 'Enter the number of the bill.')
+    if (entry.billedOn > dayOf(now())) throw new ApiError('INVALID', 'The day of the bill is still to come.')
+    if (prices.bills.length >= MAX_BILLS)
+      throw new ApiError('INVALID', 'This order has as many bills as one can have.')
+    const [taken] = await transaction.get([uniquePath(key)])
+    if (taken) throw new ApiError('CONFLICT', `Bill ${number} of this supplier has been entered before.`)
+
+    const expectedMinor = toBeBilledMinor(purchase, prices)
+    const bill: SupplierBill = {
+      id: entry.id,
+      number,
+      billedOn: entry.billedOn,
+      netMinor: entry.netMinor,
+      expectedMinor,
+      status: matchOf({ netMinor: entry.netMinor, expectedMinor }),
+      at: now(),
+      by: uid,
+      byName: displayNameOf(user),
+      reason: '',
+    }
+    transaction.update(pricesPath(id), { bills: [...prices.bills, bill] })
+    transaction.set(uniquePath(key), {
+      kind: 'supplierBill',
+      value: key,
+      collection: COLLECTIONS.purchaseOrders,
+      recordId: id,
+    })
+    note(transaction, user, { id, action: 'purchase.bill', bill, before: '' })
+    return { status: bill.status }
+  })
+}
+
+/**
+ * Accepts the difference of a bill, by somebody else than who entered it, or withdraws a bill, which gives its number
+ * back. The same again changes nothing. Throws INVALID without a reason, FORBIDDEN and CONFLICT.
+ */
+export function decideBill(id: string, body: unknown, uid: string, { run, now }: MailDoor): Promise<Answer> {
+  const { billId, decision, reason } = readBody(billDecisionSchema, body)
+  const after = decision === 'accept' ? 'accepted' : 'withdrawn'
+  return run(async (transaction) => {
+    const { user, purchase, prices } = await billedOrder(transaction, id, uid)
+    const bill = prices.bills.find((one) => one.id === billId)
+    if (!bill) throw new ApiError('NOT_FOUND', 'There is no such bill.')
+    if (bill.status === after && bill.decidedBy === uid) return { status: after }
+    if (bill.status === 'accepted' || bill.status === 'withdrawn')
+      throw new ApiError('CONFLICT', 'The bill has just changed.')
+    if (!mayDecideBill(decision, bill, user))
+      throw new ApiError(
+        'FORBIDDEN',
+        decision === 'accept' && bill.by === uid
+          ? 'Somebody else than who entered the bill accepts its difference.'
+          : 'You cannot do this with this bill.',
+      )
+    if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+    const decided: SupplierBill = {
+      ...bill,
+      status: after,
+      reason: reason.trim(),
+      decidedAt: now(),
+      decidedBy: uid,
+      decidedByName: displayNameOf(user),
+    }
+    transaction.update(pricesPath(id), {
+      bills: prices.bills.map((one) => (one === bill ? decided : one)),
+    })
+    if (after === 'withdrawn') transaction.delete(uniquePath(billKey(purchase.supplierId, bill.number)))
+    note(transaction, user, {
+      id,
+      action: decision === 'accept' ? 'purchase.bill-accept' : 'purchase.bill-withdraw',
+      bill: decided,
+      before: bill.status,
+    })
+    return { status: after }
+  })
+}
+
+async function billedOrder(
+  transaction: Transaction,
+  id: string,
+  uid: string,
+): Promise<{ user: UserRecord; purchase: Purchase; prices: PurchasePrices }> {
+  const user = await actingMember(transaction, uid)
+  if (!meetsNeed(user.roles, ENTERING_BILLS))
+    throw new ApiError('FORBIDDEN', 'Your role does not see the bills of suppliers.')
+  const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
+  if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+  return { user, purchase: decodePurchase(id, stored), prices: decodePrices(id, storedPrices) }
+}
+
+/** In the history of the order, without amounts. */
+const note = (
+  transaction: Transaction,
+  user: UserRecord,
+  {
+    id,
+    action,
+    bill,
+    before,
+  }: {
+    id: string
+    action: 'purchase.bill' | 'purchase.bill-accept' | 'purchase.bill-withdraw'
+    bill: SupplierBill
+    before: string
+  },
+): void =>
+  writeAuditEntry(transaction, user, {
+    id: `audit-${id}-bill-${bill.id}-${bill.status}`,
+    action,
+    entity: COLLECTIONS.purchaseOrders,
+    entityId: id,
+    reason: bill.reason,
+    diff: { [`bill ${bill.number}`]: { before, after: bill.status } },
+  })

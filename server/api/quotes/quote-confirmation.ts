@@ -1,0 +1,135 @@
+import type { MailDoor } from '#server/api/door.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { decodeQuote } from '#data/quotes/decode-quote.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { CONFIRMATION_DAILY_LIMIT, CONFIRMATION_PAUSE } from '#domain/quotes/quote-door.ts'
+import { askedAddressSchema, quoteConfirmationStateSchema } from '#domain/quotes/quote-door-schema.ts'
+import { offerMailId, offerMailTemplate } from '#domain/quotes/quote-mail.ts'
+import { quoteConfirmationSchema } from '#domain/quotes/quote-request-schema.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { readBody } from '#server/api/read-body.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+import type { SignedIn } from '#server/api/signed-in.ts'
+import { isSameSecret } from '#server/api/same-secret.ts'
+
+type Confirmation = RecordOf<typeof quoteConfirmationStateSchema>
+
+const decodeConfirmation = decoderOf(COLLECTIONS.quoteConfirmations, quoteConfirmationStateSchema)
+const decodeAsked = decoderOf(COLLECTIONS.quoteConfirmations, askedAddressSchema)
+
+type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>
+
+const APP = `${COLLECTIONS.systemConfig}/app`
+
+export const originOf = (app: Readonly<Record<string, unknown>> | undefined, siteUrl: string): string =>
+  typeof app?.['siteUrl'] === 'string' && app['siteUrl'] !== '' ? app['siteUrl'] : siteUrl
+
+const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
+const confirmationPath = (id: string): string => `${COLLECTIONS.quoteConfirmations}/${id}`
+
+const addressPath = (email: string): string =>
+  confirmationPath(`address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`)
+
+/**
+ * Mails the customer of a quote a link that proves that the address is theirs; a repeated mail has the same link.
+ * Returns false and sends nothing when the address has reached today's limit.
+ */
+export async function askToConfirm(
+  transaction: Transaction,
+  { id, ref, customer }: Pick<Quote, 'id' | 'ref' | 'customer'>,
+  { now, siteUrl }: { now: number; siteUrl: string },
+): Promise<boolean> {
+  const [stored, storedAsked, app] = await transaction.get([
+    confirmationPath(id),
+    addressPath(customer.email),
+    APP,
+  ])
+  const before = stored && decodeConfirmation(id, stored)
+  const asked = storedAsked && decodeAsked(id, storedAsked)
+  const day = new Date(now).toISOString().slice(0, 10)
+  const count = asked?.day === day ? asked.count : 0
+  if (count >= CONFIRMATION_DAILY_LIMIT) return false
+
+  const secret = before?.secret ?? randomBytes(16).toString('hex')
+  const sendCount = (before?.sendCount ?? 0) + 1
+  transaction.set(confirmationPath(id), { secret, sendCount, sentAt: now })
+  transaction.set(addressPath(customer.email), { day, count: count + 1 })
+  const template = {
+    name: 'quote-confirm',
+    data: { origin: originOf(app, siteUrl), quoteId: id, ref, secret },
+  }
+  const mail = { to: customer.email, sentBy: '', template }
+  transaction.set(`${COLLECTIONS.mail}/quote-confirm-${id}-${sendCount}`, mail, ['sentAt'])
+  return true
+}
+
+/** Sends that mail again, where `isTheirs` confirms that the caller requested the quote. */
+export function askToConfirmAgain(
+  quoteId: string,
+  isTheirs: (transaction: Transaction, quote: Quote) => Promise<boolean>,
+  { run, now, siteUrl }: MailDoor,
+): Promise<object> {
+  return run(async (transaction) => {
+    const paths = [quotePath(quoteId), confirmationPath(quoteId)]
+    const [stored, confirmation] = await transaction.get(paths)
+    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    const quote = decodeQuote(quoteId, stored)
+    const before = confirmation && decodeConfirmation(quoteId, confirmation)
+    if (!(await isTheirs(transaction, quote)))
+      throw new ApiError('FORBIDDEN', 'Use the browser you made the request in, or sign in.')
+    if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
+    if (before && now() - before.sentAt < CONFIRMATION_PAUSE)
+      throw new ApiError('RATE_LIMITED', 'We sent it less than a minute ago. Please check your inbox.')
+    if (!(await askToConfirm(transaction, quote, { now: now(), siteUrl })))
+      throw new ApiError(
+        'RATE_LIMITED',
+        'We have sent this address as many of these as we can today. Please call us.',
+      )
+    return { state: 'sent' }
+  })
+}
+
+/**
+ * Confirms the address of the quote, by the secret from the mail or by `person`, who owns the quote and has verified
+ * the address. An offer that waited for it is mailed. Repeating it changes nothing.
+ */
+export function confirmAddress(
+  quoteId: string,
+  body: unknown,
+  person: Person | undefined,
+  { run, now, siteUrl }: MailDoor,
+): Promise<object> {
+  const { secret } = readBody(quoteConfirmationSchema, body)
+  return run(async (transaction) => {
+    const paths = [quotePath(quoteId), confirmationPath(quoteId), APP]
+    const [stored, storedConfirmation, app] = await transaction.get(paths)
+    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    const quote = decodeQuote(quoteId, stored)
+    const confirmation = storedConfirmation && decodeConfirmation(quoteId, storedConfirmation)
+    if (!isSecretOf(confirmation, secret) && !isProvenBy(person, quote))
+      throw new ApiError('FORBIDDEN', 'This is not the link we sent to that address.')
+    if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
+    const { offer } = quote
+    const due = offer && quote.status === 'sent' && offer.validUntil > now() ? offer : undefined
+    const mailId = due && offerMailId(quoteId, due.revision)
+    transaction.update(quotePath(quoteId), { emailConfirmedAt: now(), ...(mailId && { mailId }) })
+    if (due) {
+      const template = offerMailTemplate(quote, due, originOf(app, siteUrl))
+      const mail = { to: quote.customer.email, sentBy: due.sentBy, template }
+      transaction.set(`${COLLECTIONS.mail}/${mailId}`, mail, ['sentAt'])
+    }
+    return { state: 'confirmed' }
+  })
+}
+
+const isSecretOf = (confirmation: Confirmation | undefined, secret: string): boolean =>
+  confirmation !== undefined && isSameSecret(confirmation.secret, secret)
+
+const isProvenBy = (person: Person | undefined, quote: Quote): boolean =>
+  person !== undefined &&
+  person.emailVerified &&
+  person.uid === quote.customerUid &&
+  person.email.toLowerCase() === quote.customer.email.toLowerCase()

@@ -1,0 +1,26 @@
+import type { Request } from 'express'
+import { ApiError } from './api-error.ts'
+
+const idBy =
+  (form: RegExp, unknown: string) =>
+  ({ params: { id } }: Request): string => {
+    if (typeof id !== 'string' || !form.test(id)) throw new ApiError('NOT_FOUND', unknown)
+    return id
+  }
+
+/** Of a record whose id is made by the app. */
+export const documentIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such document.')
+
+export const quoteIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such quote.')
+
+/** Of records whose ids are not all of one form. */
+export const recordIdOf = idBy(/^[\w-]{1,100}$/, 'There is no such record.')
+
+/** Of a mail, whose id names the records that it is about. */
+export const mailIdOf = idBy(/^[\w-]{1,200}$/, 'This link does not belong to an email of ours.')
+
+export function customerUidOf({ params: { uid } }: Request): string {
+  if (typeof uid !== 'string' || !/^[\w-]{1,128}$/.test(uid))
+    throw new ApiError('NOT_FOUND', 'There is no such customer.')
+  return uid
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts'
+import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
+import { provePosting } from '#server/proof/prove-posting.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { quarantineStock } from './quarantine.ts'
+import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+
+const PROJECT = 'demo-quarantine'
+const NOW = Date.UTC(2026, 10, 23, 9)
+const LEVEL = 'osu__CEM-425R-50'
+const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
+  /^(products|locations|stockLevels|stockPostings|availability)\//.test(path),
+)
+
+let server: FirestoreServer
+let run: RunTransaction
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  run = restTransactions(emulatedAccess(PROJECT, server.url))
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clear()
+  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  const people: Record<string, [Role, string[]]> = {
+    inventory: ['Inventory Manager', []],
+    location: ['Location Manager', ['osu']],
+    elsewhere: ['Location Manager', ['tema']],
+    sales: ['Sales Person', ['osu']],
+    accountant: ['Accountant', []],
+    customer: ['Customer', []],
+  }
+  for (const [uid, [role, locationIds]] of Object.entries(people))
+    server.admin.set(`users/${uid}`, {
+      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
+      roles: ['User', role],
+      locationIds,
+    })
+})
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, '0')
+const ask = (uid: string, quantity: number, more: object = {}, id = nextId()) =>
+  quarantineStock(
+    id,
+    {
+      action: 'set-aside',
+      locationId: 'osu',
+      productId: 'CEM-425R-50',
+      quantity,
+      reason: 'Wet bags',
+      ...more,
+    },
+    uid,
+    { run, now: () => NOW },
+  )
+const level = () => server.admin.get(`stockLevels/${LEVEL}`) as unknown as StockLevel
+const postings = () => server.admin.list('stockPostings').filter(({ data }) => data['type'] === 'quarantine')
+
+/** What the level differs by from the sum of its postings. */
+function drift() {
+  const sums = new Map<string, LedgerSum>()
+  for (const { data } of server.admin.list('stockPostings'))
+    if (LEVEL in (data['lines'] as object)) addPosting(sums, data as unknown as StockPosting)
+  return driftOf(level(), sums.get(LEVEL))
+}
+
+test('goods are set aside and released; the ledger adds up, and the trigger agrees', async () => {
+  const { onHand, reserved } = level()
+  expect(await ask('location', 12)).toEqual({ quarantined: 12 })
+  expect(level()).toMatchObject({ onHand, reserved, quarantined: 12 })
+  expect(await ask('inventory', 5, { action: 'release', reason: 'Dried and sound' })).toEqual({
+    quarantined: 7,
+  })
+  const last = postings().find(({ id }) => id === level().lastPostingId)
+  const readAt = restSnapshots(emulatedAccess(PROJECT, server.url))
+  expect(
+    await provePosting(
+      { run, readAt },
+      { id: level().lastPostingId, before: undefined, after: last?.data, time: new Date().toISOString() },
+    ),
+  ).toBe('proven')
+  expect(server.admin.list('auditLog').map(({ data }) => data['action'])).toEqual([
+    'stock.quarantine',
+    'stock.quarantine',
+  ])
+  expect(drift()).toEqual([])
+  server.admin.update(`stockLevels/${LEVEL}`, { quarantined: 6 })
+  expect(drift()).toEqual(['quarantined 6, by its postings 7'])
+})
+
+test('what is out of the shelf is out of the shop: the band follows', async () => {
+  const { onHand, reserved } = level()
+  await ask('inventory', onHand - reserved)
+  expect(server.admin.get('availability/osu')?.['bands']).toMatchObject({ 'CEM-425R-50': 'out' })
+})
+
+test('a repeated request changes nothing, and requests at once never set aside what is not there', async () => {
+  const id = nextId()
+  await Promise.all([ask('inventory', 3, {}, id), ask('inventory', 3, {}, id)])
+  expect(level().quarantined).toBe(3)
+  const free = level().onHand - level().reserved - 3
+  const half = Math.ceil(free / 2) + 1
+  const answers = await Promise.allSettled([ask('inventory', half), ask('location', half)])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(level().quarantined).toBe(3 + half)
+})
+
+test.each(['sales', 'accountant', 'customer', 'elsewhere', 'nobody'])(
+  '%s sets nothing aside',
+  async (uid) => {
+    await expect(ask(uid, 1)).rejects.toThrow(/do not adjust|cannot do this/)
+    expect(level().quarantined).toBe(0)
+  },
+)
+
+test('more than there is, nothing, or nothing said is refused', async () => {
+  const { onHand, reserved } = level()
+  await expect(ask('inventory', onHand - reserved + 1)).rejects.toThrow('can be set aside')
+  await expect(ask('inventory', 1, { action: 'release' })).rejects.toThrow('in quarantine')
+  await expect(ask('inventory', 1, { productId: 'NOT-THERE' })).rejects.toThrow('not kept in stock')
+  for (const wrong of [
+    { quantity: 0 },
+    { quantity: -4 },
+    { quantity: 1.5 },
+    { reason: '' },
+    { action: 'sell' },
+  ])
+    await expect(ask('inventory', 1, wrong)).rejects.toThrow('could not be read')
+  expect(postings()).toHaveLength(0)
+})

@@ -1,0 +1,36 @@
+import type { ApiFrame } from '#server/api/api-frame.ts'
+import { documentIdOf } from '#server/api/request-ids.ts'
+import { quarantineStock } from './quarantine.ts'
+import { setReorderPoint } from './set-reorder-point.ts'
+import { askForStock, decideStockRequest } from './stock-requests.ts'
+import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
+import {
+  actOnTransfer,
+  dispatchTransfer,
+  receiveTransfer,
+  requestTransfer,
+  resolveTransfer,
+} from './transfers.ts'
+
+/** Transfers, requests of branches, counts, goods set aside, and reorder points. */
+export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
+  at('/stock-transfers/:id', { put: byMember(documentIdOf, requestTransfer) }, { body: 64 })
+  for (const [path, act] of [
+    ['/stock-transfers/:id/actions', actOnTransfer],
+    ['/stock-transfers/:id/shipments', dispatchTransfer],
+    ['/stock-transfers/:id/arrivals', receiveTransfer],
+    ['/stock-transfers/:id/resolutions', resolveTransfer],
+  ] as const)
+    at(path, { post: byMember(documentIdOf, act) }, { body: 64 })
+  at('/stock-requests/:id', { put: byMember(documentIdOf, askForStock) }, { body: 4 })
+  at('/stock-requests/:id/decisions', { post: byMember(documentIdOf, decideStockRequest) }, { body: 4 })
+  at('/stock-counts/:id', { put: byMember(documentIdOf, beginCount) }, { body: 256 })
+  at('/stock-counts/:id/entries', { post: byMember(documentIdOf, enterCounted) }, { body: 256 })
+  at('/stock-counts/:id/actions', { post: byMember(documentIdOf, actOnCount) }, { body: 256 })
+  at('/quarantines/:id', { post: byMember(documentIdOf, quarantineStock) }, { body: 4 })
+  at(
+    '/reorder-points',
+    { post: async (request) => setReorderPoint(request.body, await memberOf(request), door) },
+    { body: 4 },
+  )
+}
