@@ -12,6 +12,8 @@ import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
 import { factsIn, shardIn } from '#domain/catalogue/shop-facts.ts'
 import { postSchema, postSummarySchema, publicPostSchema } from '#domain/content/post-schema.ts'
 import type { PartOfPosts, PostStatus, PostSummary, PublicPost } from '#domain/content/post.ts'
+import { prizeDrawSchema } from '#domain/loyalty/prize-draw-schema.ts'
+import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn } from '#domain/stock/stock.ts'
@@ -25,6 +27,8 @@ export type Documents = {
   findProduct: (slug: string) => Promise<{ id: string; fields: Fields } | undefined>
   /** Published posts whose time has come at `now`, the newest first. */
   listPosts: (now: number, part: PartOfPosts) => Promise<readonly { id: string; fields: Fields }[]>
+  /** The prize draws that close last, or closed last, as many as the page shows. */
+  listDraws: () => Promise<readonly { id: string; fields: Fields }[]>
 }
 
 /** What public pages show. */
@@ -40,6 +44,8 @@ export type PageSource = {
   posts: (now: number, part: PartOfPosts) => Promise<readonly PostSummary[]>
   /** Of any state. */
   post: (id: string) => Promise<{ status: PostStatus; post: PublicPost } | undefined>
+  /** Those that cannot be read are left out. */
+  draws: () => Promise<readonly PrizeDraw[]>
 }
 
 const decodeProduct = decoderOf(COLLECTIONS.products, productSchema)
@@ -47,8 +53,9 @@ const decodeProduct = decoderOf(COLLECTIONS.products, productSchema)
 const decodePost = decoderOf(COLLECTIONS.posts, postSchema)
 const decodePublicPost = decoderOf(COLLECTIONS.posts, publicPostSchema)
 const decodeSummary = decoderOf(COLLECTIONS.posts, postSummarySchema)
+const decodeDraw = decoderOf(COLLECTIONS.prizeDraws, prizeDrawSchema)
 
-export const pageSource = ({ read, findProduct, listPosts }: Documents): PageSource => ({
+export const pageSource = ({ read, findProduct, listPosts, listDraws }: Documents): PageSource => ({
   facts: async () => factsIn(await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`)),
   changedAt: async () => timeIn((await read(`${COLLECTIONS.catalog}/${SHOP_FACTS_ID}`))?.['changedAt']),
   products: async ({ shards }) => {
@@ -79,6 +86,8 @@ export const pageSource = ({ read, findProduct, listPosts }: Documents): PageSou
     const stored = POST_ID.test(id) ? await read(`${COLLECTIONS.posts}/${id}`) : undefined
     return stored && { status: decodePost(id, stored).status, post: decodePublicPost(id, stored) }
   },
+  draws: async () =>
+    readable((await listDraws()).map(({ id, fields }) => readRecord(decodeDraw, id, fields))),
 })
 
 const POST_ID = /^[a-z0-9-]{1,80}$/

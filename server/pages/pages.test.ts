@@ -5,7 +5,7 @@ import { isOut, type Post } from '#domain/content/post.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { pageHtml, styleTag } from './page-html.ts'
 import { pageSource } from './page-source.ts'
-import { publicPage } from './public-page.ts'
+import { FIXED_PATHS, publicPage } from './public-page.ts'
 import { sitemapXml } from './sitemap.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -28,7 +28,35 @@ const source = pageSource({
       )
       .map(([path]) => ({ id: path.slice('posts/'.length), fields: fieldsAt(path) ?? {} }))
       .slice(offset, offset + limit),
+  listDraws: async () => storedDraws,
 })
+const storedDraws: { id: string; fields: Record<string, unknown> }[] = []
+
+const aDraw = {
+  id: 'd1',
+  updatedBy: 'kwame',
+  createdAt: NOW,
+  updatedAt: NOW,
+  createdBy: 'kwame',
+  title: 'Harmattan',
+  prize: 'A concrete mixer',
+  rules: 'Every customer with points can take tickets.',
+  ticketPoints: 20,
+  ticketsEach: 10,
+  closesAt: NOW + 86_400_000,
+  source: 'The first draw of the national lottery',
+  status: 'open',
+  seedHash: 'a'.repeat(64),
+  ticketCount: 12,
+  seed: '',
+  publicValue: '',
+  ticketsHash: '',
+  winningTicket: 0,
+  winnerCode: '',
+  winnerName: '',
+  drawnAt: 0,
+  lastAuditId: '',
+}
 
 const answerOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://shop')
@@ -61,6 +89,15 @@ test('a list carries the fifty products it shows and their stock, not the catalo
   expect(new Set(decodeCatalogue(cement.rows).map(({ subcategory }) => subcategory))).toEqual(
     new Set(['cement']),
   )
+})
+
+test('Prize Rush carries its draws as they are when it is asked for; one that cannot be read is left out', async () => {
+  expect((await viewOf('/prize-rush')).draws).toEqual([])
+  storedDraws.push({ id: 'd1', fields: aDraw }, { id: 'd2', fields: { ...aDraw, ticketCount: 'many' } })
+  expect((await viewOf('/prize-rush')).draws).toEqual([
+    expect.objectContaining({ id: 'd1', title: 'Harmattan' }),
+  ])
+  expect(FIXED_PATHS).not.toContain('/prize-rush')
 })
 
 test('what is searched, filtered or sorted is left to the browser, and so are the shopper’s own pages', async () => {

@@ -42,8 +42,15 @@ export const CONTENT_SCREENS: Readonly<Record<string, string>> = {
   '/prize-rush': 'prize-rush-page',
 }
 
+/** What changes without a build: rendered when it is asked for, as products are. */
+const DRAWS_PATH = '/prize-rush'
+
 /** The paths rendered at every build, without those of products. */
-export const FIXED_PATHS = ['/', '/home', ...Object.keys(CONTENT_SCREENS)]
+export const FIXED_PATHS = [
+  '/',
+  '/home',
+  ...Object.keys(CONTENT_SCREENS).filter((path) => path !== DRAWS_PATH),
+]
 
 /** What the page at `path` with `search` shows at `now` (epoch milliseconds). */
 export async function publicPage(
@@ -57,11 +64,12 @@ export async function publicPage(
   if (postId !== undefined) return postPage(source, postId, when)
   if (path === '/blog') return blogPage(source, blogPageIn(search), when)
   if (path === '/products') return listPage(source, search, when)
-  if (!FIXED_PATHS.includes(path)) return undefined
+  if (path !== DRAWS_PATH && !FIXED_PATHS.includes(path)) return undefined
   const facts = await source.facts()
+  const draws = path === DRAWS_PATH ? await source.draws() : undefined
   const isHome = !(path in CONTENT_SCREENS)
   const offered = isHome && !isQueried(facts) ? offersOf(await source.products(facts)) : []
-  const view = { path, ...when, facts, rows: encodeCatalogue(offered), facets: [], stock: NO_STOCK }
+  const view = { path, ...when, facts, rows: encodeCatalogue(offered), facets: [], stock: NO_STOCK, draws }
   return { status: 200, page: { kind: isHome ? 'home' : 'content', view } }
 }
 

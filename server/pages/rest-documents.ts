@@ -1,4 +1,5 @@
 import { decodeFields, type RestFields } from '#data/rest/decode-value.ts'
+import { SHOWN_DRAWS } from '#domain/loyalty/prize-draw.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Documents } from './page-source.ts'
 
@@ -88,6 +89,12 @@ export function restDocuments({
         },
         orderBy: [{ field: { fieldPath: 'publishAt' }, direction: 'DESCENDING' }],
         ...part,
+      }),
+    listDraws: () =>
+      queried({
+        from: [{ collectionId: COLLECTIONS.prizeDraws }],
+        orderBy: [{ field: { fieldPath: 'closesAt' }, direction: 'DESCENDING' }],
+        limit: SHOWN_DRAWS,
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { FirestoreServer } from '@osu-supply/firestore-server'
+import { SHOWN_DRAWS } from '#domain/loyalty/prize-draw.ts'
 import type { PageApp } from '#server/pages/page-app.ts'
 import { pageSource } from '#server/pages/page-source.ts'
 import { pageRenderer, type PageRenderer } from '#server/pages/render-public-page.ts'
@@ -18,6 +19,12 @@ export function localRenderer(app: PageApp, admin: FirestoreServer['admin'], ori
         .filter(({ fields, publishAt }) => fields['status'] === 'published' && publishAt <= now)
         .toSorted((one, other) => other.publishAt - one.publishAt)
         .slice(offset, offset + limit),
+    listDraws: async () =>
+      admin
+        .list('prizeDraws')
+        .map(({ id, data }) => ({ id, fields: data }))
+        .toSorted((one, other) => Number(other.fields['closesAt']) - Number(one.fields['closesAt']))
+        .slice(0, SHOWN_DRAWS),
   })
   return pageRenderer(app, source, { origin, imagesBase: '/media' })
 }

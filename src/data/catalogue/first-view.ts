@@ -7,6 +7,7 @@ import {
 import type { Facet } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PostSummary, PublicPost } from '#domain/content/post.ts'
+import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
 
 /** What a page was rendered from on the server. Its HTML carries it, so that the browser's first render is the same. */
 export type FirstView = {
@@ -29,6 +30,8 @@ export type FirstView = {
   posts?: readonly PostSummary[] | undefined
   /** The post whose page it is. */
   post?: PublicPost | undefined
+  /** The prize draws it shows. */
+  draws?: readonly PrizeDraw[] | undefined
 }
 
 type Listed = { products: readonly CatalogueProduct[]; facets: readonly Facet[] }
@@ -51,6 +54,9 @@ export const firstPosts = (path: string): readonly PostSummary[] | undefined =>
 
 export const firstPost = (id: string): PublicPost | undefined =>
   view?.post?.id === id ? view.post : undefined
+
+/** The prize draws that the page arrived with. */
+export const firstDraws = (): readonly PrizeDraw[] | undefined => view?.draws
 
 /** The products that the page at `path` arrived with. */
 export const firstListed = (path: string): Listed | undefined => (view?.path === path ? view : undefined)

@@ -14,10 +14,10 @@ import { DataTable } from '#ui/data-table.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { Draws } from './loyalty/draws.tsx'
 import styles from './prize-rush-page.module.css'
 
 const Standing = lazy(async () => ({ default: (await import('./loyalty/standing.tsx')).Standing }))
-const Draws = lazy(async () => ({ default: (await import('./loyalty/draws.tsx')).Draws }))
 
 /** `/prize-rush`: how points are earned and used, the draws, and the customer's own standing. */
 export function PrizeRushPage() {
@@ -47,13 +47,7 @@ export function PrizeRushPage() {
         </div>
         <section className={styles.draws} aria-labelledby="draws">
           <h2 id="draws">Draws</h2>
-          {isHydrated ? (
-            <LazyBoundary fallback={<DrawsSkeleton />}>
-              <Draws user={user} />
-            </LazyBoundary>
-          ) : (
-            <DrawsSkeleton />
-          )}
+          <Draws user={isHydrated ? user : undefined} />
         </section>
         <div className={styles.side}>
           <HowPointsWork />
@@ -63,8 +57,6 @@ export function PrizeRushPage() {
     </div>
   )
 }
-
-const DrawsSkeleton = () => <Skeleton height="180px" radius="8px" />
 
 const Invitation = () => (
   <section className={`card ${styles.invitation}`} aria-label="Take part">
