@@ -13,8 +13,7 @@ afterEach(() => shop.endVisits())
 const IMPORT = '/adx/products/import'
 const HEADS = 'Item code,Item,Department,Rate,UoM,Status'
 
-const signIn = (account: string) =>
-  shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(IMPORT)}`)
+const signIn = (account: string) => shop.visitAs(account, IMPORT)
 
 const products = () =>
   shop.firestore.admin.list('products').map(({ data }) => data as unknown as ProductRecord)

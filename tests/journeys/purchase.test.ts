@@ -167,9 +167,12 @@ test('a draft suggests what runs low of what the supplier sells, and says from w
   const { admin } = shop.firestore
   const [part] = admin
     .list('supplierParts')
-    .map(({ data }) => data as { supplierId: string; productId: string; name: string; packQuantity: number })
+    .map(
+      ({ data }) =>
+        data as { supplierId: string; productId: string; sku: string; name: string; packQuantity: number },
+    )
     .filter(({ productId }) => admin.get(`stockLevels/osu__${productId}`) !== undefined)
-  const { supplierId = '', productId = '', name = '', packQuantity = 1 } = part ?? {}
+  const { supplierId = '', productId = '', sku = '', name = '', packQuantity = 1 } = part ?? {}
   admin.update(`suppliers/${supplierId}`, { currency: 'GHS', status: 'Active' })
   const { onHand } = shop.levelAt('osu', productId)
   admin.update(`stockLevels/osu__${productId}`, {
@@ -191,4 +194,29 @@ test('a draft suggests what runs low of what the supplier sells, and says from w
     .getByText(/available, 1,000 on the way, reorder at/)
     .waitFor()
   expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+
+  // The lines of another come from a file; one that has an error makes no order at all.
+  await buyer.goto('/adx/inventory/purchase-orders/new-purchase-order')
+  await buyer.getByLabel('Supplier', { exact: true }).selectOption(supplierId)
+  await buyer.getByLabel('For the branch').selectOption('osu')
+  const orders = () => admin.list('purchaseOrders').length
+  const before = orders()
+  const choose = (text: string) =>
+    buyer
+      .getByLabel('Choose or drop a file')
+      .setInputFiles({ name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(`Our code,How many,Unit cost\n${sku},4,12.50\nNOT-OURS,4,1`)
+  await buyer.getByText('Choose the column that has the quantity.').waitFor()
+  await buyer.getByLabel('How many is read as').selectOption('quantity')
+  await buyer.getByRole('button', { name: 'Make the draft' }).click()
+  await buyer.getByRole('row', { name: '3 Our code There is no product NOT-OURS' }).waitFor()
+  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+  expect(orders()).toBe(before)
+  await buyer.getByRole('button', { name: 'Without this file' }).click()
+  await choose(`Our code,How many,Unit cost\n${sku},4,12.50`)
+  await buyer.getByLabel('How many is read as').selectOption('quantity')
+  await buyer.getByRole('button', { name: 'Make the draft' }).click()
+  await expect.poll(() => buyer.getByLabel(`Quantity of ${name}`).inputValue()).toBe('4')
+  expect(await buyer.getByLabel(`Price of ${name}`).inputValue()).toBe('12.50')
+  expect(orders()).toBe(before + 1)
 })

@@ -1,4 +1,4 @@
-import { csvTable } from '#domain/catalogue/import/import-table.ts'
+import { columnSamples, csvTable } from '#domain/catalogue/import/import-table.ts'
 import { guessBankColumns, headLineOf, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -19,7 +19,6 @@ export type BankFile = {
 
 const MAX_BYTES = 5 * 1024 * 1024
 const MAX_HEAD_LINE = 30
-const SAMPLES = 3
 
 /** Reads a CSV file, whatever stands above its heads. Throws AppError `invalid` with a message for people. */
 export async function readBankFile(file: File): Promise<BankFile> {
@@ -39,11 +38,7 @@ export async function readBankFile(file: File): Promise<BankFile> {
     name: file.name,
     heads,
     rows,
-    samples: heads.map((_, at) =>
-      [...new Set(rows.slice(0, 100).map(({ cells }) => cells[at] ?? ''))]
-        .filter((cell) => cell !== '')
-        .slice(0, SAMPLES),
-    ),
+    samples: columnSamples(read.table),
     mapping: guessBankColumns(heads),
   }
 }

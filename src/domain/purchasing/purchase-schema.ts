@@ -67,6 +67,8 @@ export const purchaseSchema = fields({
   /** The branch that receives it. */
   locationId: documentId(),
   lines: longList(purchaseLineSchema, MAX_PURCHASE_LINES),
+  /** `stockRequests` of the branch that it answers. */
+  requests: withFallback(longList(documentId(), MAX_PURCHASE_LINES), []),
   expectedOn: optionalDay(),
   note: text(PURCHASE_LENGTHS.note),
   createdByName: text(160),
@@ -202,6 +204,8 @@ export const purchaseDraftSchema = fields({
   dutyMinor: amountMinor(),
   expectedOn: optionalDay(),
   note: text(PURCHASE_LENGTHS.note),
+  /** Open requests that it answers from now on, besides those it does already. */
+  requests: withFallback(longList(documentId(), MAX_PURCHASE_LINES), []),
 })
 
 /** `POST /api/purchase-orders/{id}/{action}`. */

@@ -1,5 +1,6 @@
 import { isAdminLevel, type Role } from '#domain/people/roles.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
+import type { ExchangeRates } from '#domain/pricing/currency.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -171,6 +172,14 @@ export const daysLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, toda
 const DAY = 86_400_000
 
 type PricedLine = { quantity: number; quantityScale: QuantityScale; priceMinor: number }
+
+/** In millionths of a cedi; undefined for a currency the shop has no rate of. */
+export function rateMillionthsOf(currency: string, { cedisPer }: ExchangeRates): number | undefined {
+  if (currency === 'GHS') return 1_000_000
+  const known: Readonly<Record<string, number | undefined>> = cedisPer
+  const rate = known[currency]
+  return rate === undefined ? undefined : Math.round(rate * 1_000_000)
+}
 
 /** In the supplier's currency, to its minor unit. */
 export const purchaseAmount = ({ quantity, quantityScale, priceMinor }: PricedLine): number =>

@@ -68,6 +68,8 @@ export const transferSchema = fields({
     }),
     MAX_TRANSFER_LINES,
   ),
+  /** `stockRequests` of the branch it goes to that it answers. */
+  requests: withFallback(longList(documentId(), MAX_TRANSFER_LINES), []),
   note: text(TRANSFER_LENGTHS.note),
   /** Why it was rejected, cancelled or not sent to the end; '' otherwise. */
   reason: text(TRANSFER_LENGTHS.reason),
@@ -118,6 +120,8 @@ export const transferRequestSchema = fields({
   toId: documentId(),
   lines: longList(fields({ productId: documentId(), quantity: quantityOf() }), MAX_TRANSFER_LINES),
   note: text(TRANSFER_LENGTHS.note),
+  /** Open requests that it answers. */
+  requests: withFallback(longList(documentId(), MAX_TRANSFER_LINES), []),
 })
 
 /** `POST /api/stock-transfers/{id}/actions`. */

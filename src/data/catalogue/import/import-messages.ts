@@ -1,5 +1,6 @@
 import type { CheckedItem, ImportContext } from '#domain/catalogue/import/check-import.ts'
 import type { ColumnMapping, ImportSource } from '#domain/catalogue/import/import-columns.ts'
+import type { ImportTable } from '#domain/catalogue/import/import-table.ts'
 import type { ImportCounts } from '#domain/catalogue/import/import-summary.ts'
 
 /** A file as it was read: its heads, and what its first rows hold. */
@@ -33,6 +34,8 @@ type ImportReading = { mapping: ColumnMapping; source: ImportSource }
 /** Requests to the worker, with their answers. */
 export type ImportWork = {
   read: { ask: { file: File }; answer: ReadFile }
+  /** The rows of a file that is no list of products. */
+  table: { ask: { file: File }; answer: ImportTable }
   skus: { ask: ImportReading; answer: readonly string[] }
   check: { ask: ImportReading & { context: ImportContext }; answer: ImportCheck }
   /** Stores what is to be written under `key`, a request each; the answer is their number. */

@@ -3,6 +3,7 @@ import { guessColumns, sourceOf } from '#domain/catalogue/import/import-columns.
 import { itemsOf } from '#domain/catalogue/import/import-items.ts'
 import { countsOf, errorFile } from '#domain/catalogue/import/import-summary.ts'
 import {
+  columnSamples,
   csvTable,
   MAX_IMPORT_FILE,
   sheetTable,
@@ -59,7 +60,6 @@ async function readTable(file: File): Promise<ReadTable> {
   }
 }
 
-const SAMPLES = 3
 const SHOWN = 200
 
 const WORK: {
@@ -72,13 +72,14 @@ const WORK: {
     return {
       heads,
       rowCount: rows.length,
-      samples: heads.map((_, at) => {
-        const filled = rows.slice(0, 200).map(({ cells }) => cells[at] ?? '')
-        return [...new Set(filled)].filter((cell) => cell !== '').slice(0, SAMPLES)
-      }),
+      samples: columnSamples(table),
       source,
       mapping: guessColumns(heads, source),
     }
+  },
+
+  async table({ file }) {
+    return tableIn(file)
   },
 
   async skus({ mapping, source }) {

@@ -43,7 +43,8 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
 /** For each column what it is; '' for columns that are not imported. */
 export type ColumnMapping = readonly (ImportTarget | '')[]
 
-const plain = (head: string): string =>
+/** A head in plain words, as heads are compared. */
+export const headWords = (head: string): string =>
   head
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -105,7 +106,7 @@ const TARGETS = Object.keys(IMPORT_TARGETS) as ImportTarget[]
 
 /** From its heads: both shops have heads nobody else uses. */
 export function sourceOf(heads: readonly string[]): ImportSource {
-  const known = new Set(heads.map(plain))
+  const known = new Set(heads.map(headWords))
   const has = (...all: string[]) => all.every((head) => known.has(head))
   if (
     (has('handle') && (has('variant price') || has('variant sku') || has('option1 name'))) ||
@@ -118,7 +119,7 @@ export function sourceOf(heads: readonly string[]): ImportSource {
 
 /** Each thing is taken from one column: the one with the likeliest head. */
 export function guessColumns(heads: readonly string[], source: ImportSource): ColumnMapping {
-  const words = heads.map(plain)
+  const words = heads.map(headWords)
   const taken = new Map<number, ImportTarget>()
   for (const target of TARGETS) {
     const at = candidatesOf(target, source)
@@ -158,7 +159,7 @@ const WOO_HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
 
 /** Whether a column is read with the products of this source, though nothing is chosen for it. */
 export const isReadAnyway = (head: string, source: ImportSource): boolean =>
-  source !== 'ours' && READ_ANYWAY[source].test(plain(head))
+  source !== 'ours' && READ_ANYWAY[source].test(headWords(head))
 
 const READ_ANYWAY: Readonly<Record<Exclude<ImportSource, 'ours'>, RegExp>> = {
   shopify: /^(option\d (name|value)|published|variant taxable|charge tax)$/,
@@ -166,11 +167,11 @@ const READ_ANYWAY: Readonly<Record<Exclude<ImportSource, 'ours'>, RegExp>> = {
 }
 
 /** Equal for files with the same heads. */
-export const headsKey = (heads: readonly string[]): string => heads.map(plain).join('|').slice(0, 2000)
+export const headsKey = (heads: readonly string[]): string => heads.map(headWords).join('|').slice(0, 2000)
 
 /** The position of the column with this head, in plain words. */
 export const columnOf = (heads: readonly string[], head: string): number =>
-  heads.findIndex((one) => plain(one) === head)
+  heads.findIndex((one) => headWords(one) === head)
 
 /** What a mapping lacks before rows can be checked; '' when nothing. */
 export function mappingProblem(mapping: ColumnMapping, source: ImportSource): string {

@@ -46,6 +46,16 @@ export function csvTable(text: string): ReadTable {
 export const sheetTable = (rows: readonly (readonly unknown[])[]): ReadTable =>
   tableOf(rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) })))
 
+const SAMPLES = 3
+
+/** The first different texts of each column. */
+export const columnSamples = ({ heads, rows }: ImportTable): string[][] =>
+  heads.map((_, at) =>
+    [...new Set(rows.slice(0, 200).map(({ cells }) => cells[at] ?? ''))]
+      .filter((cell) => cell !== '')
+      .slice(0, SAMPLES),
+  )
+
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))

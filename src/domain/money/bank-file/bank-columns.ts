@@ -131,6 +131,3 @@ export function headLineOf(lines: readonly string[]): number {
   )
   return Math.max(0, at)
 }
-
-/** Equal for files with the same heads. */
-export const bankHeadsKey = (heads: readonly string[]): string => heads.map(plain).join('|').slice(0, 2000)

@@ -10,6 +10,7 @@ import {
 } from '#domain/purchasing/supplier-part.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -86,9 +87,9 @@ export function PartDialog({
     >
       <div className={styles.pairs}>
         <TextField label="Their part number" optional autoComplete="off" {...form.input('partNumber')} />
-        <TextField label={`In one pack, ${unit}`} inputMode="decimal" {...form.input('pack')} />
+        <TextField label={`In one pack, ${unitName(unit)}`} inputMode="decimal" {...form.input('pack')} />
         <TextField
-          label={`Price of one ${unit}, ${supplier.currency}`}
+          label={`Price of one ${unitName(unit)}, ${supplier.currency}`}
           inputMode="decimal"
           {...form.input('price')}
         />

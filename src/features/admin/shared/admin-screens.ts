@@ -167,6 +167,14 @@ export const ADMIN_SCREENS = {
     // From what was sold, which is in the postings.
     need: { capability: 'stock-card' },
   },
+  requests: {
+    label: 'Requests for stock',
+    path: paths.admin.requests,
+    icon: 'box',
+    group: 'Inventory',
+    need: { capability: 'transfers' },
+    pages: [{ label: 'Ask for stock', path: paths.admin.newRequest }],
+  },
   purchases: {
     label: 'Purchase orders',
     path: paths.admin.purchases,

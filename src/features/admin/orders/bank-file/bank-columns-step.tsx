@@ -1,16 +1,9 @@
 import type { BankFile } from '#data/orders/bank-file.ts'
-import {
-  BANK_TARGETS,
-  bankMappingProblem,
-  type BankMapping,
-  type BankTarget,
-} from '#domain/money/bank-file/bank-columns.ts'
+import { BANK_TARGETS, bankMappingProblem, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
+import { FileColumns } from '#features/admin/shared/file-columns.tsx'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import styles from './bank-file.module.css'
-
-const TARGETS = Object.entries(BANK_TARGETS) as [BankTarget, string][]
 
 /** What each column of the file is. */
 export function BankColumnsStep({
@@ -37,51 +30,14 @@ export function BankColumnsStep({
         <b>{file.name}</b>: {countOf(file.rows.length, 'row')}.
         {isRemembered && ' The columns are as you chose them for the last file like this.'}
       </p>
-      <DataTable label="Columns of the file" dense>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col" className={styles.sample}>
-              First values
-            </th>
-            <th scope="col">Read as</th>
-          </tr>
-        </thead>
-        <tbody>
-          {file.heads.map((head, at) => {
-            const name = head || `Column ${at + 1}`
-            return (
-              // Heads may repeat.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={at} data-unused={mapping[at] === '' || undefined}>
-                <th scope="row" className={styles.head}>
-                  {name}
-                </th>
-                <td className={styles.sample}>
-                  {(file.samples[at] ?? []).map((text) => text.slice(0, 60)).join(' · ')}
-                </td>
-                <td>
-                  <select
-                    aria-label={`${name} is read as`}
-                    className={styles.choice}
-                    value={mapping[at]}
-                    onChange={({ target: { value } }) =>
-                      onChange(mapping.map((one, index) => (index === at ? (value as BankTarget | '') : one)))
-                    }
-                  >
-                    <option value="">not read</option>
-                    {TARGETS.map(([target, label]) => (
-                      <option key={target} value={target}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </DataTable>
+      <FileColumns
+        heads={file.heads}
+        samples={file.samples}
+        mapping={mapping}
+        targets={BANK_TARGETS}
+        verb="read"
+        onChange={onChange}
+      />
       {problem && (
         <p role="alert" className="failure">
           {problem}

@@ -3,7 +3,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { fetchComparable, readBankFile, type BankFile } from '#data/orders/bank-file.ts'
 import { issueReceiptQuietly } from '#data/orders/receipts.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
-import type { BankMapping } from '#domain/money/bank-file/bank-columns.ts'
+import { BANK_TARGETS, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
 import { creditsOf, type BankCredit, type BankRows } from '#domain/money/bank-file/bank-credits.ts'
 import {
   matchCredits,
@@ -12,9 +12,9 @@ import {
 } from '#domain/money/bank-file/match-credits.ts'
 import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
 import type { Payment } from '#domain/money/payment.ts'
+import { rememberedMapping, rememberMapping } from '#features/admin/shared/remembered-columns.ts'
 import { useUser } from '#stores/session-store.ts'
 import { REFUSALS } from '../payments/use-payment-action.ts'
-import { rememberBankColumns, rememberedBankColumns } from './remembered-bank-columns.ts'
 
 /** By the line of the credit: the transfer that is verified by it. */
 export type Choices = ReadonlyMap<number, DeclaredTransfer>
@@ -43,6 +43,7 @@ const COMPARED_DAYS = 60
 /** The steps of verifying payments by a file: file, columns, check, verification. */
 export function useBankFile() {
   const user = useUser()
+  const memory = { kind: 'bank-columns', uid: user.uid }
   const [state, setState] = useState<BankFileState>({ step: 'file' })
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
@@ -62,7 +63,7 @@ export function useBankFile() {
   const chooseFile = (chosen: File) =>
     during('Reading the file…', async () => {
       const file = await readBankFile(chosen)
-      const remembered = rememberedBankColumns(user.uid, file.heads)
+      const remembered = rememberedMapping(memory, file.heads, BANK_TARGETS)
       setState({
         step: 'columns',
         file,
@@ -74,7 +75,7 @@ export function useBankFile() {
   const compare = (file: BankFile, mapping: BankMapping) =>
     during('Comparing with the declared payments…', async () => {
       const rows = creditsOf(file.rows, mapping)
-      rememberBankColumns(user.uid, file.heads, mapping)
+      rememberMapping(memory, file.heads, mapping)
       const earliest = Math.min(...rows.credits.map(({ paidOn }) => Date.parse(paidOn)))
       const { declared, verified, isCut } = await fetchComparable(
         Number.isFinite(earliest) ? earliest - COMPARED_DAYS * DAY : Date.now(),

@@ -6,19 +6,17 @@ import {
   mappingProblem,
   SOURCE_NAMES,
   type ImportSource,
-  type ImportTarget,
 } from '#domain/catalogue/import/import-columns.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { FileColumns } from '#features/admin/shared/file-columns.tsx'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './import-page.module.css'
 import type { ImportChoices } from './remembered-columns.ts'
 
-const TARGETS = Object.entries(IMPORT_TARGETS) as [ImportTarget, string][]
 const SOURCES = Object.entries(SOURCE_NAMES).map(([value, label]) => ({ value, label }))
 
 /** What each column of the file is, and what rows leave open. */
@@ -45,8 +43,6 @@ export function ColumnsStep({
   const { mapping } = choices
   const problem = mappingProblem(mapping, choices.source)
   const used = read.heads.filter((head, at) => mapping[at] || isReadAnyway(head, choices.source)).length
-  const setTarget = (at: number, target: ImportTarget | '') =>
-    onChange({ ...choices, mapping: mapping.map((one, index) => (index === at ? target : one)) })
 
   return (
     <>
@@ -88,51 +84,15 @@ export function ColumnsStep({
           />
         )}
       </div>
-      <DataTable label="Columns of the file" dense>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col" className={styles.sample}>
-              First values
-            </th>
-            <th scope="col">Imported as</th>
-          </tr>
-        </thead>
-        <tbody>
-          {read.heads.map((head, at) => (
-            // Heads may repeat.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr
-              key={at}
-              data-unused={(mapping[at] === '' && !isReadAnyway(head, choices.source)) || undefined}
-            >
-              <th scope="row" className={styles.head}>
-                {head || `Column ${at + 1}`}
-              </th>
-              <td className={styles.sample}>
-                {(read.samples[at] ?? []).map((text) => text.slice(0, 60)).join(' · ')}
-              </td>
-              <td>
-                <select
-                  aria-label={`${head || `Column ${at + 1}`} is imported as`}
-                  className={styles.target}
-                  value={mapping[at]}
-                  onChange={(event) => setTarget(at, event.target.value as ImportTarget | '')}
-                >
-                  <option value="">
-                    {isReadAnyway(head, choices.source) ? 'read with the product' : 'not imported'}
-                  </option>
-                  {TARGETS.map(([target, label]) => (
-                    <option key={target} value={target}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <FileColumns
+        heads={read.heads}
+        samples={read.samples}
+        mapping={mapping}
+        targets={IMPORT_TARGETS}
+        verb="imported"
+        noneOf={(head) => (isReadAnyway(head, choices.source) ? 'read with the product' : undefined)}
+        onChange={(changed) => onChange({ ...choices, mapping: changed })}
+      />
       {problem && (
         <p role="alert" className="warning">
           {problem}

@@ -21,6 +21,7 @@ import { readable } from '#data/firebase/unreadable.ts'
 import { suggestedQuantity } from '#domain/stock/reorder.ts'
 import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -134,7 +135,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                     onChange={({ target }) => setLine(at, { quantity: target.value })}
                   />
                 </td>
-                <td>{line.unit}</td>
+                <td>{unitName(line.unit)}</td>
                 <td className="num">
                   <input
                     className={styles.quantity}

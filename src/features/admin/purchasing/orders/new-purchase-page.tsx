@@ -5,23 +5,29 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
+import { checkLineFile } from '#data/purchasing/line-file.ts'
 import { listActiveSuppliers, savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { addDays } from '#domain/purchasing/expected-day.ts'
+import { lineMappingProblem, type LineFileProblem } from '#domain/purchasing/line-file.ts'
+import type { PurchaseDraft } from '#domain/purchasing/purchase.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { termsText } from '#domain/purchasing/supplier.ts'
+import { rememberMapping } from '#features/admin/shared/remembered-columns.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { LinesFromFile, type LineFile } from './lines-from-file.tsx'
 import { rateOfText, rateProblem } from './rate-text.ts'
 import styles from './purchase-page.module.css'
 
-/** `/adx/inventory/purchase-orders/new-purchase-order`: from whom and for where; the lines follow on its page. */
+/** `/adx/inventory/purchase-orders/new-purchase-order`: from whom and for where; the lines come from a file, or follow on its page. */
 export function NewPurchasePage() {
   const { data: suppliers, error, mutate } = useRead('active-suppliers', listActiveSuppliers)
   const { branches, stockBranch } = useAdminBranches()
@@ -55,7 +61,10 @@ function NewPurchase({
 }) {
   const navigate = useNavigate()
   const [id] = useState(newId)
-  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const memory = { kind: 'line-columns', uid: useUser().uid }
+  const [file, setFile] = useState<LineFile>()
+  const [problems, setProblems] = useState<readonly LineFileProblem[]>([])
   const form = useRecordForm({
     initial: { supplierId: '', locationId: branchId, expectedOn: '', rate: '' },
     check: ({ supplierId, expectedOn, rate }) => {
@@ -71,33 +80,47 @@ function NewPurchase({
   const supplier = suppliers.find((one) => one.id === form.values.supplierId)
   const usualDay = supplier && addDays(today(), supplier.leadTimeDays)
 
+  const save = (
+    { supplierId, locationId, expectedOn, rate }: typeof form.values,
+    lines: PurchaseDraft['lines'],
+  ) =>
+    savePurchase(id, {
+      seen: 0,
+      supplierId,
+      locationId,
+      rateMillionths: supplier?.currency === 'GHS' ? 1_000_000 : rateOfText(rate),
+      lines,
+      freightMinor: 0,
+      dutyMinor: 0,
+      expectedOn: expectedOn || (usualDay ?? ''),
+      note: '',
+      requests: [],
+    })
+
   return (
     <form
       className={`card ${styles.form}`}
       noValidate
       aria-labelledby="new-purchase-title"
-      onSubmit={form.submit(({ supplierId, locationId, expectedOn, rate }) =>
-        run(
-          () =>
-            savePurchase(id, {
-              seen: 0,
-              supplierId,
-              locationId,
-              rateMillionths: supplier?.currency === 'GHS' ? 1_000_000 : rateOfText(rate),
-              lines: [],
-              freightMinor: 0,
-              dutyMinor: 0,
-              expectedOn: expectedOn || (usualDay ?? ''),
-              note: '',
-            }),
-          {
-            done: () => {
-              readAgain('purchases')
-              void navigate(paths.admin.purchase(id), { replace: true })
-            },
-          },
-        ),
-      )}
+      onSubmit={form.submit(async (typed) => {
+        setProblems([])
+        if (file && lineMappingProblem(file.mapping))
+          return setFailure('Say what the columns of the file are.')
+        let wrong: readonly LineFileProblem[] = []
+        const isSaved = await run(async () => {
+          const { supplierId, locationId } = typed
+          const read = file
+            ? await checkLineFile(file.table, file.mapping, { supplierId, locationId, today: today() })
+            : { lines: [], problems: [] }
+          wrong = read.problems
+          if (wrong.length === 0) await save(typed, read.lines)
+        })
+        setProblems(wrong)
+        if (!isSaved || wrong.length > 0) return
+        if (file) rememberMapping(memory, file.table.heads, file.mapping)
+        readAgain('purchases')
+        void navigate(paths.admin.purchase(id), { replace: true })
+      })}
     >
       <SelectField
         label="Supplier"
@@ -127,6 +150,16 @@ function NewPurchase({
           {...form.input('rate')}
         />
       )}
+      <LinesFromFile
+        file={file}
+        memory={memory}
+        problems={problems}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setProblems([])
+          setFailure('')
+        }}
+      />
       {failure && (
         <p className="failure" role="alert">
           {failure}
@@ -134,7 +167,7 @@ function NewPurchase({
       )}
       <div className="row">
         <Button type="submit" tone="go" busy={isBusy}>
-          Go on to the lines
+          {file ? 'Make the draft' : 'Go on to the lines'}
         </Button>
         <ButtonLink to={paths.admin.purchases}>Not yet</ButtonLink>
       </div>

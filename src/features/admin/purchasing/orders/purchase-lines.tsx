@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/pricing/money.ts'
 import { landedCosts, openQuantity, type Purchase, type PurchasePrices } from '#domain/purchasing/purchase.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import styles from './purchase-page.module.css'
 
@@ -58,7 +59,7 @@ export function PurchaseLines({
                 </small>
               </th>
               <td className="num">{formatQuantity(quantity, quantityScale)}</td>
-              <td>{unit}</td>
+              <td>{unitName(unit)}</td>
               <td className="num">
                 {formatQuantity(accepted, quantityScale)}
                 <small className="sub">

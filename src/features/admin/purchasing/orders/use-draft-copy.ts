@@ -125,4 +125,6 @@ export const draftOf = (
   dutyMinor: minorOf(duty || '0'),
   expectedOn,
   note: note.trim(),
+  // Those it answers already stay, as long as their product does.
+  requests: [],
 })

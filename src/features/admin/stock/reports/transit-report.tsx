@@ -11,7 +11,7 @@ import { listInTransit } from '#data/stock/transfers.ts'
 import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { transitByAge, transitRows, type TransitRow } from '#domain/stock/in-transit.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { countOf } from '#lib/plural.ts'
@@ -93,7 +93,7 @@ const goodsText = ({ goods }: TransitRow): string =>
   goods
     .map(
       ({ name, unit, quantity, quantityScale }) =>
-        `${formatQuantity(quantity, quantityScale)} ${unit} ${name}`,
+        `${quantityText(quantity, { quantityScale, unit })} ${name}`,
     )
     .join(', ')
 

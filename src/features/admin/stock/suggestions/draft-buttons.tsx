@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
@@ -7,8 +7,8 @@ import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import type { Suggestion } from '#data/purchasing/restock-plan.ts'
-import type { ExchangeRates } from '#domain/pricing/currency.ts'
 import { addDays } from '#domain/purchasing/expected-day.ts'
+import { rateMillionthsOf } from '#domain/purchasing/purchase.ts'
 import { supplierPriceOn } from '#domain/purchasing/supplier-part.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { mayAskForTransfers } from '#domain/stock/transfer.ts'
@@ -18,13 +18,8 @@ import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import {
-  keepTransferDraft,
-  keptTransferDraft,
-  type TransferDraft,
-  type TypedTransferLine,
-} from '../transfers/transfer-draft.ts'
+import type { TypedTransferLine } from '../transfers/transfer-draft.ts'
+import { useBeginTransfer } from '../transfers/use-begin-transfer.tsx'
 import styles from './suggestions.module.css'
 
 /** A draft for each supplier and each branch that the suggestions name; both are looked over before they are sent. */
@@ -43,7 +38,7 @@ export function DraftButtons({
   const { run, running, isBusy, failure } = useAction({ show: 'inline' })
   // A draft sent again after a lost answer is the same one.
   const ids = useRef(new Map<string, string>())
-  const [replacing, setReplacing] = useState<TransferDraft>()
+  const { begin, question } = useBeginTransfer()
   const bySupplier = mayBuy(roles) && rates ? groupedBy(suggestions, ({ buy }) => buy?.supplier.id) : []
   const byGiver = mayAskForTransfers(roles) ? groupedBy(suggestions, ({ move }) => move?.fromId) : []
   if (bySupplier.length === 0 && byGiver.length === 0) return null
@@ -74,6 +69,7 @@ export function DraftButtons({
           dutyMinor: 0,
           expectedOn: addDays(today(), supplier.leadTimeDays),
           note: '',
+          requests: [],
         }),
       {
         name: supplier.id,
@@ -84,25 +80,14 @@ export function DraftButtons({
       },
     )
   }
-  const ask = (draft: TransferDraft) => {
-    keepTransferDraft(draft)
-    void navigate(paths.admin.newTransfer)
-  }
-  const askFor = (fromId: string, lines: readonly Suggestion[]) => {
-    const typed = lines.map(transferLine)
-    const kept = keptTransferDraft()
-    const fresh = { id: newId(), fromId, toId: branchId, note: '', lines: typed }
-    if (!kept || kept.lines.length === 0) return ask(fresh)
-    if (kept.fromId !== fromId || kept.toId !== branchId) return setReplacing(fresh)
-    const added = typed.filter((line) => kept.lines.every(({ productId }) => productId !== line.productId))
-    return ask({ ...kept, lines: [...kept.lines, ...added] })
-  }
+  const askFor = (fromId: string, lines: readonly Suggestion[]) =>
+    begin({ fromId, toId: branchId, lines: lines.map(transferLine) })
 
   return (
     <div className={`screen-only ${styles.drafts}`} role="group" aria-label="Drafts from these suggestions">
       {bySupplier.map(([id, lines]) => {
         const supplier = lines[0]?.buy?.supplier
-        const rate = supplier && rates && rateMillionths(supplier.currency, rates)
+        const rate = supplier && rates && rateMillionthsOf(supplier.currency, rates)
         if (!supplier) return null
         const what = `${supplier.name}, ${countOf(lines.length, 'product')}`
         return rate ? (
@@ -133,19 +118,7 @@ export function DraftButtons({
           {failure}
         </p>
       )}
-      {replacing && (
-        <ConfirmDialog
-          open
-          title="Replace the transfer you have begun?"
-          confirmLabel="Replace it"
-          onConfirm={() => ask(replacing)}
-          onClose={() => setReplacing(undefined)}
-        >
-          <p>
-            In this tab a transfer between other branches was begun and not sent. This one takes its place.
-          </p>
-        </ConfirmDialog>
-      )}
+      {question}
     </div>
   )
 }
@@ -158,14 +131,6 @@ const transferLine = ({ level, move }: Suggestion): TypedTransferLine => ({
   quantityScale: level.quantityScale,
   quantity: formatQuantity(move?.quantity ?? 0, level.quantityScale).replaceAll(',', ''),
 })
-
-/** In millionths of a cedi; undefined for a currency the shop has no rate of. */
-function rateMillionths(currency: string, { cedisPer }: ExchangeRates): number | undefined {
-  if (currency === 'GHS') return 1_000_000
-  const known: Readonly<Record<string, number | undefined>> = cedisPer
-  const rate = known[currency]
-  return rate === undefined ? undefined : Math.round(rate * 1_000_000)
-}
 
 function groupedBy(
   suggestions: readonly Suggestion[],

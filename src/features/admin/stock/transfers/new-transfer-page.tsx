@@ -9,6 +9,7 @@ import { readAgain } from '#data/reading/use-read.ts'
 import { requestTransfer } from '#data/stock/transfers.ts'
 import { MAX_TRANSFER_LINES, mayRequest, TRANSFER_LENGTHS } from '#domain/stock/transfer.ts'
 import { oneUnit, parseQuantity, formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import layout from '#features/admin/shared/record-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { newId } from '#lib/new-id.ts'
@@ -87,10 +88,14 @@ function NewTransfer({
     }))
     const empty = draft.lines[lines.findIndex(({ quantity }) => quantity <= 0)]
     if (empty) return setFailure(`${empty.name}: enter a quantity, such as 12`)
-    await run(() => requestTransfer(id, { fromId, toId, lines, note }), {
+    const requests = (draft.requests ?? [])
+      .filter((request) => lines.some(({ productId }) => productId === request.productId))
+      .map((request) => request.id)
+    await run(() => requestTransfer(id, { fromId, toId, lines, note, requests }), {
       done: () => {
         dropTransferDraft()
         readAgain('transfers')
+        readAgain('stock-requests')
         void navigate(paths.admin.transfer(id), { replace: true })
       },
     })
@@ -127,7 +132,7 @@ function NewTransfer({
               <p className="sub mono">{line.sku}</p>
             </div>
             <label>
-              {line.unit}
+              {unitName(line.unit)}
               <input
                 aria-label={`Quantity of ${line.name}`}
                 inputMode="decimal"

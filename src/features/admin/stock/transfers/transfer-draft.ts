@@ -17,6 +17,8 @@ export type TransferDraft = {
   toId: string
   note: string
   lines: readonly TypedTransferLine[]
+  /** What the branch asked for, each answered as long as its product is on a line. */
+  requests?: readonly { id: string; productId: string }[]
 }
 
 const KEY = 'new-transfer'

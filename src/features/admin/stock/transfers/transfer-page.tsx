@@ -13,6 +13,7 @@ import {
   type Transfer,
 } from '#domain/stock/transfer.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -140,7 +141,7 @@ const Lines = ({ transfer: { lines } }: { transfer: Transfer }) => (
               <small className="sub mono">{line.sku}</small>
             </th>
             <td className="num">{text(line.quantity)}</td>
-            <td>{line.unit}</td>
+            <td>{unitName(line.unit)}</td>
             <td className="num">{text(leftToSend(line))}</td>
             <td className="num">{text(onItsWay(line))}</td>
             <td className="num">{text(line.received)}</td>

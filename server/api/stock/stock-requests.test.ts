@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import type { Purchase } from '#domain/purchasing/purchase.ts'
+import type { StockRequest } from '#domain/stock/stock-request.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import type { MailDoor } from '#server/api/door.ts'
+import { actOnPurchase, savePurchase } from '#server/api/purchasing/purchases.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { askForStock, decideStockRequest } from './stock-requests.ts'
+import { actOnTransfer, requestTransfer } from './transfers.ts'
+
+const PROJECT = 'demo-stock-requests'
+const NOW = Date.UTC(2026, 10, 24, 9)
+const CEMENT = 'CEM-425R-50'
+const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
+  /^(products|locations|stockLevels|availability|suppliers|systemConfig)\//.test(path),
+)
+const SUPPLIER = seeded.find(({ path, data }) => path.startsWith('suppliers/') && data['currency'] === 'GHS')
+const OTHER = seeded
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('stockLevels/kum__') && !path.endsWith(CEMENT))[0]
+  ?.slice('stockLevels/kum__'.length)
+
+let server: FirestoreServer
+let door: MailDoor
+beforeAll(async () => {
+  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  door = {
+    run: restTransactions(emulatedAccess(PROJECT, server.url)),
+    now: () => NOW,
+    siteUrl: 'https://shop.example.com',
+  }
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.clear()
+  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  const people: Record<string, [Role, string[]]> = {
+    inventory: ['Inventory Manager', []],
+    manager: ['Manager', []],
+    kumasi: ['Location Manager', ['kum']],
+    tema: ['Location Manager', ['tema']],
+    sales: ['Sales Person', ['kum']],
+    accountant: ['Accountant', []],
+    customer: ['Customer', []],
+  }
+  for (const [uid, [role, locationIds]] of Object.entries(people))
+    server.admin.set(`users/${uid}`, {
+      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, NOW),
+      roles: ['User', role],
+      locationIds,
+    })
+})
+
+let made = 0
+const nextId = () => (++made).toString(16).padStart(32, '0')
+const requestAt = (id: string) => server.admin.get(`stockRequests/${id}`) as unknown as StockRequest
+const refusal = (code: string) => expect.objectContaining({ code })
+const entry = (more: object = {}) => ({
+  locationId: 'kum',
+  productId: CEMENT,
+  quantity: 40,
+  neededBy: '2026-12-01',
+  note: 'For the site at Ejisu',
+  ...more,
+})
+async function asked(uid = 'kumasi', more: object = {}): Promise<string> {
+  const id = nextId()
+  await askForStock(id, entry(more), uid, door)
+  return id
+}
+const decide = (id: string, decision: string, uid: string, reason = 'Enough is on its way') =>
+  decideStockRequest(id, { decision, reason }, uid, door)
+
+const draft = (requests: string[], more: object = {}) => ({
+  seen: 0,
+  supplierId: SUPPLIER?.path.split('/')[1],
+  locationId: 'kum',
+  rateMillionths: 1_000_000,
+  lines: [{ productId: CEMENT, partNumber: '', quantity: 40, priceMinor: 8_000 }],
+  freightMinor: 0,
+  dutyMinor: 0,
+  expectedOn: '',
+  note: '',
+  requests,
+  ...more,
+})
+const moved = (requests: string[], more: object = {}) => ({
+  fromId: 'osu',
+  toId: 'kum',
+  lines: [{ productId: CEMENT, quantity: 40 }],
+  note: '',
+  requests,
+  ...more,
+})
+
+test('a branch asks for its own stock, once, and others for every branch', async () => {
+  // What a client adds of its own is not taken.
+  const id = await asked('kumasi', { status: 'ordered', documentId: 'mine' })
+  await askForStock(id, entry(), 'kumasi', door)
+  expect(requestAt(id)).toMatchObject({
+    status: 'open',
+    sku: CEMENT,
+    quantity: 40,
+    neededBy: '2026-12-01',
+    createdByName: 'kumasi',
+    documentId: '',
+  })
+  expect(requestAt(await asked('inventory', { locationId: 'osu' })).locationId).toBe('osu')
+  for (const uid of ['tema', 'sales', 'accountant', 'customer', 'nobody'])
+    await expect(asked(uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+  await expect(askForStock(id, entry(), 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+})
+
+test('a product the branch does not keep, a wrong quantity and a day in the past are refused', async () => {
+  for (const more of [
+    { productId: 'NONE' },
+    { quantity: 0 },
+    { quantity: -5 },
+    { neededBy: '2026-11-23' },
+    { neededBy: '' },
+    { note: 'x'.repeat(301) },
+  ])
+    await expect(asked('kumasi', more), JSON.stringify(more)).rejects.toEqual(refusal('INVALID'))
+})
+
+test('who asked withdraws, others for every branch refuse with a reason, and nobody twice', async () => {
+  const [one, two] = [await asked(), await asked()]
+  await expect(decide(one, 'withdraw', 'inventory')).rejects.toEqual(refusal('FORBIDDEN'))
+  await expect(decide(one, 'refuse', 'kumasi')).rejects.toEqual(refusal('FORBIDDEN'))
+  for (const uid of ['tema', 'sales', 'accountant', 'customer'])
+    await expect(decide(one, 'refuse', uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+  await expect(decide(two, 'refuse', 'inventory', ' ')).rejects.toEqual(refusal('INVALID'))
+  await decide(one, 'withdraw', 'kumasi', '')
+  await decide(one, 'withdraw', 'kumasi', '')
+  await decide(two, 'refuse', 'inventory')
+  expect(requestAt(one).status).toBe('withdrawn')
+  expect(requestAt(two)).toMatchObject({ status: 'refused', reason: 'Enough is on its way' })
+  await expect(decide(two, 'withdraw', 'kumasi')).rejects.toEqual(refusal('CONFLICT'))
+})
+
+test('a draft order marks the requests it answers, and its end opens them again', async () => {
+  const [one, two] = [await asked(), await asked('inventory')]
+  const order = nextId()
+  await savePurchase(order, draft([one, two]), 'inventory', door)
+  await savePurchase(order, draft([one, two]), 'inventory', door)
+  expect(requestAt(one)).toMatchObject({ status: 'ordered', documentId: order })
+  await expect(decide(one, 'withdraw', 'kumasi')).rejects.toEqual(refusal('CONFLICT'))
+  // Nobody else answers them as well.
+  await expect(savePurchase(nextId(), draft([one]), 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+  await expect(requestTransfer(nextId(), moved([two]), 'inventory', door)).rejects.toEqual(
+    refusal('CONFLICT'),
+  )
+  await savePurchase(order, draft([], { seen: 1, note: 'changed' }), 'inventory', door)
+  const kept = server.admin.get(`purchaseOrders/${order}`) as unknown as Purchase
+  expect(kept.requests).toEqual([one, two])
+  await actOnPurchase(order, { action: 'cancel' }, 'inventory', door)
+  expect(requestAt(one)).toMatchObject({ status: 'open', documentId: '' })
+  expect(requestAt(two).status).toBe('open')
+})
+
+test('a request is open again once its line is taken off the draft', async () => {
+  const id = await asked()
+  const order = nextId()
+  await savePurchase(order, draft([id]), 'inventory', door)
+  const lines = [{ productId: OTHER, partNumber: '', quantity: 1, priceMinor: 100 }]
+  await savePurchase(order, draft([], { seen: 1, lines }), 'inventory', door)
+  expect(requestAt(id)).toMatchObject({ status: 'open', documentId: '' })
+  expect((server.admin.get(`purchaseOrders/${order}`) as unknown as Purchase).requests).toEqual([])
+})
+
+test('a transfer to the branch answers a request, until it is rejected', async () => {
+  const id = await asked()
+  const transfer = nextId()
+  await requestTransfer(transfer, moved([id]), 'inventory', door)
+  expect(requestAt(id)).toMatchObject({ status: 'moved', documentId: transfer })
+  await actOnTransfer(transfer, { action: 'reject', reason: 'None to spare' }, 'manager', door)
+  expect(requestAt(id)).toMatchObject({ status: 'open', documentId: '' })
+})
+
+test('no document answers what was asked for otherwise, and then nothing of it is written', async () => {
+  const id = await asked()
+  const attempts: [string, () => Promise<unknown>][] = [
+    ['another branch', () => savePurchase(nextId(), draft([id], { locationId: 'osu' }), 'inventory', door)],
+    ['no line', () => savePurchase(nextId(), draft([id], { lines: [] }), 'inventory', door)],
+    ['no request', () => savePurchase(nextId(), draft([nextId()]), 'inventory', door)],
+    [
+      'from the branch',
+      () => requestTransfer(nextId(), moved([id], { fromId: 'kum', toId: 'osu' }), 'inventory', door),
+    ],
+  ]
+  for (const [what, attempt] of attempts) await expect(attempt(), what).rejects.toEqual(refusal('INVALID'))
+  expect(requestAt(id).status).toBe('open')
+  expect(server.admin.list('purchaseOrders')).toEqual([])
+  expect(server.admin.list('stockTransfers')).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import {
+  csvTable,
+  sheetTable,
+  type ImportTable,
+  type ReadTable,
+} from '#domain/catalogue/import/import-table.ts'
+import {
+  guessLineColumns,
+  lineMappingProblem,
+  linesOfFile,
+  skusInFile,
+  type LineFileContext,
+} from './line-file.ts'
+import type { SupplierPart } from './supplier-part.ts'
+
+const tableOf = (read: ReadTable): ImportTable => {
+  if (!read.ok) throw new Error(read.problem)
+  return read.table
+}
+
+const part = (sku: string, partNumber: string, priceMinor?: number): SupplierPart => ({
+  id: `volta__${sku}`,
+  supplierId: 'volta',
+  productId: sku,
+  sku,
+  name: sku,
+  unit: 'bag',
+  quantityScale: 0,
+  partNumber,
+  packQuantity: 1,
+  prices: priceMinor === undefined ? [] : [{ from: '2026-01-01', priceMinor }],
+  status: 'Active',
+  lastAuditId: '',
+  createdAt: 0,
+  createdBy: 'inventory',
+  updatedAt: 0,
+  updatedBy: 'inventory',
+})
+
+const product = (sku: string, madeToOrder = false) => ({
+  id: sku,
+  sku,
+  name: `The ${sku}`,
+  quantityScale: 0 as const,
+  madeToOrder,
+})
+
+const CONTEXT: LineFileContext = {
+  products: [product('CEM-50'), product('NAIL-4'), product('GATE-1', true), product('ROD-12')],
+  parts: [part('CEM-50', 'V-100', 8_050), part('NAIL-4', 'V-200'), part('ROD-12', 'V-200', 900)],
+  keptInStock: new Set(['CEM-50', 'NAIL-4']),
+  today: '2026-11-24',
+}
+
+const read = (text: string) => {
+  const table = tableOf(csvTable(text))
+  return linesOfFile(table, guessLineColumns(table.heads), CONTEXT)
+}
+
+test('rows name products by SKU or by the supplier’s number, and a price or that of the day', () => {
+  expect(read('Item code;Part No;Qty;Unit cost\ncem-50;;1,200;\nNAIL-4;;3;12.5')).toEqual({
+    problems: [],
+    lines: [
+      { productId: 'CEM-50', partNumber: 'V-100', quantity: 1200, priceMinor: 8050 },
+      { productId: 'NAIL-4', partNumber: 'V-200', quantity: 3, priceMinor: 1250 },
+    ],
+  })
+  expect(read('Supplier part number,Quantity\nv-100,5').lines).toEqual([
+    { productId: 'CEM-50', partNumber: 'v-100', quantity: 5, priceMinor: 8050 },
+  ])
+})
+
+test('a workbook is read as a CSV file is', () => {
+  const table = tableOf(
+    sheetTable([
+      ['SKU', 'Quantity', 'Price'],
+      ['CEM-50', 12, 81.25],
+    ]),
+  )
+  expect(linesOfFile(table, guessLineColumns(table.heads), CONTEXT).lines).toEqual([
+    { productId: 'CEM-50', partNumber: 'V-100', quantity: 12, priceMinor: 8125 },
+  ])
+})
+
+test('every error names its row and column, and none of the lines is used', () => {
+  const { lines, problems } = read(
+    [
+      'SKU,Part number,Qty,Price',
+      'CEM-50,,2,80',
+      'NONE,,1,1',
+      ',V-200,1,1',
+      ',X-9,1,1',
+      ',,1,1',
+      'NAIL-4,V-100,two,1',
+      'NAIL-4,,0,x',
+      'GATE-1,,1,1',
+      'ROD-12,,1,',
+    ].join('\n'),
+  )
+  expect(lines).toEqual([])
+  expect(problems.map(({ line, column, problem }) => `${line} ${column}: ${problem}`)).toEqual([
+    '3 SKU: There is no product NONE',
+    '4 Part number: The supplier has 2 products with this number; add the SKU',
+    '5 Part number: The supplier sells us nothing with the number X-9',
+    '6 SKU: Nothing says which product this is',
+    '7 Part number: This is the number of CEM-50, not of NAIL-4',
+    '7 Qty: two is no quantity',
+    '8 SKU: NAIL-4 is on row 7 already',
+    '8 Qty: 0 is no quantity',
+    '8 Price: Enter an amount, such as 250 or 250.50',
+    '9 SKU: The GATE-1 is made to order, so none is kept in stock',
+    '10 SKU: The ROD-12 is not kept in stock at this branch',
+  ])
+  expect(read('SKU,Qty\nNAIL-4,1').problems).toEqual([
+    { line: 2, column: 'SKU', problem: 'There is no price of the supplier for NAIL-4; enter one' },
+  ])
+})
+
+test('more rows than an order has lines are refused once', () => {
+  const rows = Array.from({ length: 75 }, (_, at) => `CEM-${at},1`)
+  const products = rows.map((_, at) => product(`CEM-${at}`))
+  const table = tableOf(csvTable(['SKU,Qty', ...rows].join('\n')))
+  const { problems } = linesOfFile(table, ['sku', 'quantity'], {
+    products,
+    parts: products.map(({ sku }) => part(sku, '', 100)),
+    keptInStock: new Set(products.map(({ id }) => id)),
+    today: '2026-11-24',
+  })
+  expect(problems).toEqual([
+    { line: 62, column: 'SKU', problem: 'An order has at most 60 lines; this and what follows are too many' },
+  ])
+})
+
+test('the SKUs to look up are those in the file, and those its part numbers stand for', () => {
+  const table = tableOf(csvTable('SKU,Part number,Qty\ncem-50,,1\n,V-200,1'))
+  expect(skusInFile(table, guessLineColumns(table.heads), CONTEXT.parts)).toEqual([
+    'CEM-50',
+    'NAIL-4',
+    'ROD-12',
+  ])
+})
+
+test('a file without a column for product or quantity says so', () => {
+  expect(lineMappingProblem(guessLineColumns(['Thing', 'Qty']))).toMatch(/SKU/)
+  expect(lineMappingProblem(guessLineColumns(['SKU', 'Thing']))).toMatch(/quantity/)
+  expect(lineMappingProblem(['sku', 'sku', 'quantity'])).toMatch(/Two columns/)
+  expect(lineMappingProblem(guessLineColumns(['SKU', 'Qty']))).toBe('')
+})

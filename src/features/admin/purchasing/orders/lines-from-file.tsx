@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import { failureText } from '#components/states/failure-texts.ts'
+import { readLineFile } from '#data/purchasing/line-file.ts'
+import { columnSamples, type ImportTable } from '#domain/catalogue/import/import-table.ts'
+import {
+  guessLineColumns,
+  LINE_TARGETS,
+  lineMappingProblem,
+  type LineFileProblem,
+  type LineMapping,
+} from '#domain/purchasing/line-file.ts'
+import { FileColumns } from '#features/admin/shared/file-columns.tsx'
+import { rememberedMapping, type ColumnMemory } from '#features/admin/shared/remembered-columns.ts'
+import { countOf } from '#lib/plural.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { FileChooser } from '#ui/file-chooser.tsx'
+
+/** A file of lines with what its columns are read as. */
+export type LineFile = { name: string; table: ImportTable; mapping: LineMapping }
+
+/** Chooses a file with the lines of an order, and says which of its rows are none, and why. */
+export function LinesFromFile({
+  file,
+  memory,
+  problems,
+  onChange,
+}: {
+  file: LineFile | undefined
+  memory: ColumnMemory
+  /** Of the rows, once they were checked. */
+  problems: readonly LineFileProblem[]
+  onChange: (file: LineFile | undefined) => void
+}) {
+  const id = useId()
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function choose(chosen: File) {
+    setIsReading(true)
+    setFailure('')
+    try {
+      const table = await readLineFile(chosen)
+      const mapping = rememberedMapping(memory, table.heads, LINE_TARGETS) ?? guessLineColumns(table.heads)
+      onChange({ name: chosen.name, table, mapping })
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  if (!file)
+    return (
+      <>
+        <FileChooser
+          id={id}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          hint="CSV or Excel (.xlsx): our SKU or their part number, the quantity and, if you like, the price. Or enter the lines next."
+          isBusy={isReading}
+          onFiles={([chosen]) => chosen && void choose(chosen)}
+        >
+          Choose or drop a file with the lines
+        </FileChooser>
+        {failure && (
+          <p role="alert" id={`${id}-error`} className="failure">
+            {failure}
+          </p>
+        )}
+      </>
+    )
+
+  const missing = lineMappingProblem(file.mapping)
+  return (
+    <>
+      <p className="sub">
+        <b>{file.name}</b>: {countOf(file.table.rows.length, 'row')}.{' '}
+        <Button size="s" onClick={() => onChange(undefined)}>
+          Without this file
+        </Button>
+      </p>
+      <FileColumns
+        heads={file.table.heads}
+        samples={columnSamples(file.table)}
+        mapping={file.mapping}
+        targets={LINE_TARGETS}
+        verb="read"
+        onChange={(mapping) => onChange({ ...file, mapping })}
+      />
+      {missing && (
+        <p role="alert" className="failure">
+          {missing}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <>
+          <p role="alert" className="failure">
+            {`Nothing was saved: ${countOf(problems.length, 'cell')} of the file cannot be read as lines of this order. Put them right and choose the file again.`}
+          </p>
+          <DataTable label="What is wrong with the file" dense>
+            <thead>
+              <tr>
+                <th scope="col" className="num">
+                  Row
+                </th>
+                <th scope="col">Column</th>
+                <th scope="col">What is wrong</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ line, column, problem }) => (
+                <tr key={`${line} ${column} ${problem}`}>
+                  <td className="num">{line}</td>
+                  <td>{column}</td>
+                  <td>{problem}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { PageTitle } from '#components/company/page-title.tsx'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { paths } from '#config/paths.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { askForStock } from '#data/purchasing/stock-requests.ts'
+import { STOCK_REQUEST_LENGTHS } from '#domain/stock/stock-request.ts'
+import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import layout from '#features/admin/shared/record-page.module.css'
+import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button, ButtonLink, buttonClasses } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './requests.module.css'
+
+/** `/adx/inventory/requests/new`: a branch asks for a product, wherever it comes from. */
+export function NewRequestPage() {
+  const { branches, stockBranch, hasNoBranch } = useAdminBranches()
+  return (
+    <section className={layout.page} aria-labelledby="new-request-title">
+      <PageTitle title="Ask for stock" />
+      <h1 id="new-request-title">Ask for stock</h1>
+      {hasNoBranch ? (
+        <NoBranch />
+      ) : stockBranch ? (
+        <NewRequest
+          branches={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          branchId={stockBranch.id}
+        />
+      ) : (
+        <Skeleton height="300px" radius="8px" />
+      )}
+    </section>
+  )
+}
+
+type Asked = { id: string; name: string; sku: string; unit: string; quantityScale: QuantityScale }
+
+function NewRequest({
+  branches,
+  branchId,
+}: {
+  branches: readonly { value: string; label: string }[]
+  branchId: string
+}) {
+  const navigate = useNavigate()
+  // Made once, so that sending again after a lost answer asks for nothing twice.
+  const [id] = useState(newId)
+  const [product, setProduct] = useState<Asked>()
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const form = useRecordForm({
+    initial: { locationId: branchId, productId: '', quantity: '', neededBy: '', note: '' },
+    check: ({ productId, quantity, neededBy }) => ({
+      productId: productId ? undefined : 'Choose a product',
+      quantity:
+        (parseQuantity(quantity, product?.quantityScale ?? 2) ?? 0) > 0
+          ? undefined
+          : 'Enter a quantity, such as 12',
+      neededBy: !neededBy ? 'Choose a day' : neededBy < today() ? 'This day has passed' : undefined,
+    }),
+    lengths: { quantity: 12, note: STOCK_REQUEST_LENGTHS.note },
+  })
+  const chosen = form.control('productId')
+  return (
+    <form
+      className={`card ${styles.form}`}
+      noValidate
+      aria-labelledby="new-request-title"
+      onSubmit={form.submit(({ locationId, productId, quantity, neededBy, note }) =>
+        run(
+          () =>
+            askForStock(id, {
+              locationId,
+              productId,
+              quantity: parseQuantity(quantity, product?.quantityScale ?? 0) ?? 0,
+              neededBy,
+              note,
+            }),
+          {
+            done: () => {
+              readAgain('stock-requests')
+              void navigate(paths.admin.requests, { replace: true })
+            },
+          },
+        ),
+      )}
+    >
+      <SelectField label="For the branch" options={branches} {...form.input('locationId')} />
+      <div>
+        <p className={styles.product}>
+          {product ? (
+            <>
+              <b>{product.name}</b> <span className="sub mono">{product.sku}</span>
+            </>
+          ) : (
+            'Which product?'
+          )}
+        </p>
+        <ProductChoice
+          trigger={product ? 'Another product' : 'Choose a product'}
+          triggerClassName={buttonClasses({ size: 's' })}
+          label="Choose a product"
+          alternatives={[]}
+          priceOf={() => ''}
+          onChoose={({ id: productId, name, sku, unit, quantityScale }) => {
+            setProduct({ id: productId, name, sku, unit, quantityScale })
+            chosen.onChange(productId)
+          }}
+        />
+        {chosen.error && (
+          <p className="failure" role="alert">
+            {chosen.error}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={product ? `Quantity, ${product.unit}` : 'Quantity'}
+        inputMode="decimal"
+        {...form.input('quantity')}
+      />
+      <TextField label="Needed by" type="date" min={today()} {...form.input('neededBy')} />
+      <TextArea
+        label="Note"
+        hint="What it is for, or what would do instead."
+        optional
+        {...form.input('note')}
+      />
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" tone="go" busy={isBusy}>
+          Ask for it
+        </Button>
+        <ButtonLink to={paths.admin.requests}>Not yet</ButtonLink>
+      </div>
+    </form>
+  )
+}
