@@ -40,15 +40,15 @@ const listAt = (now: number) => ({
 
 test('creating a list again after a lost response gives the same list, not a refusal', async () => {
   const now = Date.now()
-  await putList(listAt(now))
-  await putList(listAt(now + 5))
+  await putList(listAt(now), 'ama')
+  await putList(listAt(now + 5), 'ama')
   expect(server.admin.list('lists')).toHaveLength(1)
   expect(server.admin.get(`lists/${id}`)).toMatchObject({ createdAt: now })
 })
 
 test('a list that belongs to somebody else is refused', async () => {
   await expect(
-    putList({ ...listAt(Date.now()), id: 'd'.repeat(32), ownerUid: 'kofi' }),
+    putList({ ...listAt(Date.now()), id: 'd'.repeat(32), ownerUid: 'kofi' }, 'ama'),
   ).rejects.toMatchObject({
     code: 'forbidden',
   })
@@ -65,6 +65,6 @@ test('an address that two tabs save at once is saved once', async () => {
     contactName: '',
     contactPhone: '',
   }
-  await Promise.all([1, 2, 3].map(() => createAddress('ama', id, fields)))
+  await Promise.all([1, 2, 3].map(() => createAddress({ uid: 'ama' }, id, fields)))
   expect(server.admin.get(`users/ama/addresses/${id}`)).toMatchObject({ label: 'Site Tema' })
 })

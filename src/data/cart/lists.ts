@@ -11,14 +11,14 @@ import { decodeList, encodeLines } from './decode-list.ts'
 
 const listDocument = (id: string) => documentOf(COLLECTIONS.lists, id)
 
-/** The user's lists, live, most recently changed first. Returns the stop function. */
+/** The lists of a user, or of a company, live, most recently changed first. Returns the stop function. */
 export const watchLists = (
-  uid: string,
+  ownerUid: string,
   onLists: (lists: Read<ShoppingList>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
-    query(collectionOf(COLLECTIONS.lists), where('ownerUid', '==', uid), limit(MAX_LISTS)),
+    query(collectionOf(COLLECTIONS.lists), where('ownerUid', '==', ownerUid), limit(MAX_LISTS)),
     recordsOf(decodeList),
     (lists) => onLists(lists.toSorted((a, b) => changedAt(b) - changedAt(a))),
     onError,
@@ -34,14 +34,17 @@ export const watchList = (
 ): (() => void) => watchDocument(listDocument(id), decodeList, onList, onError)
 
 /**
- * Writes a new list, or restores a deleted one. `list.id` is made before the first try, so that a retry changes
- * nothing.
+ * Writes a new list of `uid` or of their company, or restores a deleted one. `list.id` is made before the first try, so
+ * that a retry changes nothing.
  */
-export const putList = (list: ShoppingList): Promise<void> =>
+export const putList = (list: ShoppingList, uid: string): Promise<void> =>
   addingTo(COLLECTIONS.lists, () =>
     commit(async (transaction) => {
       if ((await transaction.get(listDocument(list.id))).exists()) return
-      transaction.set(listDocument(list.id), stored({ ...list, updatedAt: Date.now() }))
+      transaction.set(
+        listDocument(list.id),
+        stored({ ...list, createdBy: uid, updatedAt: Date.now(), updatedBy: uid }),
+      )
       countList(transaction, list, 1)
     }),
   )
@@ -49,12 +52,27 @@ export const putList = (list: ShoppingList): Promise<void> =>
 type ListChange = (list: ShoppingList) => Pick<ShoppingList, 'name' | 'project' | 'note' | 'lines'>
 
 /** Changes the list in its current state, so that two devices do not overwrite each other's lines. */
-export const changeList = (id: string, change: ListChange): Promise<void> =>
+export const changeList = (id: string, uid: string, change: ListChange): Promise<void> =>
   commit(async (transaction) => {
     const found = await transaction.get(listDocument(id))
     if (!found.exists()) throw new AppError('not-found', `lists/${id}`)
     const list = decodeList(id, found.data())
-    transaction.set(listDocument(id), stored({ ...list, ...change(list), updatedAt: Date.now() }))
+    transaction.set(
+      listDocument(id),
+      stored({ ...list, ...change(list), updatedAt: Date.now(), updatedBy: uid }),
+    )
+  })
+
+/** Gives a list that `uid` made to their company, or takes it back. Done again it changes nothing. */
+export const handOverList = (id: string, uid: string, ownerUid: string): Promise<void> =>
+  commit(async (transaction) => {
+    const found = await transaction.get(listDocument(id))
+    if (!found.exists()) throw new AppError('not-found', `lists/${id}`)
+    const list = decodeList(id, found.data())
+    if (list.ownerUid === ownerUid) return
+    transaction.update(found.ref, { ownerUid, updatedAt: Date.now(), updatedBy: uid })
+    countList(transaction, list, -1)
+    countList(transaction, { id, ownerUid }, 1)
   })
 
 export const deleteList = (list: Pick<ShoppingList, 'id' | 'ownerUid'>): Promise<void> =>

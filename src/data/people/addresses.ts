@@ -21,75 +21,91 @@ import { AppError } from '#lib/app-error.ts'
 
 const decodeAddress = decoderOf('addresses', savedAddressSchema)
 
-const addressesOf = (uid: string) => collection(documentOf(COLLECTIONS.users, uid), 'addresses')
+/** The address book of a user, or of the company that they buy for. */
+export type AddressBook = { uid: string; companyId?: string | undefined }
 
-const addressDocument = (uid: string, id: string) => doc(addressesOf(uid), id)
+const addressesOf = ({ uid, companyId }: AddressBook) =>
+  collection(
+    companyId ? documentOf(COLLECTIONS.companies, companyId) : documentOf(COLLECTIONS.users, uid),
+    'addresses',
+  )
 
-/** The user's address book, live, by name. Returns the stop function. */
+const addressDocument = (book: AddressBook, id: string) => doc(addressesOf(book), id)
+
+/** An address book, live, by name. Returns the stop function. */
 export const watchAddresses = (
-  uid: string,
+  book: AddressBook,
   onAddresses: (addresses: Read<SavedAddress>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(
-    query(addressesOf(uid), orderBy('label'), limit(MAX_ADDRESSES)),
+    query(addressesOf(book), orderBy('label'), limit(MAX_ADDRESSES)),
     recordsOf(decodeAddress),
     onAddresses,
     onError,
   )
 
 /** Saves a new address. `id` is made before the first try: repeated calls create one address. */
-export const createAddress = (uid: string, id: string, fields: AddressFields): Promise<void> =>
+export const createAddress = (book: AddressBook, id: string, fields: AddressFields): Promise<void> =>
   addingTo('addresses', () =>
     commit(async (transaction) => {
       const now = Date.now()
-      if ((await transaction.get(addressDocument(uid, id))).exists()) return
-      const base = { id, createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid }
-      transaction.set(addressDocument(uid, id), { ...base, ...fields })
-      countAddress(transaction, uid, id, 1)
+      if ((await transaction.get(addressDocument(book, id))).exists()) return
+      const base = { id, createdAt: now, createdBy: book.uid, updatedAt: now, updatedBy: book.uid }
+      transaction.set(addressDocument(book, id), { ...base, ...fields })
+      countAddress(transaction, book, id, 1)
     }),
   )
 
 /** Changes an address; `conflict` when it has changed since `seenAt`, its `updatedAt` when it was opened. */
 export const changeAddress = (
-  uid: string,
+  book: AddressBook,
   id: string,
   fields: AddressFields,
   seenAt: number | undefined,
 ): Promise<void> =>
   commit(async (transaction) => {
-    const found = await transaction.get(addressDocument(uid, id))
+    const found = await transaction.get(addressDocument(book, id))
     if (!found.exists()) throw new AppError('conflict', `the address ${id} was deleted`)
     const kept = found.data()
     // An earlier try whose response was lost has already done it.
     if (Object.entries(fields).every(([field, value]) => kept[field] === value)) return
     if (seenAt !== undefined && kept['updatedAt'] !== seenAt)
       throw new AppError('conflict', `the address ${id} was changed`)
-    transaction.update(found.ref, { ...fields, updatedAt: Date.now(), updatedBy: uid })
+    transaction.update(found.ref, { ...fields, updatedAt: Date.now(), updatedBy: book.uid })
   })
 
 /** Restores a deleted address. */
-export const putAddress = (uid: string, address: SavedAddress): Promise<void> =>
+export const putAddress = (book: AddressBook, address: SavedAddress): Promise<void> =>
   addingTo('addresses', () =>
     commit(async (transaction) => {
-      const found = await transaction.get(addressDocument(uid, address.id))
-      transaction.set(found.ref, { ...address, updatedAt: Date.now(), updatedBy: uid })
-      if (!found.exists()) countAddress(transaction, uid, address.id, 1)
+      const found = await transaction.get(addressDocument(book, address.id))
+      const stamped = { ...address, updatedAt: Date.now(), updatedBy: book.uid }
+      if (found.exists()) transaction.set(found.ref, { ...stamped, createdBy: found.data()['createdBy'] })
+      else {
+        transaction.set(found.ref, { ...stamped, createdBy: book.uid })
+        countAddress(transaction, book, address.id, 1)
+      }
     }),
   )
 
-export const deleteAddress = (uid: string, id: string): Promise<void> =>
+export const deleteAddress = (book: AddressBook, id: string): Promise<void> =>
   commit(async (transaction) => {
-    const found = await transaction.get(addressDocument(uid, id))
+    const found = await transaction.get(addressDocument(book, id))
     if (!found.exists()) return
     transaction.delete(found.ref)
-    countAddress(transaction, uid, id, -1)
+    countAddress(transaction, book, id, -1)
   })
 
 /** The rules require every saved or deleted address to be counted, up to `MAX_ADDRESSES`. */
-const countAddress = (transaction: Transaction, uid: string, id: string, by: 1 | -1): void =>
+const countAddress = (
+  transaction: Transaction,
+  { uid, companyId = uid }: AddressBook,
+  id: string,
+  by: 1 | -1,
+): void =>
   void transaction.set(
-    documentOf(COLLECTIONS.addressCounts, uid),
-    { id: uid, count: increment(by), lastAddressId: id, changedAt: serverTimestamp() },
+    documentOf(COLLECTIONS.addressCounts, companyId),
+    { id: companyId, count: increment(by), lastAddressId: id, changedAt: serverTimestamp() },
     { merge: true },
   )

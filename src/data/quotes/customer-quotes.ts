@@ -6,6 +6,7 @@ import {
   canBeAccepted,
   canBeAskedAgain,
   canBeAttachedTo,
+  canBeTakenOver,
   canBeWithdrawn,
   type Quote,
   type QuoteAttachment,
@@ -56,6 +57,12 @@ const ended = (status: 'declined' | 'cancelled', reason: string, uid: string, no
 export const claimQuote = (id: string): Promise<void> =>
   decide(id, (quote, uid) =>
     quote.customerUid === '' ? { customerUid: uid, customer: { ...quote.customer, uid } } : undefined,
+  )
+
+/** Goes on with a quote that a colleague asked for; the address must be confirmed. Done again it changes nothing. */
+export const takeOverQuote = (id: string, as: { name: string; email: string }): Promise<void> =>
+  decide(id, (quote, uid) =>
+    canBeTakenOver(quote) ? { customerUid: uid, customer: { ...quote.customer, ...as, uid } } : undefined,
   )
 
 /** Marks an accepted quote as ordered, in the transaction that creates the order. */

@@ -35,6 +35,24 @@ export const watchCustomerQuotes = (
     onError,
   )
 
+/** The newest quotes that somebody asked for as a member of the company, live. Returns the stop function. */
+export const watchCompanyQuotes = (
+  companyId: string,
+  onQuotes: (quotes: Read<Quote>[]) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.quotes),
+      where('companyId', '==', companyId),
+      orderBy('createdAt', 'desc'),
+      limit(PAGE_SIZE),
+    ),
+    recordsOf(decodeQuote),
+    onQuotes,
+    onError,
+  )
+
 /** A longer conversation shows only its newest messages. */
 const MESSAGES = 100
 

@@ -23,6 +23,7 @@ const listRowSchema = rowOf({
 /** `lists/{id}` as stored: its lines are one text, since rules cannot look into a list of unknown length. */
 export const storedListSchema = fields({
   ...baseFields(),
+  /** A user; or a company, whose members keep it together. */
   ownerUid: documentId(),
   name: text(LIST_LENGTHS.name, { min: 1 }),
   project: text(LIST_LENGTHS.project),
@@ -32,7 +33,7 @@ export const storedListSchema = fields({
 })
 
 /**
- * `listCounts/{uid}`: how many lists a user has, updated by the commit that creates or deletes `lastListId`. It starts
+ * `listCounts/{owner}`: how many lists a user or a company has, updated by the commit that creates or deletes `lastListId`. It starts
  * at zero for lists from before they were counted, so deleting those makes it negative.
  */
 export const listCountSchema = fields({

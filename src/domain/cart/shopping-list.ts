@@ -4,6 +4,7 @@ import type { BaseRecord } from '#domain/records/record.ts'
 
 /** `lists/{id}`: what somebody buys repeatedly for a project. It contains no prices. */
 export type ShoppingList = BaseRecord & {
+  /** A user; or a company, whose members keep it together. */
   ownerUid: string
   name: string
   project: string
@@ -15,7 +16,7 @@ export type ShoppingList = BaseRecord & {
 export const LIST_MAX_LINES = 400
 export const LIST_MAX_TEXT = 100_000
 
-/** Maximum number of lists per user. */
+/** Maximum number of lists per user, and per company. */
 export const MAX_LISTS = 100
 
 /** `quantity` is in hundredths of the unit. */

@@ -2,7 +2,7 @@ import { fields, serverTime, text, whole } from '#lib/schema.ts'
 import { baseFields, documentId } from '#domain/records/record-fields.ts'
 import { ADDRESS_LENGTHS, MAX_ADDRESSES } from './saved-address.ts'
 
-/** `users/{uid}/addresses/{id}`; every text except the label, the address and the town may be ''. */
+/** `users/{uid}/addresses/{id}` and `companies/{id}/addresses/{id}`; every text except the label, the address and the town may be ''. */
 export const savedAddressSchema = fields({
   ...baseFields(),
   /** The customer's name for it: `Site Tema`. */
@@ -18,7 +18,7 @@ export const savedAddressSchema = fields({
 })
 
 /**
- * `addressCounts/{uid}`: how many addresses a user has, updated by the commit that creates or deletes `lastAddressId`.
+ * `addressCounts/{owner}`: how many addresses a user or a company has, updated by the commit that creates or deletes `lastAddressId`.
  * It starts at zero for addresses that were never counted, so deleting those makes it negative.
  */
 export const addressCountSchema = fields({

@@ -10,7 +10,7 @@ export type SavedAddress = RecordOf<typeof savedAddressSchema>
 /** The fields of a saved delivery address. */
 export type AddressFields = Omit<SavedAddress, keyof BaseRecord>
 
-/** Maximum number of addresses per user. */
+/** Maximum number of addresses per user, and per company. */
 export const MAX_ADDRESSES = 50
 
 const ADDRESS_LABEL_LENGTH = 60

@@ -98,6 +98,8 @@ export const quoteSchema = fields({
   ref: text(20),
   status: oneOf(QUOTE_STATUSES),
   customerUid: optionalId(),
+  /** The company that its customer bought for when they asked: its members see the quote. Only the API writes it. */
+  companyId: optional(documentId()),
   customer: customerContactSchema,
   /**
    * When the customer's address was confirmed; 0 before that, when only the confirmation mail is sent there. Only the

@@ -108,6 +108,10 @@ export const canBeAttachedTo = (quote: Quote): boolean =>
 /** Staff may answer, change prices or decline until the customer has decided. */
 export const canBeOffered = (quote: Pick<Quote, 'status'>): boolean => canBeWithdrawn(quote)
 
+/** By a colleague. What is offered without tax counts for its customer alone. */
+export const canBeTakenOver = ({ status, offer }: Quote): boolean =>
+  ['requested', 'more_info', 'sent', 'accepted'].includes(status) && !offer?.taxExemption
+
 export const canBeOrdered = (quote: Quote): boolean => quote.status === 'accepted' && !isOfferHeld(quote)
 
 /** An offer includes the delivery of what is to be delivered, and its price, which may be nothing. */

@@ -46,7 +46,17 @@ export function requestedQuote(
     now,
     isEmailConfirmed,
     by = uid,
-  }: { uid: string; tin: string; locationId: string; now: number; isEmailConfirmed: boolean; by?: string },
+    companyId,
+  }: {
+    uid: string
+    tin: string
+    locationId: string
+    now: number
+    isEmailConfirmed: boolean
+    by?: string
+    /** The company that the customer buys for. */
+    companyId?: string | undefined
+  },
 ): Quote {
   const isDelivery = draft.method === 'delivery'
   return {
@@ -54,6 +64,7 @@ export function requestedQuote(
     ref: recordRef('Q', draft.id, now),
     status: 'requested',
     customerUid: uid,
+    ...(companyId && { companyId }),
     customer: {
       uid,
       name: draft.contact.name.trim(),

@@ -21,7 +21,7 @@ import styles from './addresses-page.module.css'
 
 /** A dialog for a new address, or for changing `address`. Use a new key for each start. */
 export function AddressDialog({
-  draft: { uid, id, fields, seenAt },
+  draft: { uid, companyId, id, fields, seenAt },
   address,
   onStartAgain,
   onClose,
@@ -46,8 +46,9 @@ export function AddressDialog({
   async function save(entered: AddressFields) {
     if (isOvertaken) return
     const trimmed = trimmedAddress(entered)
+    const book = { uid, companyId }
     const isSaved = await run(
-      () => (address ? changeAddress(uid, id, trimmed, seenAt) : createAddress(uid, id, trimmed)),
+      () => (address ? changeAddress(book, id, trimmed, seenAt) : createAddress(book, id, trimmed)),
       { done: `${trimmed.label} is saved` },
     )
     if (isSaved) onClose()

@@ -9,6 +9,8 @@ import type { AddressFields } from '#domain/people/saved-address.ts'
  */
 export type AddressDraft = {
   uid: string
+  /** Whose address book it is in; undefined for the user's own. */
+  companyId?: string | undefined
   id: string
   isNew: boolean
   fields: AddressFields

@@ -5,7 +5,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { deleteAddress, putAddress, watchAddresses } from '#data/people/addresses.ts'
+import { deleteAddress, putAddress, watchAddresses, type AddressBook } from '#data/people/addresses.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { MAX_ADDRESSES, NO_ADDRESS, trimmedAddress, type SavedAddress } from '#domain/people/saved-address.ts'
 import { newId } from '#lib/new-id.ts'
@@ -18,66 +18,104 @@ import { AddressDialog } from './address-dialog.tsx'
 import { endAddressDraft, startAddressDraft, useAddressDraftStore } from './address-draft-store.ts'
 import styles from './addresses-page.module.css'
 
-/** `/profile/addresses`: delivery addresses to choose from at checkout. */
+/** `/profile/addresses`: delivery addresses to choose from at checkout, one's own and those of the company. */
 export function AddressesPage() {
-  const { uid } = useUser()
+  const { uid, buysFor } = useUser()
+  return (
+    <div className={styles.page}>
+      <PageTitle title="Your addresses" />
+      <Book
+        book={{ uid }}
+        title="Your addresses"
+        whose="You have"
+        emptyTitle="No saved addresses yet"
+        emptyText="The sites and stores we deliver to. Choose one at checkout instead of typing it again."
+      />
+      {buysFor && (
+        <Book
+          book={{ uid, companyId: buysFor.id }}
+          title={`Addresses of ${buysFor.name}`}
+          whose={`${buysFor.name} has`}
+          emptyTitle="The company has no addresses yet"
+          emptyText={`Everybody who buys for ${buysFor.name} chooses from these at checkout, and keeps them up to date.`}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One address book, live, with its form. */
+function Book({
+  book,
+  title,
+  whose,
+  emptyTitle,
+  emptyText,
+}: {
+  book: AddressBook
+  title: string
+  /** `You have`. */
+  whose: string
+  emptyTitle: string
+  emptyText: string
+}) {
+  const { uid, companyId } = book
   const {
     data: addresses,
     status,
     error,
     retry,
-  } = useLive<Read<SavedAddress>[]>(uid, (onData, onError) => watchAddresses(uid, onData, onError))
+  } = useLive<Read<SavedAddress>[]>(companyId ?? uid, (onData, onError) =>
+    watchAddresses(book, onData, onError),
+  )
   const kept = useAddressDraftStore((state) => state.draft)
-  // Ignore another user's draft in the same tab.
-  const draft = kept?.uid === uid ? kept : undefined
+  // Ignore a draft of another user, or for the other book, in the same tab.
+  const draft = kept?.uid === uid && kept.companyId === companyId ? kept : undefined
   const edited = readable(addresses ?? []).find(({ id }) => id === draft?.id)
   const edit = (address: SavedAddress) =>
     startAddressDraft({
-      uid,
+      ...book,
       id: address.id,
       isNew: false,
       fields: trimmedAddress(address),
       seenAt: address.updatedAt,
     })
-  const write = () =>
-    startAddressDraft({
-      uid,
-      id: newId(),
-      isNew: true,
-      fields: NO_ADDRESS,
-    })
+  const write = () => startAddressDraft({ ...book, id: newId(), isNew: true, fields: NO_ADDRESS })
   const isFull = addresses !== undefined && addresses.length >= MAX_ADDRESSES
   const add = (
-    <Button tone="go" icon="plus" onClick={write}>
-      Add an address
+    <Button tone={companyId ? 'plain' : 'go'} icon="plus" onClick={write}>
+      {companyId ? 'Add a company address' : 'Add an address'}
     </Button>
   )
 
   const { run } = useAction()
   const remove = (address: SavedAddress) =>
-    run(() => deleteAddress(uid, address.id), {
+    run(() => deleteAddress(book, address.id), {
       name: address.id,
       done: `${address.label} is deleted`,
-      undo: () => putAddress(uid, address),
+      undo: () => putAddress(book, address),
     })
 
   return (
-    <div className={styles.page}>
-      <PageTitle title="Your addresses" />
+    <>
       <header className="head-row">
-        <h1>Your addresses</h1>
+        {companyId ? <h2>{title}</h2> : <h1>{title}</h1>}
         {addresses && addresses.length > 0 && !isFull && add}
       </header>
-      {isFull && <p>You have {MAX_ADDRESSES} saved addresses, the maximum. Delete one to add another.</p>}
+      {isFull && (
+        <p>
+          {whose} {MAX_ADDRESSES} saved addresses, the maximum. Delete one to add another.
+        </p>
+      )}
       {status === 'failed' ? (
-        <ErrorState title="Your addresses could not be loaded" onRetry={retry}>
+        <ErrorState title="The addresses could not be loaded" onRetry={retry}>
           <p>{failureText(error)}</p>
         </ErrorState>
       ) : !addresses ? (
         <PatientSkeleton height="220px" />
       ) : addresses.length === 0 ? (
-        <EmptyState icon="pin" title="No saved addresses yet" actions={add}>
-          <p>The sites and stores we deliver to. Choose one at checkout instead of typing it again.</p>
+        <EmptyState icon="pin" title={emptyTitle} actions={add}>
+          <p>{emptyText}</p>
         </EmptyState>
       ) : (
         <ul className={styles.addresses}>
@@ -85,7 +123,7 @@ export function AddressesPage() {
             address instanceof Unreadable ? (
               <li key={address.id} className={`card ${styles.address}`}>
                 <UnreadableLine record={address}>
-                  <Button size="s" onClick={() => void run(() => deleteAddress(uid, address.id))}>
+                  <Button size="s" onClick={() => void run(() => deleteAddress(book, address.id))}>
                     Delete
                   </Button>
                 </UnreadableLine>
@@ -124,6 +162,6 @@ export function AddressesPage() {
           onClose={endAddressDraft}
         />
       )}
-    </div>
+    </>
   )
 }

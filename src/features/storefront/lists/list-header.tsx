@@ -3,6 +3,7 @@ import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import type { ShoppingList } from '#domain/cart/shopping-list.ts'
 import { LIST_LENGTHS } from '#domain/cart/list-line.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './list-view.module.css'
@@ -20,6 +21,7 @@ export function ListHeader({
   edit: ListEditor['edit']
   onRetry: () => void
 }) {
+  const { buysFor } = useUser()
   const [isRenaming, setIsRenaming] = useState(false)
 
   if (isRenaming) return <RenameForm list={list} edit={edit} onClose={() => setIsRenaming(false)} />
@@ -28,6 +30,7 @@ export function ListHeader({
       <div>
         <h1>{list.name}</h1>
         {list.project && <p className={styles.project}>{list.project}</p>}
+        {list.ownerUid === buysFor?.id && <p className={styles.project}>Shared with {buysFor.name}</p>}
       </div>
       <Button size="s" tone="quiet" icon="edit" onClick={() => setIsRenaming(true)}>
         Rename

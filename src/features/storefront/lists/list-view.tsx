@@ -22,6 +22,7 @@ import { ListHeader } from './list-header.tsx'
 import { ListLines } from './list-lines.tsx'
 import { ListPrintView } from './list-print-view.tsx'
 import styles from './list-view.module.css'
+import { ShareWithCompany } from './share-with-company.tsx'
 import { useListEditor } from './use-list-editor.ts'
 
 export function ListView({ stored }: { stored: ShoppingList }) {
@@ -91,6 +92,7 @@ export function ListView({ stored }: { stored: ShoppingList }) {
         <Button tone="quiet" icon="mail" disabled={isEmpty} onClick={() => setIsSharing(true)}>
           Share
         </Button>
+        <ShareWithCompany list={stored} />
         <Button tone="quiet" icon="print" disabled={isEmpty} onClick={() => window.print()}>
           Print
         </Button>

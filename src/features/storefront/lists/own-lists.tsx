@@ -14,6 +14,7 @@ import { timestampText } from '#lib/time-ago.ts'
 import { countOf } from '#lib/plural.ts'
 import { useCartStore } from '#stores/cart-store.ts'
 import { dropListDraft, useListDraftStore } from '#stores/list-draft-store.ts'
+import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,15 +25,14 @@ import styles from './lists-page.module.css'
 
 const COLUMNS = 5
 
-/** The signed-in user's lists, live. */
+/** The signed-in user's lists, live, and those of the company that they buy for. */
 export function OwnLists({ uid }: { uid: string }) {
+  const buysFor = useUser().buysFor
   const {
     data: lists,
     error,
     retry,
   } = useLive<Read<ShoppingList>[]>(uid, (onData, onError) => watchLists(uid, onData, onError))
-  const { run } = useAction()
-  const deleteWithUndo = useDeleteList()
   const draft = useListDraftStore()
   const cart = useCartStore((state) => state.cart)
   if (error)
@@ -88,49 +88,94 @@ export function OwnLists({ uid }: { uid: string }) {
           </EmptyState>
         )
       ) : (
-        <DataTable label="Your lists">
-          <thead>
-            <tr>
-              <th>List</th>
-              <th className={styles.wide}>Project</th>
-              <th className="num">Lines</th>
-              <th className={styles.wide}>Changed</th>
-              <th aria-label="Actions" />
-            </tr>
-          </thead>
-          <tbody>
-            {lists.map((list) =>
-              list instanceof Unreadable ? (
-                <UnreadableRow key={list.id} record={list} columns={COLUMNS}>
-                  <Button size="s" onClick={() => void run(() => deleteList({ id: list.id, ownerUid: uid }))}>
-                    Delete
-                  </Button>
-                </UnreadableRow>
-              ) : (
-                <tr key={list.id}>
-                  <td>
-                    <Link to={paths.list(list.id)} className={styles.name}>
-                      {list.name}
-                    </Link>
-                    <small className={styles.narrow}>{list.project}</small>
-                  </td>
-                  <td className={styles.wide}>{list.project || '–'}</td>
-                  <td className="num">{list.lines.length}</td>
-                  <td className={styles.wide}>{timestampText(list.updatedAt)}</td>
-                  <td className={styles.actions}>
-                    <IconButton
-                      icon="trash"
-                      size={16}
-                      label={`Delete ${list.name}`}
-                      onClick={() => void deleteWithUndo(list)}
-                    />
-                  </td>
-                </tr>
-              ),
-            )}
-          </tbody>
-        </DataTable>
+        <ListsTable label="Your lists" lists={lists} ownerUid={uid} />
+      )}
+      {buysFor && <CompanyLists companyId={buysFor.id} name={buysFor.name} />}
+    </>
+  )
+}
+
+/** The lists that the members of a company keep together, live. */
+function CompanyLists({ companyId, name }: { companyId: string; name: string }) {
+  const {
+    data: lists,
+    error,
+    retry,
+  } = useLive<Read<ShoppingList>[]>(companyId, (onData, onError) => watchLists(companyId, onData, onError))
+  return (
+    <>
+      <h2>Lists of {name}</h2>
+      {error ? (
+        <ErrorState title="The lists of the company could not be loaded" onRetry={retry}>
+          <p>{failureText(error)}</p>
+        </ErrorState>
+      ) : !lists ? (
+        <PatientSkeleton height="120px" />
+      ) : lists.length === 0 ? (
+        <p className="sub">
+          None yet. Open a list of yours and choose “Share with company”: everybody who buys for {name} sees
+          and uses it.
+        </p>
+      ) : (
+        <ListsTable label={`Lists of ${name}`} lists={lists} ownerUid={companyId} />
       )}
     </>
+  )
+}
+
+function ListsTable({
+  label,
+  lists,
+  ownerUid,
+}: {
+  label: string
+  lists: readonly Read<ShoppingList>[]
+  ownerUid: string
+}) {
+  const { run } = useAction()
+  const deleteWithUndo = useDeleteList()
+  return (
+    <DataTable label={label}>
+      <thead>
+        <tr>
+          <th>List</th>
+          <th className={styles.wide}>Project</th>
+          <th className="num">Lines</th>
+          <th className={styles.wide}>Changed</th>
+          <th aria-label="Actions" />
+        </tr>
+      </thead>
+      <tbody>
+        {lists.map((list) =>
+          list instanceof Unreadable ? (
+            <UnreadableRow key={list.id} record={list} columns={COLUMNS}>
+              <Button size="s" onClick={() => void run(() => deleteList({ id: list.id, ownerUid }))}>
+                Delete
+              </Button>
+            </UnreadableRow>
+          ) : (
+            <tr key={list.id}>
+              <td>
+                <Link to={paths.list(list.id)} className={styles.name}>
+                  {list.name}
+                </Link>
+                <small className={styles.narrow}>{list.project}</small>
+              </td>
+              <td className={styles.wide}>{list.project || '–'}</td>
+              <td className="num">{list.lines.length}</td>
+              <td className={styles.wide}>{timestampText(list.updatedAt)}</td>
+              <td className={styles.actions}>
+                <IconButton
+                  icon="trash"
+                  size={16}
+                  label={`Delete ${list.name}`}
+                  onClick={() => void deleteWithUndo(list)}
+                />
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </DataTable>
   )
 }

@@ -46,6 +46,7 @@ import styles from './quote-page.module.css'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteRevisions } from './quote-revisions.tsx'
 import { RequestedTable } from './requested-table.tsx'
+import { TakeOverQuote } from './take-over-quote.tsx'
 import { useConfirmationLink } from './use-confirmation-link.ts'
 import { HELD_TEXT, DISPLAY_STATUS_TEXTS } from './display-status-texts.ts'
 
@@ -75,6 +76,12 @@ function QuotePrintView({ quote }: { quote: Quote }) {
   const displayStatus = displayStatusOf(quote, now)
   const secret = useGuestQuotesStore(({ secrets }) => (quote.customerUid ? undefined : secrets[quote.id]))
   const isHeld = isOfferHeld(quote) && (displayStatus === 'sent' || displayStatus === 'accepted')
+  /** Members of the company see it; staff open it here as well. */
+  const isOfColleague =
+    user !== undefined &&
+    quote.companyId !== undefined &&
+    quote.companyId === user.buysFor?.id &&
+    quote.customerUid !== user.uid
   const { offer } = quote
   const saving = offer ? savingMinor(offer.lines) : 0
   return (
@@ -95,6 +102,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
       )}
       <ConfirmEmail quote={quote} secret={secret} />
       <ClaimQuote quote={quote} />
+      {isOfColleague && <TakeOverQuote quote={quote} user={user} />}
       <header className="head-row">
         <div className="screen-only">
           <h1 id="quote-title">Quote {quote.ref}</h1>
@@ -106,7 +114,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
           <Button icon="print" onClick={() => window.print()}>
             Print
           </Button>
-          <QuoteActions quote={quote} displayStatus={displayStatus} secret={secret} />
+          {!isOfColleague && <QuoteActions quote={quote} displayStatus={displayStatus} secret={secret} />}
         </div>
       </header>
       <section className={`card row ${styles.state} screen-only`} aria-label="State" aria-live="polite">
@@ -134,7 +142,9 @@ function QuotePrintView({ quote }: { quote: Quote }) {
               from="customer"
               authorName={user ? displayNameOf(user) : quote.customer.name}
               secret={secret}
-              isOpen={canBeWrittenTo(quote) && (quote.customerUid !== '' || secret !== undefined)}
+              isOpen={
+                canBeWrittenTo(quote) && !isOfColleague && (quote.customerUid !== '' || secret !== undefined)
+              }
             />
           </div>
         </div>

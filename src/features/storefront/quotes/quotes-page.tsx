@@ -8,7 +8,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { watchCustomerQuotes } from '#data/quotes/quotes.ts'
+import { watchCompanyQuotes, watchCustomerQuotes } from '#data/quotes/quotes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -22,9 +22,9 @@ import styles from './quotes-page.module.css'
 
 const COLUMNS = 6
 
-/** The customer's own quotes, live. */
+/** The customer's own quotes and those of their company, live. */
 export function QuotesPage() {
-  const { uid } = useUser()
+  const { uid, buysFor } = useUser()
   const now = useNow()
   const {
     data: quotes,
@@ -63,33 +63,91 @@ export function QuotesPage() {
           <p>For large quantities, items we do not list, or a whole bill of quantities.</p>
         </EmptyState>
       ) : (
-        <DataTable label="Your quotes">
-          <thead>
-            <tr>
-              <th>Quote</th>
-              <th className={styles.wide}>Asked</th>
-              <th>State</th>
-              <th className={styles.wide}>Project</th>
-              <th className={`num ${styles.wide}`}>Lines</th>
-              <th className="num">Offer</th>
-            </tr>
-          </thead>
-          <tbody>
-            {quotes.map((quote) =>
-              quote instanceof Unreadable ? (
-                <UnreadableRow key={quote.id} record={quote} to={paths.quote(quote.id)} columns={COLUMNS} />
-              ) : (
-                <QuoteRow key={quote.id} quote={quote} now={now} />
-              ),
-            )}
-          </tbody>
-        </DataTable>
+        <QuotesTable label="Your quotes" quotes={quotes} now={now} />
       )}
+      {buysFor && <CompanyQuotes uid={uid} companyId={buysFor.id} name={buysFor.name} now={now} />}
     </div>
   )
 }
 
-function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
+/** What colleagues asked for, live. */
+function CompanyQuotes({
+  uid,
+  companyId,
+  name,
+  now,
+}: {
+  uid: string
+  companyId: string
+  name: string
+  now: number
+}) {
+  const { data, error, retry } = useLive<Read<Quote>[]>(companyId, (onData, onError) =>
+    watchCompanyQuotes(companyId, onData, onError),
+  )
+  const quotes = data?.filter((quote) => quote instanceof Unreadable || quote.customerUid !== uid)
+  return (
+    <>
+      <h2>Quotes of {name}</h2>
+      {error ? (
+        <ErrorState title="The quotes of the company could not be loaded" onRetry={retry}>
+          <p>{failureText(error)}</p>
+        </ErrorState>
+      ) : !quotes ? (
+        <PatientSkeleton height="120px" />
+      ) : quotes.length === 0 ? (
+        <p className="sub">
+          None yet. What your colleagues ask for appears here, and you can go on with it for them.
+        </p>
+      ) : (
+        <QuotesTable label={`Quotes of ${name}`} quotes={quotes} now={now} isOfColleagues />
+      )}
+    </>
+  )
+}
+
+function QuotesTable({
+  label,
+  quotes,
+  now,
+  isOfColleagues = false,
+}: {
+  label: string
+  quotes: readonly Read<Quote>[]
+  now: number
+  isOfColleagues?: boolean
+}) {
+  return (
+    <DataTable label={label}>
+      <thead>
+        <tr>
+          <th>Quote</th>
+          <th className={styles.wide}>Asked</th>
+          <th>State</th>
+          <th className={styles.wide}>{isOfColleagues ? 'By' : 'Project'}</th>
+          <th className={`num ${styles.wide}`}>Lines</th>
+          <th className="num">Offer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) =>
+          quote instanceof Unreadable ? (
+            <UnreadableRow key={quote.id} record={quote} to={paths.quote(quote.id)} columns={COLUMNS} />
+          ) : (
+            <QuoteRow
+              key={quote.id}
+              quote={quote}
+              about={isOfColleagues ? quote.customer.name : quote.project}
+              now={now}
+            />
+          ),
+        )}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function QuoteRow({ quote, about, now }: { quote: Quote; about: string; now: number }) {
   const displayStatus = displayStatusOf(quote, now)
   return (
     <tr>
@@ -102,7 +160,7 @@ function QuoteRow({ quote, now }: { quote: Quote; now: number }) {
       <td>
         <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
       </td>
-      <td className={styles.wide}>{quote.project || '–'}</td>
+      <td className={styles.wide}>{about || '–'}</td>
       <td className={`num ${styles.wide}`}>{quote.lineCount}</td>
       <td className="num">{quote.offer ? formatMoney(quote.offer.totals.totalMinor, 'GHS') : '–'}</td>
     </tr>

@@ -6,6 +6,7 @@ import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { changeList, putList, watchLists } from '#data/cart/lists.ts'
 import { MAX_LISTS, withListLines, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { LIST_LENGTHS, type ListLine } from '#domain/cart/list-line.ts'
+import { useUser } from '#stores/session-store.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +38,12 @@ export function KeepInList({
     error,
     retry,
   } = useLive<Read<ShoppingList>[]>(uid, (onData, onError) => watchLists(uid, onData, onError))
-  const lists = kept && readable(kept)
+  const companyId = useUser().buysFor?.id
+  const { data: shared = [] } = useLive<Read<ShoppingList>[]>(companyId, (onData, onError) =>
+    companyId ? watchLists(companyId, onData, onError) : () => undefined,
+  )
+  const own = kept && readable(kept)
+  const lists = own && [...own, ...readable(shared)]
   const form = useRecordForm({
     initial: { name: proposed, project: '' },
     check: ({ name }) => ({ name: name.trim() ? undefined : 'Give the list a name, such as the site' }),
@@ -65,28 +71,31 @@ export function KeepInList({
 
   function addTo(list: ShoppingList) {
     void keep(list.id, list.name, () =>
-      changeList(list.id, (now) => ({ ...now, lines: withListLines(now.lines, lines) })),
+      changeList(list.id, uid, (now) => ({ ...now, lines: withListLines(now.lines, lines) })),
     )
   }
 
   function make({ name, project }: { name: string; project: string }) {
     const listName = name.trim()
-    if (lists && lists.length >= MAX_LISTS)
+    if (own && own.length >= MAX_LISTS)
       return setFailure(`You keep ${MAX_LISTS} lists, which is all there is room for. Delete one first.`)
     const now = Date.now()
     void keep(ownId, listName, () =>
-      putList({
-        id: ownId,
-        ownerUid: uid,
-        name: listName,
-        project: project.trim(),
-        note: '',
-        lines: withListLines([], lines),
-        createdAt: now,
-        createdBy: uid,
-        updatedAt: now,
-        updatedBy: uid,
-      }),
+      putList(
+        {
+          id: ownId,
+          ownerUid: uid,
+          name: listName,
+          project: project.trim(),
+          note: '',
+          lines: withListLines([], lines),
+          createdAt: now,
+          createdBy: uid,
+          updatedAt: now,
+          updatedBy: uid,
+        },
+        uid,
+      ),
     )
   }
 
@@ -115,7 +124,10 @@ export function KeepInList({
                     onClick={() => addTo(list)}
                   >
                     <span className={styles.name}>{list.name}</span>
-                    <small>{countOf(list.lines.length, 'line')}</small>
+                    <small>
+                      {list.ownerUid === companyId && 'Company, '}
+                      {countOf(list.lines.length, 'line')}
+                    </small>
                   </Button>
                 </li>
               ))}
