@@ -12,7 +12,7 @@ import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readPriceSchedule, readProduct } from '#server/api/read-stored.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
-import { catalogPath, writeProducts } from '#server/api/written-products.ts'
+import { catalogPath, writeProducts } from '#server/api/catalogue/written-products.ts'
 
 /**
  * Gives products the prices that are scheduled for today or earlier, each in one commit with its catalogue row, its

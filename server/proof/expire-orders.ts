@@ -7,10 +7,10 @@ import { beganBetween, expiresAt, PAID_IN_ADVANCE } from '#domain/orders/order-e
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { originOf } from '#server/api/quote-confirmation.ts'
+import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
-import { releaseReservations } from '#server/api/release-reservations.ts'
+import { releaseReservations } from '#server/api/orders/release-reservations.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string }
 

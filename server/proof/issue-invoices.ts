@@ -1,4 +1,4 @@
-import { issueInvoice } from '#server/api/sales-invoices.ts'
+import { issueInvoice } from '#server/api/money/sales-invoices.ts'
 import type { Prove } from './written.ts'
 
 /** An order that is delivered gets its invoice, unless the accounts office issued it before; a repeated event finds it. */

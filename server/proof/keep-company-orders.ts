@@ -1,4 +1,4 @@
-import { followCompanyOrder } from '#server/api/company-orders.ts'
+import { followCompanyOrder } from '#server/api/orders/company-orders.ts'
 import type { Database, Written } from './written.ts'
 
 /** Holds an order of a company's member to what they may spend, and keeps what they have spent; true when it looked. */

@@ -16,7 +16,7 @@ import { COST_SHEET_ID } from '#domain/stock/stock-totals.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readCost, readOrder } from '#server/api/read-stored.ts'
-import { idsOf, productsOf } from '#server/api/products-of.ts'
+import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
 import type { Prove } from './written.ts'
 
 /**

@@ -6,9 +6,9 @@ import { waitingLines } from '#domain/orders/reservations.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { truncate } from '#lib/text.ts'
-import { originOf } from '#server/api/quote-confirmation.ts'
+import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readOrder } from '#server/api/read-stored.ts'
-import { newPaperKey } from '#server/api/mailed-papers.ts'
+import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
 import type { Database, Written } from './written.ts'
 
 /** `Cement 42.5R (20 bags), Roofing sheet (4 sheets)`. */

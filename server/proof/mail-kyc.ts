@@ -3,7 +3,7 @@ import type { KycStatus } from '#domain/people/kyc.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { kycMailSchema, MAILS } from '#domain/records/mail-schema.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
-import { originOf } from '#server/api/quote-confirmation.ts'
+import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
 

@@ -1,7 +1,7 @@
 import { chunksOf } from '#lib/chunks.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
-import { openStock } from '#server/api/open-stock.ts'
+import { openStock } from '#server/api/stock/open-stock.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 

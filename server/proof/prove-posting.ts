@@ -1,8 +1,10 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { postingFindings } from '#domain/proof/posting-findings.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
+import { freedPostingId } from '#domain/orders/order-confirmation.ts'
 import { productOfLevel } from '#domain/stock/stock.ts'
-import type { ReadAt } from '#server/api/rest-transaction.ts'
+import { reservedByPostings } from '#server/api/orders/order-postings.ts'
+import type { ReadAt, RunTransaction } from '#server/api/rest-transaction.ts'
 import {
   readAdjustment,
   readCount,
@@ -28,7 +30,7 @@ export const provePosting: Prove = async ({ run, readAt }, { id, before, after, 
   // The shop's opening stock was not posted by a client.
   if (posting?.type === 'opening') return 'proven'
   const source = after['source'] as { id?: unknown; ref?: unknown } | undefined
-  const findings = read.ok ? await findingsOf(readAt, read.record, time) : [read.problem]
+  const findings = read.ok ? await findingsOf({ run, readAt }, read.record, time) : [read.problem]
   const outcome =
     findings.length === 0
       ? 'proven'
@@ -46,7 +48,11 @@ export const provePosting: Prove = async ({ run, readAt }, { id, before, after, 
   return outcome === 'proven' ? healed : outcome
 }
 
-async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): Promise<string[]> {
+async function findingsOf(
+  { run, readAt }: { run: RunTransaction; readAt: ReadAt },
+  posting: StockPosting,
+  time: string,
+): Promise<string[]> {
   const levelIds = Object.keys(posting.lines)
   const paths = [
     ...levelIds.map((levelId) => `${COLLECTIONS.stockLevels}/${levelId}`),
@@ -63,7 +69,12 @@ async function findingsOf(readAt: ReadAt, posting: StockPosting, time: string): 
   )
   const source = storedAt.get(sourceOf(posting))
   const { kind, id } = posting.source
+  const isFreeing = kind === 'order' && posting.id.startsWith(freedPostingId(id, ''))
   return postingFindings(posting, {
+    // An order that was freed has ended: no later posting adds to these.
+    stillReserved: isFreeing
+      ? (await run((transaction) => reservedByPostings(transaction, id)))?.levels
+      : undefined,
     order: kind === 'order' ? recordOf(readOrder(id, source)) : undefined,
     fulfilment: kind === 'fulfilment' ? recordOf(readFulfilment(id, source)) : undefined,
     transfer: kind === 'transfer' ? recordOf(readTransfer(id, source)) : undefined,

@@ -25,14 +25,17 @@ type NewsOf = (written: Written) => News | undefined
 const newsOfOrder: NewsOf = ({ id, before, after }) => {
   const read = readOrder(id, after)
   if (!read.ok || !before) return undefined
-  const { status, customerUid, ref, decisionReason, decidedBy, backorder, updatedAt } = read.record
+  const { status, customerUid, ref, decisionReason, decidedBy, backorder, change, updatedAt } = read.record
   const facts = { customerUid, recordId: id, ref }
-  if (before['status'] === status) {
-    const was = before['backorder'] as { isOpen?: unknown } | undefined
-    return was?.isOpen === true && backorder?.isOpen === false
-      ? { ...facts, event: 'order-restocked', about: '', at: updatedAt }
-      : undefined
-  }
+  const was = before['backorder'] as { isOpen?: unknown } | undefined
+  const isGoingOn = status === 'confirmed' || status === 'processing'
+  // What waited may be reserved with the first delivery that is planned.
+  if (isGoingOn && was?.isOpen === true && backorder?.isOpen === false)
+    return { ...facts, event: 'order-restocked', about: '', at: updatedAt }
+  const proposed = before['change'] as { number?: unknown } | undefined
+  if (change?.state === 'open' && proposed?.number !== change.number)
+    return { ...facts, event: 'order-change', about: change.note, at: change.number }
+  if (before['status'] === status) return undefined
   switch (status) {
     case 'confirmed':
       return { ...facts, event: 'order-confirmed', about: '' }

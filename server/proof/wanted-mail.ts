@@ -1,6 +1,6 @@
 import type { MailName } from '#domain/content/standard-mails.ts'
 import { optionalMailOf } from '#domain/people/customer-news.ts'
-import { newPaperKey } from '#server/api/mailed-papers.ts'
+import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
 
 /** False for a mail that the customer, as stored, does without. */
 export function isMailWanted(user: Readonly<Record<string, unknown>> | undefined, name: MailName): boolean {

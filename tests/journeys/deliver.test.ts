@@ -23,8 +23,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   if (!line) throw new Error('the order has no line')
   const one = 10 ** line.quantityScale
 
-  const manager = await shop.signInAs('manager')
-  await manager.goto(`/adx/orders/${id}`)
+  const manager = await shop.visitAs('manager', `/adx/orders/${id}`)
   const panel = manager.getByRole('region', { name: 'Order', exact: true })
   await panel.getByRole('button', { name: /^Confirm/ }).click()
   await panel.getByText('Unfulfilled').waitFor()
@@ -52,7 +51,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await manager.goBack()
   const before = shop.levelAt('osu', line.productId)
 
-  const branch = await shop.signInAs('location', '/login?idle_redirect_url=%2Fadx%2Forders%2Fdeliveries')
+  const branch = await shop.visitAs('location', '/adx/orders/deliveries')
   const card = branch.getByRole('article', { name: /^Delivery .*-1$/ })
   await card.getByText(line.name).waitFor()
   expect(await branch.getByRole('main').innerText()).not.toMatch(/GH₵/)
@@ -110,7 +109,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
     await timeline.getByRole('listitem').filter({ hasText: step }).getByText(actor).first().waitFor()
   await axe(manager)
 
-  const customer = await shop.signInAs('customer', `/login?idle_redirect_url=%2Fprofile%2Forders%2F${id}`)
+  const customer = await shop.visitAs('customer', `/profile/orders/${id}`)
   const deliveries = customer.getByRole('region', { name: /^(Deliveries|Collections)$/ })
   await deliveries.getByText(/^(Delivered|Collected)$/).waitFor()
   await deliveries.getByText('Received by Esi Owusu').waitFor()

@@ -664,6 +664,80 @@ describe('an order that is fulfilled', () => {
   })
 })
 
+describe('what another branch than the order’s sends', () => {
+  /** From Osu, of an order of Kumasi, as the API plans it. */
+  async function sentFromOsu(status: FulfilmentStatus) {
+    const made = await fulfilmentAt('pending')
+    const { id, orderId, standing } = made
+    const patch = async (path: string, fields: object) =>
+      world.put(path, { ...(await world.read(path)), ...fields })
+    await patch(`orders/${orderId}`, { locationId: 'kum' })
+    await patch(`orderProgress/${orderId}`, { locationId: 'kum', otherLocationIds: ['osu'] })
+    await patch(`fulfillments/${id}`, { orderLocationId: 'kum' })
+    for (const step of STEPS_TO[status]) await act(stepWrites(step, await standing(), LOCATION), LOCATION)
+    return made
+  }
+  const readBy = (person: Person, path: string) => getDoc(doc(world.as(person), path))
+
+  test('is picked, dispatched and delivered by its Location Manager, who sees no price', async () => {
+    const { id, orderId } = await sentFromOsu('delivered')
+    expect(await world.read(`orders/${orderId}`)).toMatchObject({ status: 'completed', locationId: 'kum' })
+    expect(await world.read(`stockLevels/osu__${orderId}-p0`)).toMatchObject({ onHand: 15, reserved: 0 })
+    expect(JSON.stringify(await world.read(`fulfillments/${id}`))).not.toMatch(/minor|price/i)
+    await refused(readBy('location', `orders/${orderId}`))
+  })
+
+  test('is read by both branches, with how much is planned', async () => {
+    const { id, orderId } = await sentFromOsu('pending')
+    for (const person of ['location', 'sales', 'salesKumasi', 'inventory', 'customer'] as const) {
+      await readBy(person, `fulfillments/${id}`)
+      await readBy(person, `orderProgress/${orderId}`)
+    }
+    for (const person of ['other', 'user', 'guest', 'suspended', 'anonymous'] as const) {
+      await refused(readBy(person, `fulfillments/${id}`), person)
+      await refused(readBy(person, `orderProgress/${orderId}`), person)
+    }
+    const listed = (person: Person, ...where_: Parameters<typeof where>) =>
+      getDocs(
+        query(
+          collection(world.as(person), 'fulfillments'),
+          where('orderId', '==', orderId),
+          where(...where_),
+          limit(100),
+        ),
+      )
+    expect((await listed('salesKumasi', 'orderLocationId', '==', 'kum')).size).toBe(1)
+    expect((await listed('location', 'locationId', '==', 'osu')).size).toBe(1)
+    await refused(listed('sales', 'orderLocationId', '==', 'kum'))
+    await refused(listed('location', 'orderLocationId', '==', 'kum'))
+  })
+
+  test('is neither planned, moved to another branch nor given back by a client', async () => {
+    const { order } = await honestPlan()
+    const id = nextFulfilmentId()
+    const plan = planWrites({ order, progress: undefined }, id, MANAGER)
+    for (const fields of [
+      { locationId: 'kum' },
+      { orderLocationId: 'kum' },
+      { locationId: 'kum', orderLocationId: 'osu' },
+    ])
+      await refused(act(changed(plan, `fulfillments/${id}`, fields)), JSON.stringify(fields))
+    for (const fields of [{ otherLocationIds: ['kum'] }, { otherLocationIds: [] }])
+      await refused(act(changed(plan, `orderProgress/${order.id}`, fields)), JSON.stringify(fields))
+
+    const { standing } = await sentFromOsu('cancelled')
+    for (const person of EVERYBODY)
+      await refused(act(giveBackWrites(await standing(), doerOf(person)), doerOf(person)), person)
+  })
+
+  test('puts its goods back in stock before the API gives it back', async () => {
+    const { orderId, standing } = await sentFromOsu('failed')
+    await act(unloadWrites(await standing(), LOCATION), LOCATION)
+    expect(await world.read(`stockLevels/osu__${orderId}-p0`)).toMatchObject({ onHand: 20, reserved: 5 })
+    await refused(act(giveBackWrites(await standing(), LOCATION), LOCATION))
+  })
+})
+
 describe('a hold of an order that is being fulfilled', () => {
   test('is put and released with its progress, where the branch reads it', async () => {
     const { orderId } = await fulfilmentAt('pending')

@@ -24,22 +24,27 @@ const fulfilment = {
   createdAt: 1,
 } as unknown as Fulfilment
 
+const OSU = { branchName: 'Osu', openPath: '/adx/orders/deliveries?delivery=f1' }
+
 // The shop's facts are not there.
 beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined)))
 
 test('a delivery note names the goods, the receiver, the driver and the waybill', () => {
-  render(<PaperView paper={deliveryPaper(fulfilment, 'delivery-note', 'Osu')} />)
+  render(<PaperView paper={deliveryPaper(fulfilment, 'delivery-note', OSU)} />)
   const note = screen.getByRole('article', { name: 'Delivery note CTCT0007-2' })
   for (const text of ['Mensah Works', '4 Ring Road, Accra', 'Blue gate', 'Kojo Mensah', 'GT 4410-22', 'WB-9'])
     expect(note).toHaveTextContent(text)
   expect(screen.getByRole('row', { name: /^CEM Cement/ })).toHaveTextContent('30bags')
   expect(note).toHaveTextContent('Received by Esi Owusu')
+  expect(note).not.toHaveTextContent('/adx/')
 })
 
 test('a pick list has the goods, and nothing of the journey', () => {
-  render(<PaperView paper={deliveryPaper(fulfilment, 'pick-list', 'Osu')} />)
+  render(<PaperView paper={deliveryPaper(fulfilment, 'pick-list', OSU)} />)
   const list = screen.getByRole('article', { name: 'Pick list CTCT0007-2' })
   expect(list).toHaveTextContent('Picked by')
   expect(list).not.toHaveTextContent('WB-9')
   expect(list).not.toHaveTextContent('Kojo Mensah')
+  expect(screen.getByRole('img', { name: 'QR code of the page of this delivery' })).toBeVisible()
+  expect(list).toHaveTextContent('/adx/orders/deliveries?delivery=f1')
 })

@@ -5,6 +5,7 @@ import { decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { writePosting } from '#data/stock/write-posting.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isToGiveBack, LINES_PER_HOLD, returnPostingId } from '#domain/orders/fulfilment.ts'
+import { giveBackToBranch } from './branch-fulfilment.ts'
 import {
   changeFulfilment,
   DONE,
@@ -46,18 +47,24 @@ export async function giveBackFulfilment(
 ): Promise<FulfilOutcome> {
   for (let done = 0; ; done++) {
     const left = await commit((transaction) => giveBackStep(transaction, id, actor))
-    if (left === 0) return DONE
+    if (left === 'reservation') await giveBackToBranch(id)
+    if (left === 0 || left === 'reservation') return DONE
     onProgress({ done: done + 1, total: done + 1 + left })
   }
 }
 
-/** Resolves with how many commits are left. */
-async function giveBackStep(transaction: Transaction, id: string, actor: Actor): Promise<number> {
+/** Resolves with how many commits are left; of another branch's fulfilment the last is the API's: its reservation moves. */
+async function giveBackStep(
+  transaction: Transaction,
+  id: string,
+  actor: Actor,
+): Promise<number | 'reservation'> {
   const fulfilment = await readFulfilment(transaction, id)
   const { postingIds, heldLines } = fulfilment
   if (!isToGiveBack(fulfilment)) return 0
   const stepsOf = (postings: number, held: number) => postings + Math.ceil(held / LINES_PER_HOLD)
   const last = postingIds.at(-1)
+  if (last === undefined && fulfilment.orderLocationId) return 'reservation'
   if (last === undefined) {
     const progress = await knownProgress(transaction, fulfilment)
     const left = Math.max(0, heldLines - LINES_PER_HOLD)

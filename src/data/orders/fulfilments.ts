@@ -2,8 +2,8 @@ import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
-import type { Read } from '#data/firebase/unreadable.ts'
+import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import type { Fulfilment, FulfilmentStatus } from '#domain/orders/fulfilment.ts'
@@ -26,8 +26,8 @@ export const watchFulfilment = (
 const ALL_OF_ONE = 100
 
 /**
- * The fulfilments of an order as planned, live. Rules do not filter, so customers ask for theirs and staff for those of
- * the order's branch. Returns the stop function.
+ * The fulfilments of an order as planned, live. Rules do not filter, so customers ask for theirs, and staff for those that
+ * the order's branch sends and those that others send for it. Returns the stop function.
  */
 export const watchFulfilmentsOf = (
   { id, customerUid, locationId }: Pick<Order, 'id' | 'customerUid' | 'locationId'>,
@@ -35,18 +35,27 @@ export const watchFulfilmentsOf = (
   onFulfilments: (fulfilments: Read<Fulfilment>[]) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
-  watchQuery(
-    query(
-      collectionOf(COLLECTIONS.fulfillments),
-      where('orderId', '==', id),
-      asking === 'customer' ? where('customerUid', '==', customerUid) : where('locationId', '==', locationId),
-      orderBy('number'),
-      limit(ALL_OF_ONE),
+  watchQueries(
+    (asking === 'customer'
+      ? [where('customerUid', '==', customerUid)]
+      : [where('locationId', '==', locationId), where('orderLocationId', '==', locationId)]
+    ).map((asked) =>
+      query(
+        collectionOf(COLLECTIONS.fulfillments),
+        where('orderId', '==', id),
+        asked,
+        orderBy('number'),
+        limit(ALL_OF_ONE),
+      ),
     ),
-    recordsOf(decodeFulfilment),
-    onFulfilments,
+    decodeFulfilment,
+    (found) => onFulfilments(found.toSorted((one, other) => numberOf(one) - numberOf(other))),
     onError,
   )
+
+/** Unreadable ones come last. */
+const numberOf = (one: Read<Fulfilment>): number =>
+  one instanceof Unreadable ? Number.MAX_SAFE_INTEGER : one.number
 
 /** The oldest fulfilments with this status, one page, live. Returns the stop function. */
 export const watchFulfilmentQueue = (
@@ -80,6 +89,22 @@ export const watchHeldOrders = (
     query(inBranches(COLLECTIONS.orderProgress, branches), where('isOnHold', '==', true), limit(MAX_HELD)),
     ({ docs }) => new Set(docs.map(({ id }) => id)),
     onIds,
+    onError,
+  )
+
+/**
+ * Whether the order of a fulfilment is on hold, live; for a branch that sends it for another, whose list of such orders does
+ * not have it. Returns the stop function.
+ */
+export const watchIsOnHold = (
+  { orderId }: Pick<Fulfilment, 'orderId'>,
+  onHold: (isOnHold: boolean) => void,
+  onError: (error: AppError) => void,
+): (() => void) =>
+  watchDocument(
+    documentOf(COLLECTIONS.orderProgress, orderId),
+    decodeProgress,
+    (progress) => onHold(progress?.isOnHold === true),
     onError,
   )
 

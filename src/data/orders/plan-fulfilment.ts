@@ -4,11 +4,11 @@ import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
-  fulfilmentLineOf,
   isPlanUnfinished,
   LINES_PER_HOLD,
   noProgress,
   plannableOf,
+  plannedFulfilment,
   type Fulfilment,
   type OrderProgress,
 } from '#domain/orders/fulfilment.ts'
@@ -72,30 +72,12 @@ async function planFirst(
   if (stored.exists()) return DONE
   if (order.status !== 'confirmed' && order.status !== 'processing') return MOVED_ON
   const was = progress ?? noProgress(order)
-  const lines = [...quantities].flatMap(([line, quantity]) => {
-    const ordered = order.lines[line]
-    return ordered ? [fulfilmentLineOf(ordered, line, quantity)] : []
-  })
-  const now = Date.now()
   const number = was.count + 1
+  const planned = plannedFulfilment(order, { id, number, quantities })
   const fulfilment = {
-    id,
-    ref: `${order.ref}-${number}`,
-    number,
-    orderId,
-    orderRef: order.ref,
-    customerUid: order.customerUid,
-    customerName: order.customer.name,
-    customerCompany: order.customer.company,
-    locationId: order.locationId,
-    status: 'pending' as const,
-    lines,
-    lineCount: lines.length,
-    heldLines: Math.min(LINES_PER_HOLD, lines.length),
-    postingIds: [],
-    delivery: order.delivery,
-    reason: '',
-    createdAt: now,
+    ...planned,
+    heldLines: Math.min(LINES_PER_HOLD, planned.lineCount),
+    createdAt: Date.now(),
     createdBy: actor.uid,
   }
   if (isTooMuch(was, fulfilment, 0) || isPastReserved(order, was, fulfilment))

@@ -15,6 +15,7 @@ import { shopRules } from '#server/stack/shop-rules.ts'
 import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { untilNotBusy } from '#tests/until-not-busy.ts'
 import { submitOrder } from './submit-order.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
 
 // Under the real rules, as the customer, through the clients the app uses.
 const projectId = 'demo-osu-supply'
@@ -91,6 +92,7 @@ test('of ten orders on account at once, as many succeed as the limit allows', as
     paymentMethod: 'on_account',
   }))
   const { totalMinor } = totalsOf([{ amountMinor: 200, taxClass: 'standard' }], TAXES)
+  server.admin.set('kyc/ama', approvedKyc('ama'))
   server.admin.set('accounts/ama', { id: 'ama', balanceMinor: 0, creditLimitMinor: 4 * totalMinor - 1 })
   const outcomes = await Promise.all(
     drafts.map((draft) =>

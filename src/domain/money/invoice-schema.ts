@@ -22,6 +22,8 @@ export const invoiceSchema = fields({
   locationId: documentId(),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),
   totals: totalsSchema,
+  /** The reference of the one before, where the order was changed. */
+  replaces: optional(text(14)),
   /** ISO day until which the prices hold. */
   validUntil: optionalDay(),
   issuedAt: optional(serverTime()),

@@ -8,6 +8,7 @@ import { signedMinor, type Payment } from './payment.ts'
 /** What an entry is of. */
 export const ENTRY_KINDS = {
   order: 'Order',
+  order_change: 'Order changed',
   payment: 'Payment',
   withholding: 'Withholding',
   refund: 'Refund',
@@ -104,6 +105,30 @@ export function entriesOfOrder(order: LedgerOrder, termsDays: number): DueEntry[
         ]
       : []),
   ]
+}
+
+/**
+ * The entry by which an accepted change makes an order come to more or less, pesewas; `order` as it was before. With the
+ * entries that it asks for: that it was confirmed may not be posted yet.
+ */
+export const entriesOfChange = (
+  order: LedgerOrder,
+  { number, moreMinor, at, termsDays }: { number: number; moreMinor: number; at: number; termsDays: number },
+): DueEntry[] => {
+  const due = entriesOfOrder(order, termsDays)
+  const [confirmed] = due
+  return confirmed
+    ? [
+        ...due,
+        {
+          ...confirmed,
+          id: `order-${order.id}-change-${number}`,
+          kind: 'order_change',
+          amountMinor: moreMinor,
+          happenedAt: at,
+        },
+      ]
+    : due
 }
 
 /** In the place of an order, for money that was put on account. */

@@ -61,6 +61,7 @@ type Sums = { orderedMinor: number; paidMinor: number; creditedMinor: number }
 
 const SUM_OF: Record<EntryKind, keyof Sums> = {
   order: 'orderedMinor',
+  order_change: 'orderedMinor',
   payment: 'paidMinor',
   refund: 'paidMinor',
   reversal: 'paidMinor',

@@ -94,7 +94,8 @@ function quantityProblem(
     : `${line.name} is not sold in this quantity; ${quantityText(allowed, line)} would be`
 }
 
-function withQuantity(
+/** The line with another quantity, at the price of today for it. */
+export function withQuantity(
   line: OrderLine,
   quantity: number,
   product: Product | undefined,

@@ -1,5 +1,5 @@
-import { fields, flag, mapOf, optional, text } from '#lib/schema.ts'
-import { amountMinor, documentId } from '#domain/records/record-fields.ts'
+import { fields, flag, mapOf, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { amountMinor, documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 
 /** What whoever confirms an order agrees to, in pesewas: unit prices by product, and the fee of a delivery to be quoted. */
@@ -15,3 +15,21 @@ export const handoverRequestSchema = fields({ ownerUid: documentId() })
 
 /** Why an order ends; its customer reads it. */
 export const cancellationRequestSchema = fields({ reason: text(500, { min: 3 }) })
+
+/** A change of a confirmed order: new quantities by product, 0 to remove a line; products it does not have are added. */
+export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX_ORDER_LINES) })
+
+/** The same as it is proposed to the customer, who reads why. */
+export const changeProposalSchema = fields({
+  ...changeRequestSchema.entries,
+  note: text(500, { min: 3 }),
+  /** What it was shown to come to, pesewas with tax. */
+  totalMinor: amountMinor(),
+})
+
+/** What the customer says to a proposed change, or staff who withdraw it, by its number. */
+export const changeAnswerSchema = fields({
+  number: whole(1, 1_000_000),
+  answer: oneOf(['accepted', 'declined', 'withdrawn']),
+  reason: text(500),
+})

@@ -5,8 +5,15 @@ import { dayText, timestampText } from '#lib/time-ago.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { DELIVERY_PAPERS, PAPER_HELP, type DeliveryPaper, type Paper } from './paper.ts'
 
-/** A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. */
-export function deliveryPaper(fulfilment: Fulfilment, kind: DeliveryPaper, branchName: string): Paper {
+/**
+ * A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. The code of those that stay
+ * with our staff opens `openPath`, where the delivery is moved on.
+ */
+export function deliveryPaper(
+  fulfilment: Fulfilment,
+  kind: DeliveryPaper,
+  { branchName, openPath }: { branchName: string; openPath: string },
+): Paper {
   const { ref, orderRef, delivery, dispatch, lines, proof } = fulfilment
   const isPickList = kind === 'pick-list'
   const isCollected = delivery.method === 'pickup'
@@ -79,6 +86,9 @@ export function deliveryPaper(fulfilment: Fulfilment, kind: DeliveryPaper, branc
         : []),
     ],
     signatures: SIGNATURES[kind],
+    ...(kind !== 'delivery-note' && {
+      code: { path: openPath, says: 'Open the delivery:', label: 'QR code of the page of this delivery' },
+    }),
   }
 }
 

@@ -24,6 +24,9 @@ import { customerReturnSchema } from './customer-return-schema.ts'
 import { FULFILMENT_LENGTHS, FULFILMENT_STATUSES } from './fulfilment.ts'
 import { MAX_ORDER_LINES, orderDeliverySchema } from './order-schema.ts'
 
+/** More than send part of one order. */
+const MAX_OTHER_BRANCHES = 50
+
 /** Part of a line of the order, without its price: branches fulfil orders whose prices they cannot see. */
 export const fulfilmentLineSchema = fields({
   /** The index of the line in its order. */
@@ -65,6 +68,8 @@ export const fulfilmentSchema = fields({
   customerName: text(120),
   customerCompany: text(120),
   locationId: documentId(),
+  /** The branch that serves the order, where another one sends these goods. Only the API writes it. */
+  orderLocationId: optional(documentId()),
   status: oneOf(FULFILMENT_STATUSES),
   lines: longList(fulfilmentLineSchema, MAX_ORDER_LINES),
   lineCount: whole(1, MAX_ORDER_LINES),
@@ -106,7 +111,18 @@ export const orderProgressSchema = fields({
   dispatched: whole(0, 10_000),
   delivered: whole(0, 10_000),
   lastFulfilmentId: documentId(),
+  /** Other branches that send, or sent, part of it: they read it too. Only the API writes it. */
+  otherLocationIds: optional(longList(documentId(), MAX_OTHER_BRANCHES)),
   /** The order is on hold. Branches read it here: they cannot read orders, which have prices. */
   isOnHold: optional(flag()),
   changedAt: serverTime(),
+})
+
+/** Lines of an order, or parts of them, that another branch than the order's is to send. */
+export const branchFulfilmentRequestSchema = fields({
+  /** Made before the first try: planning twice with one id is one fulfilment. */
+  id: documentId(),
+  locationId: documentId(),
+  /** By index of the line. */
+  quantities: mapOf(quantityOf(1), MAX_ORDER_LINES),
 })

@@ -226,6 +226,47 @@ export const fulfilmentLineOf = (order: OrderLine, line: number, quantity: numbe
   return { line, productId, sku, name, unit, quantityScale, ordered: order.quantity, quantity, madeToOrder }
 }
 
+/** A fulfilment of these quantities as it begins, by index of the order's lines, and as the `number`th of its order. */
+export const plannedFulfilment = (
+  order: Order,
+  { id, number, quantities }: { id: string; number: number; quantities: ReadonlyMap<number, number> },
+) => {
+  const lines = [...quantities].flatMap(([line, quantity]) => {
+    const ordered = order.lines[line]
+    return ordered ? [fulfilmentLineOf(ordered, line, quantity)] : []
+  })
+  return {
+    id,
+    ref: `${order.ref}-${number}`,
+    number,
+    orderId: order.id,
+    orderRef: order.ref,
+    customerUid: order.customerUid,
+    customerName: order.customer.name,
+    customerCompany: order.customer.company,
+    locationId: order.locationId,
+    status: 'pending' as const,
+    lines,
+    lineCount: lines.length,
+    postingIds: [],
+    delivery: order.delivery,
+    reason: '',
+  }
+}
+
+/** How much of each line, by its index, other branches than the order's send or sent. */
+export function sentElsewhere(
+  fulfilments: readonly Pick<Fulfilment, 'lines' | 'heldLines' | 'locationId' | 'orderLocationId'>[],
+): { line: number; locationId: string; quantity: number }[] {
+  const sent = new Map<string, { line: number; locationId: string; quantity: number }>()
+  for (const { lines, heldLines, locationId, orderLocationId } of fulfilments)
+    for (const { line, quantity } of orderLocationId ? lines.slice(0, heldLines) : []) {
+      const key = `${line} ${locationId}`
+      sent.set(key, { line, locationId, quantity: quantity + (sent.get(key)?.quantity ?? 0) })
+    }
+  return [...sent.values()]
+}
+
 /** A failed or cancelled fulfilment whose goods or quantities have not all been given back. */
 export const isToGiveBack = ({ status, heldLines }: Step): boolean =>
   (status === 'failed' || status === 'cancelled') && heldLines > 0

@@ -14,23 +14,17 @@ import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 /** One posting of a confirmation: the lines that it reserves. */
 export type ConfirmationStep = { postingId: string; lines: readonly OrderLine[] }
 
-/**
- * The postings by which confirming reserves `order`, all in one commit. On account one without lines follows a full one:
- * the ids of earlier orders say so.
- */
-export function confirmationSteps(
-  order: Pick<Order, 'id' | 'lines' | 'reservationAttempt' | 'paymentMethod'>,
-): ConfirmationStep[] {
-  const chunks = chunksOf(order.lines, LINES_PER_POSTING)
-  if (order.paymentMethod === 'on_account' && order.lines.length % LINES_PER_POSTING === 0) chunks.push([])
-  return chunks.map((lines, index) => ({
+/** The postings by which confirming reserves `order`, all in one commit. */
+export const confirmationSteps = (
+  order: Pick<Order, 'id' | 'lines' | 'reservationAttempt'>,
+): ConfirmationStep[] =>
+  chunksOf(order.lines, LINES_PER_POSTING).map((lines, index) => ({
     postingId: `${order.id}-${order.reservationAttempt}-${index}`,
     lines,
   }))
-}
 
-/** The id of the posting that undoes one reservation of an order that cannot be read. */
-export const releasePostingId = (postingId: string): string => `${postingId}-release`
+/** The ids of the postings by which an order that cannot be read gives back what it reserves; '' for what all begin with. */
+export const freedPostingId = (orderId: string, part: number | ''): string => `${orderId}-freed-${part}`
 
 /** The ids of the postings by which an order that ends gives back what it reserves. */
 export const endPostingId = (orderId: string, part: number | ''): string => `${orderId}-end-${part}`

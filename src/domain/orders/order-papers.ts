@@ -42,6 +42,7 @@ export function proformaPaper(
       { label: 'Number', value: invoice.ref, isCode: true },
       { label: 'Order', value: invoice.orderRef, isCode: true },
       { label: 'Date', value: dayText(invoice.createdAt) },
+      ...(invoice.replaces ? [{ label: 'Replaces', value: invoice.replaces, isCode: true as const }] : []),
       ...exemptionFacts(order),
       ...(status === 'cancelled'
         ? []

@@ -17,7 +17,13 @@ import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
 import { CART_LENGTHS } from '#domain/cart/cart.ts'
 import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
-import { DELIVERY_PRICINGS, ORDER_STATUSES, PAYMENT_METHODS, type PaymentMethod } from './order.ts'
+import {
+  DELIVERY_PRICINGS,
+  ORDER_CHANGE_STATES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from './order.ts'
 import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override.ts'
 import { PRICE_LIST_LIMITS } from '#domain/pricing/price-list.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
@@ -146,6 +152,38 @@ export const orderHoldSchema = fields({
 
 export const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
 
+/** A line as it is and as it would be; a quantity of 0 where it is added or removed. */
+const changedLineSchema = fields({
+  productId: documentId(),
+  name: text(QUOTE_LENGTHS.lineName),
+  unit: text(QUOTE_LENGTHS.unit),
+  quantityScale: quantityScale(),
+  wasQuantity: quantityOf(0),
+  quantity: quantityOf(0),
+  wasAmountMinor: amountMinor(),
+  amountMinor: amountMinor(),
+})
+
+/** A change of a confirmed order that staff propose to its customer, and what became of it. */
+export const orderChangeSchema = fields({
+  /** Counts the proposals of the order. */
+  number: whole(1, 1_000_000),
+  state: oneOf(ORDER_CHANGE_STATES),
+  lines: longList(changedLineSchema, MAX_ORDER_LINES),
+  wasTotalMinor: amountMinor(),
+  totalMinor: amountMinor(),
+  /** Why; its customer reads it. */
+  note: text(500),
+  /** ISO day; it can be accepted until its end. */
+  validUntil: optionalDay(),
+  byUid: documentId(),
+  byName: text(160),
+  at: epoch(),
+  /** Of its customer, or of whoever withdrew it; 0 while it is open. */
+  answeredAt: epoch(),
+  answer: text(500),
+})
+
 /** `orders/{id}`; one line per product. `postingIds` are the current reservations, in the order they were made. */
 export const orderSchema = fields({
   ...baseFields(),
@@ -197,6 +235,8 @@ export const orderSchema = fields({
       MAX_RESERVATION_MOVES,
     ),
   ),
+  /** The last change that staff proposed of it once it was confirmed. Only the API writes it. */
+  change: optional(orderChangeSchema),
   /** Part of its postings' ids: 0, except for older orders whose reservation was undone and made again. */
   reservationAttempt: whole(0, 1_000_000),
   /** The number of problems the customer reported, and the last of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLine, confirmationSteps, releasePostingId, repeatedLines } from './order-confirmation.ts'
+import { checkLine, confirmationSteps, repeatedLines } from './order-confirmation.ts'
 import { linesPricedAt, paymentStateOf, type OrderLine } from './order.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { referenceCode } from './reference-code.ts'
@@ -33,23 +33,12 @@ const product = {
 describe('confirming', () => {
   test('a short order takes one posting, a long one several', () => {
     const lines = Array.from({ length: LINES_PER_POSTING * 2 + 1 }, (_, index) => line(`P${index}`))
-    const steps = confirmationSteps({ id: 'o1', lines, reservationAttempt: 3, paymentMethod: 'cheque' })
+    const steps = confirmationSteps({ id: 'o1', lines, reservationAttempt: 3 })
     expect(steps.map((step) => [step.postingId, step.lines.length])).toEqual([
       ['o1-3-0', LINES_PER_POSTING],
       ['o1-3-1', LINES_PER_POSTING],
       ['o1-3-2', 1],
     ])
-    expect(releasePostingId('o1-3-0')).toBe('o1-3-0-release')
-  })
-
-  test.each([
-    [LINES_PER_POSTING - 1, [LINES_PER_POSTING - 1]],
-    [LINES_PER_POSTING, [LINES_PER_POSTING, 0]],
-    [LINES_PER_POSTING + 1, [LINES_PER_POSTING, 1]],
-  ])('on account, %i lines keep the ids of earlier orders', (count, sizes) => {
-    const lines = Array.from({ length: count }, (_, index) => line(`P${index}`))
-    const steps = confirmationSteps({ id: 'o1', lines, reservationAttempt: 0, paymentMethod: 'on_account' })
-    expect(steps.map((step) => step.lines.length)).toEqual(sizes)
   })
 
   test.each([

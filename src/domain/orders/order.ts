@@ -36,6 +36,9 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   expired: 'Expired',
 }
 
+/** What became of a change that staff proposed; an open one may have expired by its day. */
+export const ORDER_CHANGE_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const
+
 export type OrderLine = RecordOf<typeof orderLineSchema>
 
 export const PAYMENT_METHODS = {

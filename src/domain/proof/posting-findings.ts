@@ -2,7 +2,7 @@ import { customerReturnPostingId } from '#domain/orders/customer-return.ts'
 import { dispatchSteps, returnPostingId, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { movePostingId, reservedAtFirst, reservedOf } from '#domain/orders/reservations.ts'
-import { confirmationSteps, endPostingId, releasePostingId } from '#domain/orders/order-confirmation.ts'
+import { confirmationSteps, endPostingId, freedPostingId } from '#domain/orders/order-confirmation.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { countSteps, varianceOf, type StockCount } from '#domain/stock/count.ts'
@@ -23,6 +23,8 @@ export type PostingFacts = {
   purchase: Purchase | undefined
   transfer: Transfer | undefined
   count: StockCount | undefined
+  /** By level, what its order reserves by all its postings; of one that gives back all of an order alone. */
+  stillReserved: ReadonlyMap<string, number> | undefined
   /** The posting it reverses, if any. */
   reversed: StockPosting | undefined
 }
@@ -209,8 +211,9 @@ function countFindings(posting: StockPosting, { count }: PostingFacts): Finding[
     : ['What it changes is not what the count found']
 }
 
-function orderFindings(posting: StockPosting, { order, reversed }: PostingFacts): Finding[] {
-  if (posting.reverses !== '') return freeingFindings(posting, reversed)
+function orderFindings(posting: StockPosting, { order, stillReserved }: PostingFacts): Finding[] {
+  if (posting.id.startsWith(freedPostingId(posting.source.id, '')))
+    return freeingFindings(posting, stillReserved)
   if (!order) return ['The order it is for does not exist']
   if (posting.id.startsWith(movePostingId(order.id, '', ''))) return moveFindings(posting, order)
   if (order.locationId !== posting.locationId) return ['The order is of another branch']
@@ -249,14 +252,17 @@ function reserveFindings(posting: StockPosting, order: Order): Finding[] {
   return isSame(reservedBy(posting), asked) ? [] : ['What it reserves is not what was ordered']
 }
 
-/** Exactly what its own reservation took: the order cannot be read. */
-const freeingFindings = (posting: StockPosting, reversed: StockPosting | undefined): Finding[] =>
+/** All that the order's postings reserved, so that nothing of it is left: the order itself cannot be read. */
+const freeingFindings = (
+  posting: StockPosting,
+  stillReserved: ReadonlyMap<string, number> | undefined,
+): Finding[] =>
   posting.type === 'release' &&
-  reversed?.type === 'reserve' &&
-  posting.id === releasePostingId(reversed.id) &&
-  isSame(posting.source, reversed.source) &&
-  posting.locationId === reversed.locationId &&
-  isSame(reservedBy(posting), negated(reservedBy(reversed)))
+  stillReserved &&
+  Object.values(takenBy(posting)).every((onHand) => onHand === 0) &&
+  Object.entries(reservedBy(posting)).every(
+    ([levelId, quantity]) => quantity < 0 && !stillReserved.has(levelId),
+  )
     ? []
     : ['What it gives back is not what was reserved']
 

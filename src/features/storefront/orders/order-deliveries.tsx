@@ -1,4 +1,5 @@
 import { ReturnedGoods } from '#components/orders/returned-goods.tsx'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { uploadedUrl } from '#config/image-urls.ts'
 import { hasLeft, heldBy, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -65,6 +66,9 @@ function Delivery({ fulfilment }: { fulfilment: Fulfilment }) {
         <Pill tone={state.tone}>{isCollected ? state.collected : state.label}</Pill>
         {at > 0 && <small>{timestampText(at)}</small>}
       </p>
+      {fulfilment.orderLocationId && (
+        <FromBranch locationId={fulfilment.locationId} isCollected={isCollected} />
+      )}
       <LineList lines={lines} />
       {dispatch && (
         <p className="sub">
@@ -93,6 +97,20 @@ function Delivery({ fulfilment }: { fulfilment: Fulfilment }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Of what another branch than the order's sends. */
+function FromBranch({ locationId, isCollected }: { locationId: string; isCollected: boolean }) {
+  const branch = useShopFacts().data?.locations.find(({ id }) => id === locationId)
+  if (!branch) return null
+  const { name, address, city } = branch
+  return (
+    <p className="sub">
+      {isCollected
+        ? `Please collect this part at our ${name} branch: ${[address, city].filter(Boolean).join(', ')}.`
+        : `This part comes from our ${name} branch.`}
+    </p>
   )
 }
 

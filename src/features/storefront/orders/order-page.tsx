@@ -29,6 +29,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ColleagueOrder } from './colleague-order.tsx'
 import { CompanyNotice } from './company-notice.tsx'
 import { JustPlaced } from './just-placed.tsx'
+import { ProposedChange } from './order-change.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDeliveries } from './order-deliveries.tsx'
 import { OrderDeliveryFacts } from './order-delivery-facts.tsx'
@@ -120,6 +121,7 @@ function OrderPrintView({ order }: { order: Order }) {
 
       <div className={`columns ${styles.columns}`}>
         <div className="page">
+          <ProposedChange order={order} />
           {isBeingFulfilled(order) && order.backorder?.isOpen && (
             <div className="panel">
               <WaitingGoods order={order} inStock="Arrived; we reserve it for you shortly" />

@@ -41,7 +41,12 @@ export function DeliveryPaperPage() {
         </ErrorState>
       )}
       {fulfilment && !isTooEarly && (
-        <PaperView paper={deliveryPaper(fulfilment, paper, nameOf(fulfilment.locationId))} />
+        <PaperView
+          paper={deliveryPaper(fulfilment, paper, {
+            branchName: nameOf(fulfilment.locationId),
+            openPath: paths.admin.delivery(id),
+          })}
+        />
       )}
     </PrintPage>
   )

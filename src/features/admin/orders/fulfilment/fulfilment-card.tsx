@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ReturnedGoods } from '#components/orders/returned-goods.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { paths } from '#config/paths.ts'
 import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilment.ts'
@@ -41,19 +42,22 @@ export function FulfilmentCard({
   isOnHold,
 }: {
   fulfilment: Fulfilment
-  /** The order is on hold: nothing of it is planned, picked or dispatched. */
-  isOnHold: boolean
+  /** The order is on hold: nothing of it is planned, picked or dispatched. Undefined while that loads. */
+  isOnHold: boolean | undefined
 }) {
   const user = useUser()
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const { fulfil, isBusy, failure } = useFulfilling()
-  const { id, ref, status, delivery, lines, dispatch, proof, locationId, customerUid } = fulfilment
+  const { id, ref, status, delivery, lines, dispatch, proof, locationId, orderLocationId, customerUid } =
+    fulfilment
   const isOwn = customerUid === user.uid
   const mayMove = !isOwn && mayMoveGoods(user, locationId)
   const mayEnd = !isOwn && mayEndFulfilments(user, locationId)
   const isCollected = delivery.method === 'pickup'
-  const isWaiting = isOnHold && (status === 'pending' || status === 'picked')
+  const { nameOf } = useAdminBranches()
+  const isYetToLeave = status === 'pending' || status === 'picked'
+  const isWaiting = isYetToLeave && isOnHold !== false
   const place = isCollected
     ? 'Collected'
     : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
@@ -63,6 +67,11 @@ export function FulfilmentCard({
       <header className={styles.head}>
         <b className="mono">{ref}</b>
         <Pill tone={TONES[status] ?? 'neutral'}>{FULFILMENT_STATUS_LABELS[status]}</Pill>
+        {orderLocationId && (
+          <span className="sub">
+            From {nameOf(locationId)}, for an order of {nameOf(orderLocationId)}
+          </span>
+        )}
       </header>
       <p className="sub">
         {fulfilment.customerCompany || fulfilment.customerName} · {place}
@@ -86,7 +95,7 @@ export function FulfilmentCard({
         <p className="sub">Received by {[proof.name, formatPhone(proof.phone)].filter(Boolean).join(', ')}</p>
       )}
       <ReturnedGoods fulfilment={fulfilment} shownTo="staff" />
-      {isWaiting && (
+      {isWaiting && isOnHold && (
         <p className="note" data-tone="warn">
           The order is on hold. Nothing of it can leave until a Manager releases the hold.
         </p>
@@ -147,7 +156,7 @@ export function FulfilmentCard({
         open={question === 'fail' || question === 'cancel'}
         title={question === 'fail' ? `${ref} was not delivered` : `Cancel ${ref}?`}
         label="Reason"
-        hint={question === 'fail' ? 'The customer reads it.' : 'What it holds can be planned again.'}
+        hint={question === 'fail' ? 'The customer reads it.' : cancelHint(fulfilment, nameOf)}
         confirmLabel={question === 'fail' ? 'Not delivered' : 'Cancel the delivery'}
         danger
         busy={isBusy}
@@ -163,3 +172,11 @@ export function FulfilmentCard({
     </article>
   )
 }
+
+const cancelHint = (
+  { orderLocationId, locationId }: Fulfilment,
+  nameOf: (branchId: string) => string,
+): string =>
+  orderLocationId
+    ? `${nameOf(locationId)} reserves it no more. ${nameOf(orderLocationId)} does, as far as it has the goods; the rest waits for stock.`
+    : 'What it holds can be planned again.'

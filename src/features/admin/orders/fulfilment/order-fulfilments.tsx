@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { heldBy, plannableOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { heldBy, plannableOf, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FulfilmentCard } from './fulfilment-card.tsx'
 import styles from './fulfilment-card.module.css'
 import { PlanDialog } from './plan-dialog.tsx'
+import { usePlanningBranches } from './use-planning-branches.ts'
 
 /** What left for the order, what is to leave, and the plan of what comes next. */
 export function OrderFulfilments({
@@ -19,7 +20,11 @@ export function OrderFulfilments({
   const user = useUser()
   const [isPlanning, setIsPlanning] = useState(false)
   const isOpen = order.status === 'confirmed' || order.status === 'processing'
-  const isLeft = plannableOf(order, heldBy(fulfilments)).some((quantity) => quantity > 0)
+  const others = usePlanningBranches(order)
+  const held = heldBy(fulfilments)
+  // What waits for stock here may be at another branch.
+  const left = others.length > 0 ? unplannedOf(order.lines, held) : plannableOf(order, held)
+  const isLeft = left.some((quantity) => quantity > 0)
   const mayPlan =
     isOpen && isLeft && order.customerUid !== user.uid && mayPlanFulfilments(user, order.locationId)
   if (fulfilments.length === 0 && !mayPlan) return null

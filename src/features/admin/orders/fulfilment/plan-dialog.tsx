@@ -1,19 +1,20 @@
-import { useState } from 'react'
-import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
-import { heldBy, plannableOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { useState, type ReactNode } from 'react'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { heldBy, plannableOf, unplannedOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
-import { quantityText } from '#domain/units/quantity-text.ts'
+import { waitingOf } from '#domain/orders/reservations.ts'
+import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
 import { newId } from '#lib/new-id.ts'
-import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { typedQuantity } from './typed-quantity.ts'
-import { useFulfilling } from './use-fulfilling.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PlanForm, type PlannedLine } from './plan-form.tsx'
+import { usePlanningBranches } from './use-planning-branches.ts'
 
-/** Plans what leaves next: everything that is left, unless somebody enters less. */
+/** Plans what leaves next, from the order's branch or from another one that has the goods. */
 export function PlanDialog({
   order,
   fulfilments,
@@ -23,71 +24,96 @@ export function PlanDialog({
   fulfilments: readonly Fulfilment[]
   onClose: () => void
 }) {
-  const actor = useUser()
   // A retry is the same fulfilment.
   const [id] = useState(newId)
-  const { fulfil, isBusy, failure, progress } = useFulfilling()
-  const left = plannableOf(order, heldBy(fulfilments))
-  const open = order.lines.flatMap((line, at) => (left[at] ? [{ line, at, left: left[at] }] : []))
-  const form = useRecordForm<Record<string, string>>({
-    initial: Object.fromEntries(
-      open.map(({ line, at, left: most }) => [
-        `line${at}`,
-        String(quantityInUnits(most, line.quantityScale)),
-      ]),
-    ),
-    check: (values) =>
-      Object.fromEntries(
-        open.map(({ line, at, left: most }) => {
-          const quantity = typedQuantity(values[`line${at}`], line.quantityScale)
-          const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most
-          return [`line${at}`, isRight ? undefined : `Enter 0 to ${quantityText(most, line)}`]
-        }),
-      ),
-    lengths: {},
+  const { nameOf } = useAdminBranches()
+  const others = usePlanningBranches(order)
+  const held = heldBy(fulfilments)
+  const here = plannableOf(order, held)
+  const isHere = here.some((quantity) => quantity > 0)
+  const [from, setFrom] = useState(isHere ? order.locationId : (others[0]?.id ?? order.locationId))
+  const branchField = others.length > 0 && (
+    <SelectField
+      label="From"
+      hint={
+        from === order.locationId
+          ? undefined
+          : order.delivery.method === 'pickup'
+            ? `The customer collects this part at ${nameOf(from)}.`
+            : `${nameOf(from)} picks and delivers this part.`
+      }
+      value={from}
+      onChange={(event) => setFrom(event.target.value)}
+      options={[
+        { value: order.locationId, label: nameOf(order.locationId), disabled: !isHere },
+        ...others.map(({ id: value, name }) => ({ value, label: name })),
+      ]}
+    />
+  )
+  const shared = { order, planId: id, branchField, onClose }
+  return from === order.locationId ? (
+    <PlanForm {...shared} lines={linesOf(order, here, (at) => here[at] ?? 0)} />
+  ) : (
+    <PlanFromOther key={from} {...shared} from={from} left={unplannedOf(order.lines, held)} />
+  )
+}
+
+/** The lines of which `left` has any, with how much of each is suggested. */
+const linesOf = (order: Order, left: readonly number[], suggested: (at: number) => number): PlannedLine[] =>
+  order.lines.flatMap((line, at) => {
+    const most = left[at] ?? 0
+    return most > 0 ? [{ line, at, most, suggested: suggested(at) }] : []
   })
 
-  async function plan(values: Readonly<Record<string, string>>) {
-    const quantities = new Map(
-      open
-        .map(({ line, at }) => [at, typedQuantity(values[`line${at}`], line.quantityScale)] as const)
-        .filter(([, quantity]) => quantity > 0),
+/** Suggests what waits for stock or, where nothing does, all that the branch has of what is left. */
+function PlanFromOther({
+  from,
+  left,
+  ...form
+}: {
+  order: Order
+  planId: string
+  from: string
+  left: readonly number[]
+  branchField: ReactNode
+  onClose: () => void
+}) {
+  const { order, branchField, onClose } = form
+  const ids = order.lines.filter((_, at) => left[at]).map(({ productId }) => productId)
+  const levels = useLive<ReadonlyMap<string, StockLevel>>([from, ...ids].join('\n'), (onData, onError) =>
+    watchStockLevelsOf(from, ids, onData, onError),
+  )
+  if (!levels.data)
+    return (
+      <Dialog open title={`Plan a delivery of ${order.ref}`} onClose={onClose}>
+        {branchField}
+        {levels.status === 'failed' ? (
+          <ErrorState title="The stock of that branch could not be loaded" onRetry={levels.retry} />
+        ) : (
+          <Skeleton height="120px" radius="8px" />
+        )}
+      </Dialog>
     )
-    if (quantities.size === 0) return onClose()
-    if (await fulfil((onProgress) => planFulfilment(order, { id, quantities }, actor, onProgress))) onClose()
+  const there = levels.data
+  const availableAt = (at: number): number => {
+    const line = order.lines[at]
+    const level = line && there.get(line.productId)
+    return line?.madeToOrder ? Number.MAX_SAFE_INTEGER : level ? Math.max(0, availableOf(level)) : 0
   }
-
+  const most = left.map((quantity, at) => Math.min(quantity, availableAt(at)))
+  const waiting = waitingOf(order)
+  const isWaiting = Object.keys(waiting).length > 0
+  const wanted = (at: number) =>
+    isWaiting ? (waiting[order.lines[at]?.productId ?? ''] ?? 0) : (left[at] ?? 0)
   return (
-    <Dialog
-      open
-      title={`Plan a delivery of ${order.ref}`}
-      onSubmit={form.submit((values) => void plan(values))}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {progress && progress.total > 1
-              ? `Planning part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-              : 'Plan the delivery'}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Enter what leaves now. The rest stays reserved and can be planned later
-        {order.backorder?.isOpen && '; what waits for stock can be planned once it is reserved'}.
-      </p>
-      {open.map(({ line, at, left: most }) => (
-        <TextField
-          key={at}
-          label={line.name}
-          hint={`${quantityText(most, line)} left of ${quantityText(line.quantity, line)}`}
-          inputMode="decimal"
-          {...form.input(`line${at}`)}
-        />
-      ))}
-      {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    <PlanForm
+      {...form}
+      from={from}
+      lines={linesOf(order, left, (at) => Math.min(wanted(at), most[at] ?? 0)).map((one) => ({
+        ...one,
+        most: most[one.at] ?? 0,
+        ...(!one.line.madeToOrder && { available: availableAt(one.at) }),
+      }))}
+    />
   )
 }

@@ -18,7 +18,6 @@ import {
   type SalesInvoice,
 } from '#domain/money/sales-invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { givenBackOf } from '#domain/orders/customer-return.ts'
 import { newId } from '#lib/new-id.ts'
@@ -27,14 +26,14 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './invoices.module.css'
+import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
 
 /** Takes back part of an invoice: goods line by line, and the delivery. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; onClose: () => void }) {
   // Made before the first try: sent again after a lost answer, one note is issued.
   const [id] = useState(newId)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [typed, setTyped] = useState<TypedQuantities>({})
   const [withDelivery, setWithDelivery] = useState(false)
   const [reason, setReason] = useState('')
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
@@ -55,23 +54,17 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   const givenBack = invoice.lines.flatMap((line, index) => {
     const at = orderLineOf(invoice, index)
     const open = Math.min(leftOf(index), (returned[at] ?? 0) - (credited[at] ?? 0))
-    return open > 0 ? [[index, formatQuantity(open, line.quantityScale).replaceAll(',', '')] as const] : []
+    return open > 0 ? [[index, typedQuantity(open, line)] as const] : []
   })
 
-  const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
-  const wrong = entered.find(
-    ([index, text]) => !parseQuantity(text, invoice.lines[Number(index)]?.quantityScale ?? 0),
-  )
+  const { lines, isWrong } = quantitiesTyped(typed, invoice.lines)
   const request: CreditNoteRequest = {
     invoiceId: invoice.id,
-    lines: entered.map(([index, text]) => ({
-      index: Number(index),
-      quantity: parseQuantity(text, invoice.lines[Number(index)]?.quantityScale ?? 0) ?? 0,
-    })),
+    lines,
     deliveryMinor: withDelivery ? deliveryLeft : 0,
     reason: reason.trim(),
   }
-  const problem = wrong ? 'Enter quantities such as 12' : creditProblem(invoice, before, request)
+  const problem = isWrong ? 'Enter quantities such as 12' : creditProblem(invoice, before, request)
   const total = problem ? undefined : creditNoteTotals(invoice, before, creditedAfter(before, request))
 
   function issue() {
@@ -112,24 +105,14 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
           </Button>
         </p>
       )}
-      <ul className={styles.lines} aria-label="What is taken back">
-        {invoice.lines.map((line, index) => (
-          <li key={line.productId}>
-            <span>
-              {line.name}
-              <small>{`${quantityText(leftOf(index), line)} can be taken back`}</small>
-            </span>
-            <input
-              aria-label={`Quantity of ${line.name}`}
-              autoComplete="off"
-              inputMode="decimal"
-              disabled={leftOf(index) === 0}
-              value={typed[index] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [index]: target.value })}
-            />
-          </li>
-        ))}
-      </ul>
+      <QuantityLines
+        label="What is taken back"
+        lines={invoice.lines}
+        typed={typed}
+        leftOf={leftOf}
+        hintOf={(line, index) => `${quantityText(leftOf(index), line)} can be taken back`}
+        onChange={setTyped}
+      />
       {deliveryLeft > 0 && (
         <CheckboxField
           label={`The delivery too, ${formatMoney(deliveryLeft, 'GHS')} before tax`}

@@ -16,13 +16,13 @@ import {
 import { hasLeft, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './invoices.module.css'
+import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
 
 /** Invoices part of an order: what a delivery brought, or quantities of its lines; never more than has left. */
 export function PartInvoiceDialog({
@@ -37,7 +37,7 @@ export function PartInvoiceDialog({
   // Made before the first try: sent again after a lost answer, one invoice is issued.
   const [id] = useState(newId)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [typed, setTyped] = useState<TypedQuantities>({})
   const [withDelivery, setWithDelivery] = useState(false)
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
   const deliveries = useFulfilments(order, 'staff') ?? []
@@ -45,27 +45,23 @@ export function PartInvoiceDialog({
   const openOf = (index: number) => (left[index] ?? 0) - (invoiced.quantities[index] ?? 0)
   const deliveryLeft = order.totals.deliveryMinor - invoiced.deliveryMinor
 
-  const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
-  const quantityOf = (index: string, text: string) =>
-    parseQuantity(text, order.lines[Number(index)]?.quantityScale ?? 0)
+  const { lines, isWrong } = quantitiesTyped(typed, order.lines)
   const part: PartRequest = {
     id,
-    lines: entered.map(([index, text]) => ({ index: Number(index), quantity: quantityOf(index, text) ?? 0 })),
+    lines,
     deliveryMinor: withDelivery ? deliveryLeft : 0,
   }
-  const problem = entered.some(([index, text]) => !quantityOf(index, text))
-    ? 'Enter quantities such as 12'
-    : partProblem(order, { invoiced, left }, part)
+  const problem = isWrong ? 'Enter quantities such as 12' : partProblem(order, { invoiced, left }, part)
   const totals = problem ? undefined : invoicePart(order, invoiced, creditedAfter(invoiced, part)).totals
 
   /** What it brought of each line and is not invoiced yet. */
-  const enter = ({ lines }: Fulfilment) =>
+  const enter = (delivery: Fulfilment) =>
     setTyped(
       Object.fromEntries(
-        lines.flatMap(({ line: index, quantity }) => {
+        delivery.lines.flatMap(({ line: index, quantity }) => {
           const open = Math.min(quantity, openOf(index))
-          const scale = order.lines[index]?.quantityScale ?? 0
-          return open > 0 ? [[index, formatQuantity(open, scale).replaceAll(',', '')] as const] : []
+          const line = order.lines[index]
+          return line && open > 0 ? [[index, typedQuantity(open, line)] as const] : []
         }),
       ),
     )
@@ -107,26 +103,16 @@ export function PartInvoiceDialog({
           </Button>
         ))}
       </p>
-      <ul className={styles.lines} aria-label="What is invoiced">
-        {order.lines.map((line, index) => (
-          // A product may be on several lines.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <span>
-              {line.name}
-              <small>{`${quantityText(Math.max(0, openOf(index)), line)} left and not invoiced, of ${quantityText(line.quantity, line)}`}</small>
-            </span>
-            <input
-              aria-label={`Quantity of ${line.name}`}
-              autoComplete="off"
-              inputMode="decimal"
-              disabled={openOf(index) <= 0}
-              value={typed[index] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [index]: target.value })}
-            />
-          </li>
-        ))}
-      </ul>
+      <QuantityLines
+        label="What is invoiced"
+        lines={order.lines}
+        typed={typed}
+        leftOf={openOf}
+        hintOf={(line, index) =>
+          `${quantityText(Math.max(0, openOf(index)), line)} left and not invoiced, of ${quantityText(line.quantity, line)}`
+        }
+        onChange={setTyped}
+      />
       {deliveryLeft > 0 && (
         <CheckboxField
           label={`The delivery charge too, ${formatMoney(deliveryLeft, 'GHS')} before tax`}

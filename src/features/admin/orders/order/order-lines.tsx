@@ -1,10 +1,17 @@
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { offText } from '#domain/pricing/price-override.ts'
-import { lineProgressOf, type Fulfilment, type LineProgress } from '#domain/orders/fulfilment.ts'
+import {
+  lineProgressOf,
+  sentElsewhere,
+  type Fulfilment,
+  type LineProgress,
+} from '#domain/orders/fulfilment.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { waitingOf } from '#domain/orders/reservations.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './order-panel.module.css'
@@ -23,6 +30,8 @@ export function OrderLines({
   fulfilments?: readonly Fulfilment[] | undefined
 }) {
   const progress = fulfilments && lineProgressOf(order, fulfilments)
+  const { nameOf } = useAdminBranches()
+  const elsewhere = sentElsewhere(fulfilments ?? [])
   return (
     <ul className={`lines ${styles.lines}`} aria-label="Lines">
       {order.lines.map((line, at) => (
@@ -32,6 +41,13 @@ export function OrderLines({
             <small>
               <span className="mono">{line.sku}</span> · {stockText(order, line, checks, branchName)}
             </small>
+            {elsewhere
+              .filter((one) => one.line === at)
+              .map(({ locationId, quantity }) => (
+                <small key={locationId} className={styles.lineNote}>
+                  {quantityText(quantity, line)} from {nameOf(locationId)}
+                </small>
+              ))}
             {line.priceList && <small className={styles.lineNote}>Price list: {line.priceList.name}</small>}
             {line.override && <small className={styles.lineNote}>{overrideText(line, line.override)}</small>}
             {line.note && <small className={styles.lineNote}>“{line.note}”</small>}

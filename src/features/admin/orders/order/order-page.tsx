@@ -42,6 +42,7 @@ import { DeliveryFee } from './delivery-fee.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBackorder } from './order-backorder.tsx'
+import { OrderChangeSection } from './order-change.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -147,6 +148,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         branchName={branchName}
         fulfilments={isBeingFulfilled(order) ? fulfilments : undefined}
       />
+      <OrderChangeSection order={order} />
       {!denialReason && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}

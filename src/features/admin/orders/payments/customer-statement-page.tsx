@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { CreditNote } from '#components/people/credit-note.tsx'
 import { StatementView } from '#components/orders/statement-view.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
@@ -32,6 +33,11 @@ export function CustomerStatementPage() {
           </p>
         )}
       </header>
+      <CreditNote uid={uid}>
+        <Link to={paths.admin.kycOf(uid)} className="link">
+          Their documents
+        </Link>
+      </CreditNote>
       <MoneyOnAccount uid={uid} />
       <StatementView
         uid={uid}

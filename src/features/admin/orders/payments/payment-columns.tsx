@@ -8,8 +8,12 @@ import styles from './order-payments.module.css'
 import { paymentPath } from './payment-link.ts'
 import { PaymentActions } from './payment-actions.tsx'
 
-/** The columns of the list of payments, on the screen and in an exported file. */
-export const paymentColumns = (now: number, nameOf: (branchId: string) => string): ListColumn<Payment>[] => [
+/** The columns of the list of payments, on the screen and in an exported file; the actions for roles that check payments. */
+export const paymentColumns = (
+  now: number,
+  nameOf: (branchId: string) => string,
+  isChecker: boolean,
+): ListColumn<Payment>[] => [
   {
     id: 'order',
     label: 'Order',
@@ -72,7 +76,7 @@ export const paymentColumns = (now: number, nameOf: (branchId: string) => string
   {
     id: 'paid',
     label: 'Paid on',
-    width: 104,
+    width: 112,
     hides: 3,
     className: 'sub',
     renderCell: ({ paidOn }) => dayText(Date.parse(paidOn)),
@@ -109,13 +113,19 @@ export const paymentColumns = (now: number, nameOf: (branchId: string) => string
   { id: 'checker', label: 'Decided by', value: ({ decidedByName }) => decidedByName ?? '' },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
   { id: 'state', label: 'State', value: ({ status }) => PAYMENT_STATUS_LABELS[status] },
-  {
-    id: 'actions',
-    label: 'Actions',
-    width: 168,
-    // Where there is no room for them, they are on the page of the order.
-    hides: 1,
-    className: styles.cell,
-    renderCell: (payment) => <PaymentActions payment={payment} size="s" />,
-  },
+  ...(isChecker ? [ACTIONS] : []),
 ]
+
+const ACTIONS: ListColumn<Payment> = {
+  id: 'actions',
+  label: 'Actions',
+  width: 168,
+  // Where there is no room for them, they are on the page of the order.
+  hides: 1,
+  numeric: true,
+  renderCell: (payment) => (
+    <span className={styles.cell}>
+      <PaymentActions payment={payment} size="s" />
+    </span>
+  ),
+}

@@ -60,6 +60,7 @@ function Queue({ filter }: { filter: PaymentFilter }) {
     rankOf: ({ createdAt }) => (isQueue ? createdAt : -createdAt),
   })
   const { nameOf } = useAdminBranches()
+  const isChecker = meetsNeed(useUser().roles, CHECKING_PAYMENTS)
   const now = useNow()
   return (
     <ListView<Payment>
@@ -67,7 +68,7 @@ function Queue({ filter }: { filter: PaymentFilter }) {
         id: 'payments',
         noun: 'payment',
         label: 'List of payments',
-        columns: paymentColumns(now, nameOf),
+        columns: paymentColumns(now, nameOf, isChecker),
         nameOf: ({ orderRef, providerId }) => `${orderRef} ${providerId}`,
         fetchPage: (after) => listPayments(filter, after),
         renderUnreadable: (payment) => <UnreadableLine record={payment} />,

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { planFromBranch } from '#data/orders/branch-fulfilment.ts'
+import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { quantityInUnits } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typedQuantity } from './typed-quantity.ts'
+import { useFulfilling } from './use-fulfilling.ts'
+
+/** A line by its index in the order, with what can be planned of it; `available` is what another branch has. */
+export type PlannedLine = {
+  line: OrderLine
+  at: number
+  most: number
+  suggested: number
+  available?: number
+}
+
+/** How much of each line leaves now, from the order's branch or another one. */
+export function PlanForm({
+  order,
+  planId,
+  lines,
+  from,
+  branchField,
+  onClose,
+}: {
+  order: Order
+  planId: string
+  lines: readonly PlannedLine[]
+  /** Another branch than the order's. */
+  from?: string
+  branchField: ReactNode
+  onClose: () => void
+}) {
+  const actor = useUser()
+  const { nameOf } = useAdminBranches()
+  const { fulfil, isBusy, failure, progress } = useFulfilling()
+  const form = useRecordForm<Record<string, string>>({
+    initial: Object.fromEntries(
+      lines.map(({ line, at, suggested }) => [
+        `line${at}`,
+        String(quantityInUnits(suggested, line.quantityScale)),
+      ]),
+    ),
+    check: (values) =>
+      Object.fromEntries(
+        lines.map(({ line, at, most }) => {
+          const quantity = typedQuantity(values[`line${at}`], line.quantityScale)
+          const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most
+          return [`line${at}`, isRight ? undefined : `Enter 0 to ${quantityText(most, line)}`]
+        }),
+      ),
+    lengths: {},
+  })
+
+  async function plan(values: Readonly<Record<string, string>>) {
+    const quantities = new Map(
+      lines
+        .map(({ line, at }) => [at, typedQuantity(values[`line${at}`], line.quantityScale)] as const)
+        .filter(([, quantity]) => quantity > 0),
+    )
+    if (quantities.size === 0) return onClose()
+    const isPlanned = await fulfil((onProgress) =>
+      from === undefined
+        ? planFulfilment(order, { id: planId, quantities }, actor, onProgress)
+        : planFromBranch(order.id, { id: planId, quantities }, from),
+    )
+    if (isPlanned) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Plan a delivery of ${order.ref}`}
+      onSubmit={form.submit((values) => void plan(values))}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            {progress && progress.total > 1
+              ? `Planning part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
+              : 'Plan the delivery'}
+          </Button>
+        </>
+      }
+    >
+      {branchField}
+      <p>
+        {from === undefined
+          ? `Enter what leaves now. The rest stays reserved and can be planned later${order.backorder?.isOpen ? '; what waits for stock can be planned once it is reserved' : ''}.`
+          : `Enter what leaves from ${nameOf(from)}. It is reserved there at once${order.backorder?.isOpen ? ', first what waits for stock' : ''}; ${nameOf(order.locationId)} gives up what it had reserved of it.`}
+      </p>
+      {lines.map(({ line, at, most, available }) => (
+        <TextField
+          key={at}
+          label={line.name}
+          hint={
+            from !== undefined && available !== undefined
+              ? `${quantityText(available, line)} available at ${nameOf(from)}`
+              : `${quantityText(most, line)} left of ${quantityText(line.quantity, line)}`
+          }
+          inputMode="decimal"
+          {...form.input(`line${at}`)}
+        />
+      ))}
+      {failure && <p role="alert">{failure}</p>}
+    </Dialog>
+  )
+}

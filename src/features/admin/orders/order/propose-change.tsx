@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { ChangedLines } from '#components/orders/changed-lines.tsx'
+import { useAction } from '#components/states/use-action.ts'
+import { priceOrderChange, proposeOrderChange, type PricedOrderChange } from '#data/orders/change-order.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
+import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { Button, buttonClasses } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import panel from './order-panel.module.css'
+
+type Line = {
+  productId: string
+  name: string
+  unit: string
+  quantityScale: QuantityScale
+  /** 0 for a product that is added. */
+  quantity: number
+}
+
+/** Names of fields cannot have dots, which ids of products may have. */
+const fieldOf = (at: number): string => `line${at}`
+
+/** New quantities for the lines of an order, and products to add; what it comes to is shown before it is sent. */
+export function ProposeChange({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'It comes to something else by now: look at it again' },
+  })
+  const [added, setAdded] = useState<readonly CatalogueProduct[]>([])
+  const [priced, setPriced] = useState<PricedOrderChange & { quantities: Record<string, number> }>()
+  const lines: readonly Line[] = [
+    ...order.lines,
+    ...added.map(({ id, name, unit, quantityScale }) => ({
+      productId: id,
+      name,
+      unit,
+      quantityScale,
+      quantity: 0,
+    })),
+  ]
+  const form = useRecordForm<Record<string, string>>({
+    initial: {
+      note: '',
+      ...Object.fromEntries(
+        lines.map((line, at) => [fieldOf(at), formatQuantity(line.quantity, line.quantityScale)]),
+      ),
+    },
+    check: (values) => ({
+      note: (values['note'] ?? '').trim().length < 3 ? 'Say why, in a few words' : undefined,
+      ...Object.fromEntries(
+        lines.map((line, at) => [
+          fieldOf(at),
+          parseQuantity(values[fieldOf(at)] ?? '', line.quantityScale) === undefined
+            ? 'Enter a quantity, or 0'
+            : undefined,
+        ]),
+      ),
+    }),
+    lengths: { note: 500 },
+  })
+
+  async function show(values: Record<string, string>) {
+    const quantities = Object.fromEntries(
+      lines.flatMap((line, at) => {
+        const quantity = parseQuantity(values[fieldOf(at)] ?? '', line.quantityScale) ?? line.quantity
+        return quantity === line.quantity ? [] : [[line.productId, quantity] as const]
+      }),
+    )
+    await run(async () => setPriced({ quantities, ...(await priceOrderChange(order.id, quantities)) }))
+  }
+
+  if (priced)
+    return (
+      <>
+        <ChangedLines change={priced} />
+        <p className="sub">“{form.values['note']?.trim()}”</p>
+        {failure && <p role="alert">{failure}</p>}
+        <div className={panel.actions}>
+          <Button onClick={() => setPriced(undefined)}>Back</Button>
+          <Button
+            tone="go"
+            busy={isBusy}
+            onClick={() =>
+              void run(
+                () =>
+                  proposeOrderChange(order.id, {
+                    quantities: priced.quantities,
+                    note: form.values['note'] ?? '',
+                    totalMinor: priced.totalMinor,
+                  }),
+                { done: onClose },
+              )
+            }
+          >
+            Send to the customer
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <form noValidate className={panel.change} onSubmit={form.submit(show)}>
+      <p className="sub">
+        Enter the new quantities; 0 removes a line. Lines that change are priced as of today. Nothing changes
+        until the customer accepts.
+      </p>
+      {lines.map((line, at) => (
+        <TextField
+          key={line.productId}
+          label={line.name}
+          hint={line.quantity === 0 ? 'Added' : `${quantityText(line.quantity, line)} ordered`}
+          inputMode="decimal"
+          {...form.input(fieldOf(at))}
+        />
+      ))}
+      <ProductChoice
+        trigger="Add product"
+        triggerClassName={buttonClasses({ size: 's' })}
+        label="Add product"
+        alternatives={[]}
+        priceOf={({ priceMinor }) => formatMoney(priceMinor, 'GHS')}
+        onChoose={(product) => {
+          if (!lines.some(({ productId }) => productId === product.id)) setAdded([...added, product])
+        }}
+      />
+      <TextArea label="Reason" hint="The customer reads it." {...form.input('note')} />
+      {failure && <p role="alert">{failure}</p>}
+      <div className={panel.actions}>
+        <Button onClick={onClose}>Not now</Button>
+        <Button type="submit" tone="go" busy={isBusy}>
+          See what it comes to
+        </Button>
+      </div>
+    </form>
+  )
+}
