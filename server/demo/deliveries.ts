@@ -3,7 +3,7 @@ import { customerReturnPostingId, type ReturnedLine } from '#domain/orders/custo
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import {
   dispatchSteps,
-  fulfilmentLineOf,
+  plannedFulfilment,
   noProgress,
   progressAfter,
   statusByDeliveries,
@@ -16,7 +16,7 @@ import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { postStock } from '#server/api/post-stock.ts'
+import { postStock } from '#server/api/stock/post-stock.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { movesAt, orderAt, type Moved } from './orders.ts'
@@ -37,30 +37,12 @@ export const planDelivery = (
     const order = await orderAt(transaction, orderId)
     const progress = (await progressAt(transaction, orderId)) ?? noProgress(order)
     const parts = quantities ?? unplannedOf(order.lines, progress.held)
-    const lines = order.lines.flatMap((line, at) =>
-      (parts[at] ?? 0) > 0 ? [fulfilmentLineOf(line, at, parts[at] ?? 0)] : [],
+    const wanted = new Map(
+      order.lines.flatMap((_, at) => ((parts[at] ?? 0) > 0 ? [[at, parts[at] ?? 0]] : [])),
     )
     const number = progress.count + 1
-    const planned = {
-      id,
-      ref: `${order.ref}-${number}`,
-      number,
-      orderId,
-      orderRef: order.ref,
-      customerUid: order.customerUid,
-      customerName: order.customer.name,
-      customerCompany: order.customer.company,
-      locationId: order.locationId,
-      status: 'pending' as const,
-      lines,
-      lineCount: lines.length,
-      heldLines: lines.length,
-      postingIds: [],
-      delivery: order.delivery,
-      reason: '',
-      createdAt: shop.now(),
-      createdBy: MOVER,
-    }
+    const begun = plannedFulfilment(order, { id, number, quantities: wanted })
+    const planned = { ...begun, heldLines: begun.lineCount, createdAt: shop.now(), createdBy: MOVER }
     const stamp = await entered(transaction, shop, { id, action: 'fulfilment.plan', after: 'pending' })
     transaction.set(pathOf(id), { ...planned, ...stamp }, ['changedAt'])
     await moveOn(transaction, shop, undefined, planned, number)

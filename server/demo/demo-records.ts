@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { countOf } from '#server/seed/product-records.ts'
 import { buildShopRecords, type ShopRecords } from '#server/seed/shop-records.ts'
@@ -8,6 +9,7 @@ import { purchaseScenes } from './purchase-scenes.ts'
 import { orderScenes } from './order-scenes.ts'
 import { saleScenes } from './sale-scenes.ts'
 import { stockScenes } from './stock-scenes.ts'
+import { verifiedCustomers } from './verified-customers.ts'
 
 const DAY = 86_400_000
 const OPENED_DAYS_AGO = 70
@@ -38,7 +40,15 @@ export async function buildDemoRecords(now: number): Promise<ShopRecords> {
     { products },
     clock,
   )
-  return { documents: afterwards(store.documents(), now), accounts }
+  const customers = verifiedCustomers(
+    recordsIn(documents, COLLECTIONS.users).map(({ data }) => data as unknown as UserRecord),
+    times,
+  )
+  return {
+    documents: [...afterwards(store.documents(), now), ...customers.documents],
+    accounts,
+    files: customers.files,
+  }
 }
 
 /** Nobody gets a mail of the past; what customers were told of it is read; how many proformas there are is counted. */

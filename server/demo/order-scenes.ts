@@ -1,5 +1,5 @@
 import { invoiceIdOf } from '#domain/money/sales-invoice.ts'
-import { issueCreditNote } from '#server/api/sales-invoices.ts'
+import { issueCreditNote } from '#server/api/money/sales-invoices.ts'
 import { DEMO_ORDERS } from '#server/seed/demo-orders.ts'
 import { demoOrderId } from '#server/seed/seed-orders.ts'
 import { DECIDED_AFTER, DEMO_PAYMENTS } from '#server/seed/seed-payments.ts'

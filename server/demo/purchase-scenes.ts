@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
-import { acknowledgePurchase, expectPurchase } from '#server/api/deal-with-supplier.ts'
-import { actOnPurchase, savePurchase } from '#server/api/purchases.ts'
-import { receivePurchase } from '#server/api/receive-purchase.ts'
+import { acknowledgePurchase, expectPurchase } from '#server/api/purchasing/deal-with-supplier.ts'
+import { actOnPurchase, savePurchase } from '#server/api/purchasing/purchases.ts'
+import { receivePurchase } from '#server/api/purchasing/receive-purchase.ts'
 import { CEDIS_PER } from '#server/seed/seed-places.ts'
 import { demoId, type DemoShop, type Scene, type TimesBefore } from './demo-shop.ts'
 

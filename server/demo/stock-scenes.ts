@@ -4,14 +4,14 @@ import { isToCount } from '#domain/stock/count.ts'
 import type { MissingOutcome, TransferArrival } from '#domain/stock/transfer.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { actOnCount, beginCount, enterCounted } from '#server/api/stock-counts.ts'
+import { actOnCount, beginCount, enterCounted } from '#server/api/stock/stock-counts.ts'
 import {
   actOnTransfer,
   dispatchTransfer,
   receiveTransfer,
   requestTransfer,
   resolveTransfer,
-} from '#server/api/transfers.ts'
+} from '#server/api/stock/transfers.ts'
 import { adjustStock, approveAdjustment, type DemoAdjustment } from './adjustments.ts'
 import { demoId, type DemoShop, type Scene, type TimesBefore } from './demo-shop.ts'
 

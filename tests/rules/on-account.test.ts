@@ -6,6 +6,7 @@ import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
 import { createWorld, orderLine, refused, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, chargeWrites, commit, declineWrites, without, type Writes } from './writes.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
 
 // The rules alone hold purchases on account to the customer's limit, including the balance and every other open order:
 // the account counts what is open, and nobody can change an order without the account or the account without an order.
@@ -17,6 +18,7 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(async () => {
   await putAccount({ creditLimitMinor: 2000 })
+  await world.put('kyc/customer', approvedKyc('customer'))
   await world.put('counters/proforma', { value: 0, lastId: '', updatedAt: 1 })
 })
 
@@ -81,6 +83,21 @@ describe('submitting on account', () => {
     await putAccount({ balanceMinor: 401, creditLimitMinor: LINE_TOTAL + 400 })
     await refused(as('customer', (await submission()).writes))
     await putAccount({ balanceMinor: 400, creditLimitMinor: LINE_TOTAL + 400 })
+    await as('customer', (await submission()).writes)
+  })
+
+  const PAST = { file: 'a', name: 'card.jpg', expiresOn: '2020-01-01' }
+  test.each([
+    ['without documents', undefined],
+    ['with a draft', { status: 'draft' }],
+    ['under review', { status: 'under_review' }],
+    ['suspended', { status: 'suspended' }],
+    ['whose documents have ended', { status: 'expired' }],
+    ['whose card has expired since', { files: { idFront: PAST } }],
+  ] as const)('is refused to a customer %s, though nothing else changes', async (_who, kyc) => {
+    await (kyc ? world.put('kyc/customer', approvedKyc('customer', kyc)) : world.remove('kyc/customer'))
+    await refused(as('customer', (await submission()).writes))
+    await world.put('kyc/customer', approvedKyc('customer', { files: { clearance: PAST } }))
     await as('customer', (await submission()).writes)
   })
 

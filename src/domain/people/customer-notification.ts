@@ -8,6 +8,7 @@ export const CUSTOMER_EVENTS = [
   'order-cancelled',
   'order-expired',
   'order-restocked',
+  'order-change',
   'order-dispatched',
   'order-delivered',
   'payment-verified',
@@ -67,6 +68,8 @@ export function customerNotificationTitle({
       return `Order ${ref} has expired`
     case 'order-restocked':
       return `Everything of order ${ref} is reserved`
+    case 'order-change':
+      return `We propose to change order ${ref}`
     case 'order-dispatched':
       return `Goods of order ${ref} are on their way`
     case 'order-delivered':

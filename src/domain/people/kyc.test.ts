@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  allowsCredit,
+  KYC_STATUSES,
   mayReviewKyc,
   nextKycSteps,
   reviewProgress,
@@ -9,7 +11,9 @@ import {
   kycFaults,
   onlyAsked,
   withFile,
+  type Kyc,
   type KycFile,
+  type KycStatus,
 } from './kyc.ts'
 import type { Role } from './roles.ts'
 
@@ -92,4 +96,15 @@ test('reviewers decide on others only', () => {
   expect((['Super Admin', 'Admin', 'Manager', 'Accountant'] as const).every((role) => may(role))).toBe(true)
   expect(may('Accountant', 'me')).toBe(false)
   expect((['Sales Person', 'Inventory Manager', 'Customer'] as const).some((role) => may(role))).toBe(false)
+})
+
+test('credit needs approved documents of which those asked for have not expired', () => {
+  const kyc = (status: KycStatus, files: Kyc['files'] = {}) => ({ status, entityType: 'ngo' as const, files })
+  expect(allowsCredit(undefined, '2026-11-24')).toBe(false)
+  for (const status of KYC_STATUSES)
+    expect(allowsCredit(kyc(status), '2026-11-24'), status).toBe(status === 'approved')
+  expect(allowsCredit(kyc('approved', { idFront: file(1, '2026-11-24') }), '2026-11-24')).toBe(true)
+  expect(allowsCredit(kyc('approved', { nonProfit: file(1, '2026-11-23') }), '2026-11-24')).toBe(false)
+  // An NGO is not asked for a tax clearance.
+  expect(allowsCredit(kyc('approved', { clearance: file(1, '2026-11-23') }), '2026-11-24')).toBe(true)
 })

@@ -196,3 +196,22 @@ export function nextKycSteps(kyc: Pick<Kyc, 'status' | 'entityType' | 'files' | 
 /** Reviewers decide on others, never on themselves. */
 export const mayReviewKyc = (member: { uid: string; roles: readonly Role[] }, uid: string): boolean =>
   member.uid !== uid && meetsNeed(member.roles, { capability: 'kyc', grants: ['A'] })
+
+/** The documents asked for of which the date has passed. `today` is an ISO day. */
+export const expiredDocuments = (
+  { entityType, files }: Pick<Kyc, 'entityType' | 'files'>,
+  today: string,
+): KycDocument[] =>
+  KYC_NEEDS[entityType].required.filter((kind) => {
+    const expiresOn = files[kind]?.expiresOn ?? ''
+    return expiresOn !== '' && expiresOn < today
+  })
+
+/**
+ * Whether goods are sold on account to whom the documents belong: approved, and none that was asked for expired since. The
+ * rules and the API ask the same.
+ */
+export const allowsCredit = (
+  kyc: Pick<Kyc, 'status' | 'entityType' | 'files'> | undefined,
+  today: string,
+): boolean => kyc?.status === 'approved' && expiredDocuments(kyc, today).length === 0

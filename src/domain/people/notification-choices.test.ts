@@ -27,6 +27,7 @@ test('what somebody has to act on is always in the inbox', () => {
     'quote-question',
     'kyc-asked-again',
     'order-expired',
+    'order-change',
   ] as const)
     expect(isOptionalNotification(event)).toBe(false)
 })

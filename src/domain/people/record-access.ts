@@ -82,6 +82,14 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     delete: { delete: OWN },
   },
   {
+    collection: 'companies/addresses',
+    get: OWN,
+    list: OWN,
+    create: { keep: OWN },
+    update: { change: OWN },
+    delete: { delete: OWN },
+  },
+  {
     collection: 'invitedMembers',
     what: 'to roles above Manager',
     get: of(ADMINS, OWN),
@@ -454,6 +462,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'stockTransfers',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+  },
+  {
+    collection: 'stockRequests',
     get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
   },

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { CreditNote } from '#components/people/credit-note.tsx'
 import { StatementView } from '#components/orders/statement-view.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
@@ -22,6 +24,11 @@ export function StatementPage() {
           Confirmed orders and verified payments, in GH₵. Our accounts office sees the same figures.
         </p>
       </header>
+      <CreditNote uid={uid}>
+        <Link to={paths.kyc} className="link">
+          Your documents
+        </Link>
+      </CreditNote>
       <StatementView uid={uid} links={LINKS} />
     </div>
   )

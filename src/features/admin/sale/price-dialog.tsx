@@ -2,6 +2,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { amountOf } from '#domain/money/payment-form.ts'
 import { OVERRIDE_LENGTHS, offText } from '#domain/pricing/price-override.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -61,7 +62,7 @@ export function PriceDialog({
       }
     >
       <TextField
-        label={`Price for one ${unit}, GH₵`}
+        label={`Price for one ${unitName(unit)}, GH₵`}
         inputMode="decimal"
         autoComplete="off"
         hint={`List ${formatMoney(listPriceMinor, 'GHS')}${typed !== undefined && typed !== listPriceMinor ? `, ${offText(listPriceMinor, typed)}` : ''}. Net of tax.`}

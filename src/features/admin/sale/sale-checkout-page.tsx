@@ -316,7 +316,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
                 .map((value) => ({ value, label: METHOD_LABELS[value] }))}
               hint={
                 values.paymentMethod === 'on_account'
-                  ? 'The whole order must fit the credit limit; what is paid frees it once verified.'
+                  ? 'The whole order must fit the credit limit, and the customer’s documents must be approved; what is paid frees it once verified.'
                   : undefined
               }
               {...input('paymentMethod')}

@@ -96,7 +96,7 @@ export function CheckoutFields({
 
   function finish(order: SubmittedOrder, address: AddressFields | undefined) {
     // The order is placed whether this succeeds or not; with the order's id, the address is saved only once.
-    if (address) void run(() => createAddress(uid, order.id, address))
+    if (address) void run(() => createAddress({ uid }, order.id, address))
     keepAddressAs(undefined)
     onSubmitted(order)
   }

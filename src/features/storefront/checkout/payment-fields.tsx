@@ -2,6 +2,10 @@ import { Link } from 'react-router-dom'
 import type { RecordForm } from '#components/forms/use-record-form.ts'
 import { paths } from '#config/paths.ts'
 import { useAccount } from '#data/orders/own-account.ts'
+import { today } from '#components/states/today.ts'
+import { watchKyc } from '#data/people/kyc.ts'
+import { useLive } from '#data/reading/use-live.ts'
+import { allowsCredit, type Kyc } from '#domain/people/kyc.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { creditLeftMinor } from '#domain/money/credit.ts'
 import { dailyPayments, WALLET_DAY_MINOR, type WalletTier } from '#domain/money/mobile-money.ts'
@@ -34,9 +38,15 @@ export function PaymentFields({
   defaultPayment: { method: PaymentMethod; name: string } | undefined
 }) {
   const { paymentMethod, withholding } = form.values
-  const { data: account } = useAccount(useUser().uid)
+  const { uid } = useUser()
+  const { data: account } = useAccount(uid)
+  const hasLimit = (account?.creditLimitMinor ?? 0) > 0
+  const kyc = useLive<Kyc | undefined>(hasLimit ? uid : undefined, (onData, onError) =>
+    watchKyc(uid, onData, onError),
+  )
+  const isUnverified = kyc.status === 'ready' && !allowsCredit(kyc.data, today())
   const left = creditLeftMinor(account)
-  const hasCredit = left >= totals.totalMinor
+  const hasCredit = left >= totals.totalMinor && !isUnverified
   const withheld = withheldMinor(totals.netMinor, withholding)
   const dueMinor = totals.totalMinor - withheld
   return (
@@ -47,18 +57,26 @@ export function PaymentFields({
         columns={2}
         options={Object.entries(PAYMENT_METHODS)
           // On-account payment is offered only to customers with credit; those who have used it up see a message.
-          .filter(([value]) => value !== 'on_account' || (account?.creditLimitMinor ?? 0) > 0)
+          .filter(([value]) => value !== 'on_account' || hasLimit)
           .map(([value, label]) => ({
             value: value as PaymentMethod,
             label,
             hint:
               value === 'on_account'
-                ? `${formatMoney(left, 'GHS')} left of your limit${hasCredit ? `, due in ${countOf(account?.termsDays ?? 0, 'day')}` : ': not enough for this order'}.`
+                ? isUnverified
+                  ? 'Once your documents are approved.'
+                  : `${formatMoney(left, 'GHS')} left of your limit${hasCredit ? `, due in ${countOf(account?.termsDays ?? 0, 'day')}` : ': not enough for this order'}.`
                 : HINTS[value as keyof typeof HINTS],
             disabled: value === 'on_account' && !hasCredit,
           }))}
         {...form.control('paymentMethod')}
       />
+      {isUnverified && (
+        <p className={styles.note}>
+          You have credit of {formatMoney(account?.creditLimitMinor ?? 0, 'GHS')} with us, to be used once
+          your documents are approved and in date. <Link to={paths.kyc}>See your documents</Link>
+        </p>
+      )}
       {defaultPayment?.method === paymentMethod && (
         <p className={styles.note}>
           Your default is {defaultPayment.name}.{' '}

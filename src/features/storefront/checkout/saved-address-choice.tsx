@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
-import { useAddresses } from '#features/storefront/shared/use-addresses.ts'
+import { useAddresses, useCompanyAddresses } from '#features/storefront/shared/use-addresses.ts'
 import { paths } from '#config/paths.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { ADDRESS_LENGTHS, formOfAddress, isPlaceOf, MAX_ADDRESSES } from '#domain/people/saved-address.ts'
+import { useUser } from '#stores/session-store.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -11,10 +12,16 @@ import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
 
 type Change = (changes: Partial<CheckoutForm>) => void
 
-/** The customer's address book; choosing an address fills in the fields. Renders nothing while it is empty. */
+/**
+ * The address books of the customer and of their company; choosing an address fills in the fields. Renders nothing while
+ * both are empty.
+ */
 export function SavedAddressChoice({ form, change }: { form: CheckoutForm; change: Change }) {
-  const addresses = useAddresses()
-  if (!addresses || addresses.length === 0) return null
+  const own = useAddresses()
+  const shared = useCompanyAddresses()
+  const companyName = useUser().buysFor?.name ?? ''
+  if (!own || !shared || own.length + shared.length === 0) return null
+  const addresses = [...own, ...shared]
   const chosen = addresses.find((saved) => isPlaceOf(form, saved))
   return (
     <SelectField
@@ -22,7 +29,8 @@ export function SavedAddressChoice({ form, change }: { form: CheckoutForm; chang
       value={chosen?.id ?? ''}
       options={[
         { value: '', label: 'Another address' },
-        ...addresses.map(({ id, label, city }) => ({ value: id, label: `${label}, ${city}` })),
+        ...own.map(({ id, label, city }) => ({ value: id, label: `${label}, ${city}` })),
+        ...shared.map(({ id, label, city }) => ({ value: id, label: `${companyName}: ${label}, ${city}` })),
       ]}
       hint={
         <Link to={paths.addresses} className="link">
@@ -40,8 +48,9 @@ export function SavedAddressChoice({ form, change }: { form: CheckoutForm; chang
 /** Saves a new address in the address book with the order. */
 export function KeepAddress({ form }: { form: CheckoutForm }) {
   const addresses = useAddresses()
+  const shared = useCompanyAddresses()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
-  if (!addresses || addresses.some((saved) => isPlaceOf(form, saved))) return null
+  if (!addresses || !shared || [...addresses, ...shared].some((saved) => isPlaceOf(form, saved))) return null
   if (addresses.length >= MAX_ADDRESSES)
     return (
       <p className="sub">

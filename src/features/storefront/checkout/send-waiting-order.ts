@@ -44,7 +44,7 @@ export async function sendWaitingOrder(waiting: WaitingOrder): Promise<Submitted
     setCart(withoutOrdered(cart, order.id, orderedOf(order, draft.cart, draft.cart)))
     startNextOrder()
     // The order is placed whether this succeeds or not; with the order's id, the address is saved only once.
-    if (address) void createAddress(uid, order.id, address).catch(() => undefined)
+    if (address) void createAddress({ uid }, order.id, address).catch(() => undefined)
     return order
   } catch (error) {
     if (isAppError(error, 'offline')) return undefined

@@ -11,7 +11,7 @@ const TEXTS: FailureTexts = {
 
 /** The rules refuse this, whatever this page knew of the account when it was opened. */
 const BEYOND_LIMIT =
-  'The order was refused: your account does not have enough credit left. Reload the page to see how much, or choose another payment method.'
+  'The order was refused: your account does not have enough credit left, or your documents no longer allow it. Reload the page to see which, or choose another payment method.'
 
 /** Why an order was not submitted. */
 export const submitFailureTexts = ({ paymentMethod }: Pick<OrderDraft, 'paymentMethod'>): FailureTexts =>
