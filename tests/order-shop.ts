@@ -9,6 +9,7 @@ import { provePosting } from '#server/proof/prove-posting.ts'
 import { pickupDraft, RATES, TAXES } from './pickup-draft.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
 
@@ -17,13 +18,17 @@ const PEOPLE = {
   admin: { displayName: 'Kojo Antwi', roles: ['Admin', 'User'], locationIds: [] },
   kwame: { displayName: 'Kwame Darko', roles: ['Manager', 'User'], locationIds: [] },
   esi: { displayName: 'Esi Boateng', roles: ['Sales Person', 'User'], locationIds: ['osu'] },
+  both: { displayName: 'Akosua Addo', roles: ['Sales Person', 'User'], locationIds: ['osu', 'kum'] },
   kumasi: { displayName: 'Yaw Osei', roles: ['Sales Person', 'User'], locationIds: ['kum'] },
   branch: { displayName: 'Efua Sutherland', roles: ['Location Manager', 'User'], locationIds: ['osu'] },
+  kumasiBranch: { displayName: 'Kwesi Brew', roles: ['Location Manager', 'User'], locationIds: ['kum'] },
   books: { displayName: 'Abena Busia', roles: ['Accountant', 'User'], locationIds: [] },
   stock: { displayName: 'Kofi Annan', roles: ['Inventory Manager', 'User'], locationIds: [] },
   ama: { displayName: 'Ama Mensah', roles: ['Customer', 'User'], locationIds: [] },
   gone: { displayName: 'Left Us', roles: ['Super Admin', 'User'], locationIds: [], status: 'Suspended' },
 } as const
+
+const BRANCHES = { osu: 'Osu', kum: 'Kumasi' } as const
 
 const stamp = (id: string) => ({ id, createdAt: 1, createdBy: 'seed', updatedAt: 1, updatedBy: 'seed' })
 
@@ -58,8 +63,9 @@ export async function openOrderShop(project: string) {
   const run = restTransactions(access)
   const database = { run, readAt: restSnapshots(access) }
   let made = 0
+  let ordered = 0
 
-  const levelOf = (productId: string) => admin.get(`stockLevels/osu__${productId}`)
+  const levelOf = (productId: string, branch = 'osu') => admin.get(`stockLevels/${branch}__${productId}`)
   const orderAt = (id: string): Order => decodeOrder(id, admin.get(`orders/${id}`))
 
   function reset() {
@@ -67,24 +73,45 @@ export async function openOrderShop(project: string) {
       admin.set(`users/${uid}`, { ...newUserRecord({ uid, email: `${uid}@osu.example.com` }, 1), ...person })
     admin.set('systemConfig/limits', { ...stamp('limits'), salesPersonConfirmMinor: 10_000_000 })
     admin.set('counters/proforma', { value: 40, lastId: 'earlier', updatedAt: 1 })
-    admin.set('availability/osu', { locationId: 'osu', bands: {}, lastPostingId: '', updatedAt: 1 })
+    for (const [id, name] of Object.entries(BRANCHES)) {
+      admin.set(`availability/${id}`, { locationId: id, bands: {}, lastPostingId: '', updatedAt: 1 })
+      admin.set(`locations/${id}`, {
+        ...stamp(id),
+        name,
+        code: id.toUpperCase(),
+        title: '',
+        city: '',
+        region: '',
+        address: '',
+        ghanaPostGps: '',
+        phone: '',
+        pickup: true,
+        status: 'open',
+      })
+    }
   }
 
   /** Of which 20 are at Osu. */
   function putProduct(id: string, fields: object = {}) {
     admin.set(`products/${id}`, { ...PRODUCT, ...stamp(id), sku: id, slug: slugify(id), name: id, ...fields })
-    const bands = admin.get('availability/osu')?.bands
-    admin.update('availability/osu', { bands: { ...(bands as object), [id]: 'in' } })
-    admin.set(`stockLevels/osu__${id}`, {
-      ...stamp(`osu__${id}`),
-      productId: id,
-      locationId: 'osu',
-      sku: id,
-      name: id,
+    putStock(id, 20)
+  }
+
+  function putStock(productId: string, onHand: number, branch: keyof typeof BRANCHES = 'osu') {
+    const bands = admin.get(`availability/${branch}`)?.bands
+    admin.update(`availability/${branch}`, { bands: { ...(bands as object), [productId]: 'in' } })
+    const id = `${branch}__${productId}`
+    admin.set(`stockLevels/${id}`, {
+      ...stamp(id),
+      productId,
+      locationId: branch,
+      sku: productId,
+      name: productId,
       unit: 'bag',
       quantityScale: 0,
-      onHand: 20,
-      reserved: 0,
+      onHand,
+      // What orders reserve stays reserved.
+      reserved: Number(admin.get(`stockLevels/${id}`)?.reserved ?? 0),
       quarantined: 0,
       incoming: 0,
       inTransit: 0,
@@ -94,17 +121,28 @@ export async function openOrderShop(project: string) {
     })
   }
 
-  /** Five of each of `count` products, submitted by Ama. */
-  function putOrder(count = 2, changes: Partial<Order> = {}, goods: object = {}): Order {
-    const id = `${project}-${++made}`
-    const items = Array.from({ length: count }, (_, at) => `P${made}.${at}`).map((productId) => {
-      putProduct(productId, goods)
+  /** Five of each of `count` new products, submitted by Ama. */
+  function putOrder(count = 2, changes: Partial<Order> = {}, goods: object = {}, quantity = 5): Order {
+    made += 1
+    const ids = Array.from({ length: count }, (_, at) => `P${made}.${at}`)
+    for (const id of ids) putProduct(id, goods)
+    return putOrderOf(ids, quantity, changes, goods)
+  }
+
+  function putOrderOf(
+    productIds: readonly string[],
+    quantity: number,
+    changes: Partial<Order> = {},
+    goods: object = {},
+  ): Order {
+    const id = `${project}-${++ordered}`
+    const items = productIds.map((productId) => {
       const named = { id: productId, sku: productId, slug: slugify(productId), name: productId }
-      return [productId, { product: { ...PRODUCT, ...goods, ...named }, quantity: 5 }] as const
+      return [productId, { product: { ...PRODUCT, ...goods, ...named }, quantity }] as const
     })
     const order = submittedOrder(pickupDraft(id, Object.fromEntries(items)), {
       user: newUserRecord({ uid: 'ama', email: 'ama@works.example.com', displayName: 'Ama Mensah' }, 1),
-      number: made,
+      number: ordered,
       rates: RATES,
       taxes: [TAXES],
       now: Date.UTC(2026, 10, 20),
@@ -117,6 +155,7 @@ export async function openOrderShop(project: string) {
   /** What Ama's account counts of it, and the limit. */
   function putAccount(order: Order, creditLimitMinor: number, fields: object = {}) {
     const { totalMinor } = order.totals
+    admin.set('kyc/ama', approvedKyc('ama'))
     admin.set('accounts/ama', {
       ...stamp('ama'),
       uid: 'ama',
@@ -144,7 +183,8 @@ export async function openOrderShop(project: string) {
             id,
             before: undefined,
             after: data,
-            time: new Date().toISOString(),
+            // As of its own commit: later ones move its levels on.
+            time: (data.postedAt as Date).toISOString().replace('Z', '999Z'),
           }),
         })),
     )
@@ -155,7 +195,9 @@ export async function openOrderShop(project: string) {
     door: { run, now: () => NOW },
     reset,
     putProduct,
+    putStock,
     putOrder,
+    putOrderOf,
     putAccount,
     levelOf,
     orderAt,

@@ -3,13 +3,15 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FirestoreServer, startFirestore } from '@osu-supply/firestore-server'
 import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
+import type { Kyc } from '#domain/people/kyc.ts'
 import { schemaAt } from '#domain/records/stored-schemas.ts'
 import { decoded } from '#lib/schema.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
+import { sniff } from '#server/media/stored-files.ts'
 import { checkStock } from '#server/proof/check-stock.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
-import type { SeedDocument } from '#server/seed/seed-document.ts'
+import type { SeedDocument, SeedFile } from '#server/seed/seed-document.ts'
 import { buildDemoRecords } from '#server/demo/demo-records.ts'
 
 const PROJECT = 'demo-shop'
@@ -19,13 +21,14 @@ let server: FirestoreServer
 let client: Firestore
 let end: () => Promise<void>
 let documents: readonly SeedDocument[]
+let files: readonly SeedFile[]
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
-  ;({ documents } = await buildDemoRecords(NOW))
+  ;({ documents, files = [] } = await buildDemoRecords(NOW))
   server.admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
 })
 afterAll(async () => {
@@ -101,6 +104,20 @@ test('goods move between branches in every state, are counted, put right and los
     ['count', 'correction', 'damaged', 'expired', 'found', 'lost', 'own-use', 'transfer'].toSorted(),
   )
   expect(all('supplierTotals').length).toBeGreaterThan(3)
+})
+
+test('customers with credit are verified, another one waits to be checked, and every document is a file', async () => {
+  const kyc = all<Kyc>('kyc')
+  const verified = new Set(kyc.filter(({ status }) => status === 'approved').map(({ id }) => id))
+  const withCredit = all<{ creditLimitMinor: number }>('accounts').filter(
+    ({ creditLimitMinor }) => creditLimitMinor > 0,
+  )
+  expect(withCredit.filter(({ id }) => !verified.has(id))).toEqual([])
+  expect(verified.size).toBe(withCredit.length)
+  expect(statesIn('kyc')['submitted']).toBe(1)
+  const paths = kyc.flatMap((one) => Object.values(one.files).map((file) => `kyc/${one.id}/${file?.file}`))
+  expect(files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+  for (const { bytes } of files.slice(0, 5)) expect((await sniff(bytes))?.type).toBe('application/pdf')
 })
 
 test('each customer’s entries come to their balance, one after the other', () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { countReferralClick, ownReferralCode } from '#server/api/referral-door.ts'
+import { countReferralClick, ownReferralCode } from '#server/api/people/referral-door.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
-import { decideReferral } from '#server/api/referral-decisions.ts'
+import { decideReferral } from '#server/api/people/referral-decisions.ts'
 import {
   creditEarned,
   keepReferral,

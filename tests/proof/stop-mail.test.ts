@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { stopMail } from '#server/api/stop-mail.ts'
+import { stopMail } from '#server/api/people/stop-mail.ts'
 import { mailContentOf } from '#server/mail/mail-contents.ts'
 import { mailTemplate } from '#server/mail/mail-layout.ts'
 import { renderMail } from '#server/mail/rendered-mail.ts'

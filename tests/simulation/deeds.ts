@@ -290,6 +290,7 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
         dutyMinor: 0,
         expectedOn: '',
         note: '',
+        requests: [],
       }).then(ignore)
   },
   'submit purchase': purchaseStep('submit'),
@@ -331,7 +332,9 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
       .some(products, dice.whole(1, 4))
       .map(({ id }) => ({ productId: id, quantity: dice.whole(1, 12) }))
     return async () =>
-      requestTransfer(command.id, { fromId, toId: command.locationId, lines, note: '' }).then(ignore)
+      requestTransfer(command.id, { fromId, toId: command.locationId, lines, note: '', requests: [] }).then(
+        ignore,
+      )
   },
   'approve transfer': transferStep('approve'),
   'reject transfer': transferStep('reject'),
