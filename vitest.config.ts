@@ -40,9 +40,7 @@ const LONG = [
 ]
 
 /** What the shop cannot open without; all other journeys run by `npm run test:long`. */
-const MAIN_JOURNEYS = ['buy', 'first-order', 'decide', 'deliver', 'purchase', 'routes'].map(
-  (name) => `tests/journeys/${name}.test.ts`,
-)
+const MAIN_JOURNEYS = ['first-order', 'deliver', 'routes'].map((name) => `tests/journeys/${name}.test.ts`)
 
 /** What runs with the app's own Firestore client, of which a process has one. */
 const OWN_CLIENT = ['src/data/{firebase,cart,orders,catalogue}/**/*.test.ts']

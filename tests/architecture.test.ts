@@ -219,6 +219,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'libheif-js': ['src/data'],
   'pdfjs-dist': ['src/data'],
   'tesseract.js': ['src/data'],
+  'zxing-wasm': ['src/data'],
   'react-easy-crop': ['src/features'],
   '@visx/axis': ['src/ui'],
   '@visx/responsive': ['src/ui'],

@@ -107,7 +107,10 @@ async function paperOfDelivery(
 ): Promise<Paper | undefined> {
   const fulfilment = await readOne(fulfilmentSchema, COLLECTIONS.fulfillments, id, read)
   return fulfilment && papersOf(fulfilment).includes(kind)
-    ? deliveryPaper(fulfilment, kind, await branchName(fulfilment.locationId, read))
+    ? deliveryPaper(fulfilment, kind, {
+        branchName: await branchName(fulfilment.locationId, read),
+        openPath: paths.admin.delivery(id),
+      })
     : undefined
 }
 

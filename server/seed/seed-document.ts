@@ -4,6 +4,9 @@ import type { PlainObject } from '@osu-supply/firestore-server'
 /** `path` is relative to the database: `products/CEM-425R-50`. */
 export type SeedDocument = { path: string; data: PlainObject }
 
+/** A private upload: `path` is below the folder of uploads. */
+export type SeedFile = { path: string; bytes: Buffer }
+
 /** The author of the seed's records. */
 export const SEED_ACTOR = 'system'
 

@@ -27,11 +27,21 @@ export const isSeeded = (firestore: Pick<FirestoreAdmin, 'get'>): boolean =>
 export async function seedInto(
   firestore: Pick<FirestoreAdmin, 'get' | 'commit'>,
   auth: Pick<AuthServer, 'createAccounts'>,
-  { now, build = recordsOf }: { now: number; build?: BuildRecords | undefined },
+  {
+    now,
+    build = recordsOf,
+    keepFile,
+  }: {
+    now: number
+    build?: BuildRecords | undefined
+    /** Without it the files of the records are left out. */
+    keepFile?: (path: string, bytes: Buffer) => Promise<unknown>
+  },
 ): Promise<{ seeded: boolean }> {
   if (isSeeded(firestore)) return { seeded: false }
-  const { documents, accounts } = await build(now)
+  const { documents, accounts, files = [] } = await build(now)
   await auth.createAccounts(accounts)
+  if (keepFile) for (const { path, bytes } of files) await keepFile(path, bytes)
   const mark = documents.filter(({ path }) => path === SEEDED_MARK)
   const rest = documents.filter(({ path }) => path !== SEEDED_MARK)
   for (let from = 0; from < rest.length; from += DOCUMENTS_PER_COMMIT)

@@ -40,6 +40,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-confirmed': confirmedMailSchema,
     'order-expired': orderMailSchema,
     'order-restocked': orderMailSchema,
+    'order-change': orderMailSchema,
     'order-dispatched': deliveryMailSchema,
     'order-delivered': deliveryMailSchema,
     'payment-verified': paymentMailSchema,

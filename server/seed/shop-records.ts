@@ -12,7 +12,7 @@ import type { NewAccount } from '#server/auth/start-auth.ts'
 import { customerRows, productRows } from './csv-rows.ts'
 import { averageCostsOf, countOf, goodsDocuments, goodsOf, settingsDocuments } from './product-records.ts'
 import { systemConfig } from './seed-config.ts'
-import { documentsIn, type SeedDocument } from './seed-document.ts'
+import { documentsIn, type SeedDocument, type SeedFile } from './seed-document.ts'
 import { DEMO_ORDERS } from './demo-orders.ts'
 import { placeOrders, type PlacedOrders } from './seed-orders.ts'
 import { ledgerDocuments } from './seed-ledger.ts'
@@ -27,7 +27,11 @@ import { demoQuotes } from './seed-quotes.ts'
 const OPENED_DAYS_AGO = 30
 const DAY = 86_400_000
 
-export type ShopRecords = { documents: SeedDocument[]; accounts: NewAccount[] }
+export type ShopRecords = {
+  documents: SeedDocument[]
+  accounts: NewAccount[]
+  files?: readonly SeedFile[]
+}
 
 /** Everything in a shop that begins; `now` is epoch milliseconds. Without orders there are no payments either. */
 export function buildShopRecords(

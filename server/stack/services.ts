@@ -1,3 +1,4 @@
+import { createFileStore } from '#server/media/stored-files.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,6 +44,8 @@ export type Services = {
   sendAccountMessage: (message: AccountMessage) => void
   /** No trigger runs for what `work` writes: the seed is consistent, and tests make sure of that. */
   untold: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Keeps a private file of the demo shop; `path` is below the uploads. */
+  keepFile: (path: string, bytes: Buffer) => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -60,6 +63,9 @@ export function startServices(options: ServiceOptions): Services {
   const scheduled = startScheduled(firestore, { projectId, siteUrl })
   // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
+
+  const uploadsDir = join(folder, 'uploads')
+  const uploads = createFileStore(uploadsDir)
 
   const app = express()
   app.disable('x-powered-by')
@@ -81,7 +87,7 @@ export function startServices(options: ServiceOptions): Services {
     createMediaApp({
       cacheDir: options.cacheDir,
       picturesDir: PICTURES_DIR,
-      uploadsDir: join(folder, 'uploads'),
+      uploadsDir,
       signedParameters: (token) => signedParameters(keys, token, Date.now()),
       verifyRead: (path, fields) => isValidRead(keys.privateKey, path, fields, Date.now()),
     }),
@@ -94,6 +100,7 @@ export function startServices(options: ServiceOptions): Services {
       direct.send(id, mail)
     },
     untold: triggers.untold,
+    keepFile: (path, bytes) => uploads.add(path, bytes, true),
     close: async () => {
       direct.close()
       await Promise.all([delivery.close(), triggers.close(), scheduled.close()])

@@ -129,9 +129,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     server.off('request', starting)
     server.on('request', onlyOwn(origins, services.app))
 
-    const { untold } = services
+    const { untold, keepFile } = services
     const fill = () => {
-      const work = () => untold(() => seedInto(firestore.admin, auth, { now, build: options.records }))
+      const work = () =>
+        untold(() => seedInto(firestore.admin, auth, { now, build: options.records, keepFile }))
       return data ? data.filling(work) : work()
     }
     const seed = async () => {

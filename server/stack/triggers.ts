@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { countBoughtTogether } from '#server/api/count-bought-together.ts'
+import { countBoughtTogether } from '#server/api/catalogue/count-bought-together.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreServer } from '@osu-supply/firestore-server'

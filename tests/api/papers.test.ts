@@ -12,7 +12,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { PAPER_LINK_DAYS } from '#domain/orders/paper.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { emulatedServices } from '#server/api/emulated-services.ts'
-import { paperFor } from '#server/api/papers.ts'
+import { paperFor } from '#server/api/orders/papers.ts'
 
 const projectId = 'demo-papers-test'
 const PASSWORD = 'correct-horse'

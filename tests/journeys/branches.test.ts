@@ -30,8 +30,7 @@ test('an Admin opens a branch; open pages of the shop show it, and goods can be 
   expect(await call.getAttribute('href')).toMatch(/^tel:\+233\d{9}$/)
   expect(await seriousFindings(guest)).toEqual([])
 
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings/branches')
+  const page = await shop.visitAs('admin', '/adx/settings/branches')
   await page.getByRole('row', { name: /Osu.*GA-900-0101/ }).waitFor()
   await page.getByRole('button', { name: 'Add branch' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a branch' })
@@ -85,8 +84,8 @@ test('an Admin opens a branch; open pages of the shop show it, and goods can be 
 })
 
 test('two people change a branch at once: the second sees it, and loses nothing', async () => {
-  const [first, second] = [await shop.signInAs('admin'), await shop.signInAs('superadmin')]
-  for (const page of [first, second]) await page.goto('/adx/settings/branches?edit=tem')
+  const path = '/adx/settings/branches?edit=tem'
+  const [first, second] = [await shop.visitAs('admin', path), await shop.visitAs('superadmin', path)]
   const dialogs = [first, second].map((page) => page.getByRole('dialog', { name: 'Edit Tema' }))
   const [one, other] = dialogs as [(typeof dialogs)[0], (typeof dialogs)[0]]
   await other.getByLabel('Opening hours').fill('Mon–Sat 8:00–16:00')
@@ -102,8 +101,7 @@ test('two people change a branch at once: the second sees it, and loses nothing'
 })
 
 test('a Manager reads the branches and cannot change them', async () => {
-  const page = await shop.signInAs('manager')
-  await page.goto('/adx/settings/branches')
+  const page = await shop.visitAs('manager', '/adx/settings/branches')
   await page.getByText('Your role can read the branches.').waitFor()
   expect(await page.getByRole('button', { name: 'Add branch' }).count()).toBe(0)
 })

@@ -5,6 +5,7 @@ import { MAX_ADDRESSES, NO_ADDRESS } from '#domain/people/saved-address.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { putDispatched } from './put-dispatched.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -59,7 +60,7 @@ async function atCheckout(quantity = 1): Promise<Page> {
   // Left in the account's cart by an earlier test.
   shop.firestore.admin.delete('carts/customer')
   shop.setStock('osu', CEMENT, 5000)
-  const page = await shop.signInAs('customer', `/login?idle_redirect_url=/products?q=${CEMENT}`)
+  const page = await shop.visitAs('customer', `/products?q=${CEMENT}`)
   await page
     .getByRole('row', { name: new RegExp(CEMENT) })
     .getByRole('button', { name: /^Add/ })
@@ -92,8 +93,7 @@ async function placed(page: Page): Promise<string> {
 }
 
 async function confirmAs(account: string, id: string, before?: (page: Page) => Promise<void>) {
-  const staff = await shop.signInAs(account)
-  await staff.goto(`/adx/orders/${id}`)
+  const staff = await shop.visitAs(account, `/adx/orders/${id}`)
   await before?.(staff)
   await staff.getByRole('button', { name: /^Confirm/ }).click()
   await staff
@@ -180,6 +180,15 @@ describe('payment', () => {
   const setCredit = (creditLimitMinor: number) =>
     shop.firestore.admin.update('accounts/customer', { creditLimitMinor, balanceMinor: 0, termsDays: 30 })
 
+  test('on account waits for approved documents', async () => {
+    setCredit(100_000_00)
+    const page = await atCheckout()
+    await page.getByText(/to be used once your documents are approved/).waitFor()
+    await page.getByRole('radio', { name: /On account/, disabled: true }).waitFor()
+    shop.firestore.admin.set('kyc/customer', approvedKyc('customer'))
+    await page.getByText(/100,000.00 left of your limit/).waitFor()
+  })
+
   test('on account is allowed up to the limit and no further', async () => {
     setCredit(1000)
     const page = await atCheckout()
@@ -224,10 +233,7 @@ describe('payment', () => {
     const waiting = () => shop.firestore.admin.get('orderQueues/all')?.['waiting']
     await expect.poll(waiting).toHaveProperty(id)
     setCredit(openMinor)
-    const manager = await shop.signInAs(
-      'manager',
-      `/login?idle_redirect_url=${encodeURIComponent(`/adx/orders/${id}`)}`,
-    )
+    const manager = await shop.visitAs('manager', `/adx/orders/${id}`)
     await manager.getByRole('button', { name: /^Confirm/ }).click()
     await manager.getByText(/customer does not have enough credit left/).waitFor()
     expect(stored(id)?.status).toBe('submitted')
@@ -374,8 +380,7 @@ describe('a confirmed order', () => {
   let id: string
   beforeAll(async () => void (id = await confirmedOrder()))
 
-  const openOrder = (path = `/profile/orders/${id}`) =>
-    shop.signInAs('customer', `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+  const openOrder = (path = `/profile/orders/${id}`) => shop.visitAs('customer', path)
 
   async function choose(page: Page, label: string) {
     await page.getByRole('button', { name: 'More to do with this order' }).click()
@@ -427,8 +432,7 @@ describe('a confirmed order', () => {
     await dialog.getByRole('button', { name: 'Send the report' }).click()
     await page.getByRole('region', { name: 'Reported problems' }).getByText('Two bags are wet').waitFor()
 
-    const staff = await shop.signInAs('sales')
-    await staff.goto(`/adx/orders/${id}`)
+    const staff = await shop.visitAs('sales', `/adx/orders/${id}`)
     const photo = staff.getByRole('img', { name: 'What was reported, 1 of 1' })
     await photo.waitFor()
     await expect
@@ -468,8 +472,7 @@ describe('a confirmed order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click()
     await page.getByText(/You asked to cancel/).waitFor()
 
-    const staff = await shop.signInAs('sales')
-    await staff.goto(`/adx/orders/${id}`)
+    const staff = await shop.visitAs('sales', `/adx/orders/${id}`)
     await staff.getByText('The customer asks to cancel: The site is flooded').waitFor()
 
     const receive = page.getByRole('button', { name: 'Confirm receipt…' })
@@ -486,8 +489,7 @@ describe('a confirmed order', () => {
 })
 
 describe('the proforma invoice', () => {
-  const openAs = (account: string, path: string) =>
-    shop.signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
+  const openAs = (account: string, path: string) => shop.visitAs(account, path)
 
   test('has the order as payment reference; after its date it offers new prices, and for a cancelled order asks for no payment', async () => {
     const id = await confirmedOrder()
@@ -528,7 +530,7 @@ describe('the proforma invoice', () => {
 test('the order confirmation is read, printed and saved as a PDF, until the order expires', async () => {
   const id = await confirmedOrder()
   const ref = stored(id)?.ref ?? ''
-  const page = await shop.signInAs('manager', `/login?idle_redirect_url=/adx/orders/${id}`)
+  const page = await shop.visitAs('manager', `/adx/orders/${id}`)
   await page.getByRole('link', { name: 'Order confirmation' }).click()
   const paper = page.getByRole('article', { name: `Order confirmation ${ref}` })
   await paper.getByText(/reserved for you at our .* branch/).waitFor()
@@ -545,7 +547,7 @@ test('the order confirmation is read, printed and saved as a PDF, until the orde
 })
 
 test('the address book saves, changes, deletes and restores', async () => {
-  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/addresses')
+  const page = await shop.visitAs('customer', '/profile/addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save the address' }).click()
@@ -574,7 +576,7 @@ test('the address book saves, changes, deletes and restores', async () => {
 })
 
 test('a full address book says so', async () => {
-  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/addresses')
+  const page = await shop.visitAs('customer', '/profile/addresses')
   await page.getByRole('button', { name: 'Add an address' }).waitFor()
   const owner = shop.firestore.admin
     .list('users')

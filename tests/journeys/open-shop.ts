@@ -1,6 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { SESSION_LABEL } from '#config/session-label.ts'
 import { bandOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { startStack, type StackOptions } from '#server/stack/start-stack.ts'
@@ -8,26 +7,15 @@ import { sharedAuth } from './shared-auth.ts'
 import { sharedBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
+import { restoreSession, sessionOf, type Session } from './session-of.ts'
 
 /** Milliseconds within which something appears even on a busy machine. */
 export const PATIENCE = 30_000
-
-/** Where the identity provider keeps who is signed in. */
-const IDENTITY_STORE = 'firebaseLocalStorageDb'
 
 /** Runs in every page before its scripts. */
 function declineStatistics() {
   if (location.protocol === 'http:' && localStorage.getItem('consent') === null)
     localStorage.setItem('consent', '{"state":{"statistics":"denied"},"version":1}')
-}
-
-/** Playwright's type leaves out the databases, which it gives and takes. */
-type StoredState = {
-  origins: {
-    origin: string
-    localStorage: { name: string; value: string }[]
-    indexedDB?: { name: string }[]
-  }[]
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -71,14 +59,21 @@ export async function openShop({
   await stack.seed()
   const browser = await sharedBrowser({ whole: wholeBrowser })
   const contexts: BrowserContext[] = []
-  const sessions = new Map<string, BrowserContextOptions['storageState']>()
+  const sessions = new Map<string, Promise<Session>>()
   const complaints: string[][] = []
   const expected: string[] = []
 
-  /** Opens `path` in a browser of its own. Unless it `isAskedForConsent`, it has declined statistics before. */
+  /**
+   * Opens `path` in a browser of its own, which keeps `session`. Unless it `isAskedForConsent`, it has declined statistics
+   * before.
+   */
   async function visit(
     path = '/',
-    { isAskedForConsent = false, ...options }: BrowserContextOptions & { isAskedForConsent?: boolean } = {},
+    {
+      isAskedForConsent = false,
+      session,
+      ...options
+    }: BrowserContextOptions & { isAskedForConsent?: boolean; session?: Session } = {},
   ): Promise<Page> {
     const context = await browser.newContext({
       baseURL: stack.url,
@@ -93,7 +88,10 @@ export async function openShop({
     page.setDefaultTimeout(PATIENCE)
     complaints.push(watchComplaints(page))
     if (options.javaScriptEnabled !== false) waitUntilHydrated(page)
+    // Before the first page alone: whoever signs out then stays so.
+    const restored = session && (await page.addInitScript(restoreSession, { origin: stack.url, session }))
     await page.goto(path)
+    await restored?.dispose()
     return page
   }
 
@@ -107,23 +105,12 @@ export async function openShop({
     return page
   }
 
-  /**
-   * Opens `path` as one of the demo accounts, in a browser of its own. The first visit of an account signs in; later
-   * ones come back with that session and nothing else of that browser.
-   */
+  /** Opens `path` as one of the demo accounts, who has signed in, in a browser of its own. */
   async function visitAs(account: string, path: string): Promise<Page> {
-    const storageState = sessions.get(account)
-    if (storageState) return visit(path, { storageState })
-    const page = await signInAs(account, `/login?idle_redirect_url=${encodeURIComponent(path)}`)
-    await page.waitForFunction((label) => localStorage.getItem(label) !== null, SESSION_LABEL)
-    const { origins } = (await page.context().storageState({ indexedDB: true })) as StoredState
-    const ofSession = origins.map((origin) => ({
-      ...origin,
-      localStorage: origin.localStorage.filter(({ name }) => name === SESSION_LABEL),
-      indexedDB: (origin.indexedDB ?? []).filter(({ name }) => name === IDENTITY_STORE),
-    }))
-    sessions.set(account, { cookies: [], origins: ofSession })
-    return page
+    const email = `${account}@osu-supply.example.com`
+    const session = sessions.get(account) ?? sessionOf(stack.auth.url, email, DEMO_PASSWORD)
+    sessions.set(account, session)
+    return visit(path, { session: await session })
   }
 
   const levelAt = (locationId: string, productId: string) =>

@@ -27,8 +27,7 @@ test('an Admin publishes a rate; an open page of the shop shows it when it is lo
     .first()
   const before = await price.innerText()
 
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings')
+  const page = await shop.visitAs('admin', '/adx/settings')
   await page.waitForURL('**/adx/settings/**')
   await page.goto('/adx/settings/rates')
   const pounds = page.getByLabel('1 GBP in cedis')
@@ -60,8 +59,7 @@ test('an Admin publishes a rate; an open page of the shop shows it when it is lo
 })
 
 test('an Accountant changes the taxes from a day, and withdraws it; other settings are not offered', async () => {
-  const page = await shop.signInAs('accountant')
-  await page.goto('/adx/settings/taxes')
+  const page = await shop.visitAs('accountant', '/adx/settings/taxes')
   await page.getByLabel('From', { exact: true }).fill(dayIn(0))
   await page.getByLabel('VAT, percent').fill('16')
   await page.getByRole('button', { name: 'Announce…' }).click()
@@ -83,8 +81,8 @@ test('an Accountant changes the taxes from a day, and withdraws it; other settin
 })
 
 test('two people change the taxes at once: the second sees what the first did, and loses nothing', async () => {
-  const [first, second] = [await shop.signInAs('admin'), await shop.signInAs('superadmin')]
-  for (const page of [first, second]) await page.goto('/adx/settings/taxes')
+  const path = '/adx/settings/taxes'
+  const [first, second] = [await shop.visitAs('admin', path), await shop.visitAs('superadmin', path)]
   await second.getByLabel('From', { exact: true }).fill(dayIn(60))
   await second.getByLabel('NHIL, percent').fill('3')
   await first.getByLabel('From', { exact: true }).fill(dayIn(40))
@@ -102,13 +100,11 @@ test('two people change the taxes at once: the second sees what the first did, a
 })
 
 test('a Manager reads the settings and cannot change them; a Sales Person does not see them', async () => {
-  const page = await shop.signInAs('manager')
-  await page.goto('/adx/settings/rates')
+  const page = await shop.visitAs('manager', '/adx/settings/rates')
   await page.getByText('Your role can read the rates.').waitFor()
   expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0)
 
-  const sales = await shop.signInAs('sales')
-  await sales.goto('/adx/settings/rates')
+  const sales = await shop.visitAs('sales', '/adx/settings/rates')
   await sales
     .getByRole('heading', { name: /access|role/i })
     .first()
@@ -117,8 +113,7 @@ test('a Manager reads the settings and cannot change them; a Sales Person does n
 })
 
 test('an Admin adds, changes and removes an account that customers pay into', async () => {
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings/company')
+  const page = await shop.visitAs('admin', '/adx/settings/company')
   await page.getByRole('button', { name: 'Add bank account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Bank', { exact: true }).fill('GCB Bank')
@@ -145,8 +140,7 @@ test('an Admin adds, changes and removes an account that customers pay into', as
 
 test('an Admin changes what the company says of itself; the shop follows, a proforma of before does not', async () => {
   const guest = await shop.visit('/contact-us')
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings/company')
+  const page = await shop.visitAs('admin', '/adx/settings/company')
   await page.getByRole('button', { name: 'Edit the details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the company details' })
   await dialog.getByLabel('Name', { exact: true }).fill('')
@@ -183,7 +177,7 @@ test('an Admin changes what the company says of itself; the shop follows, a prof
 })
 
 test('an Admin changes the fee of a zone; an open checkout shows it when it is looked at again', async () => {
-  const customer = await shop.signInAs('customer', '/login?idle_redirect_url=/products')
+  const customer = await shop.visitAs('customer', '/products')
   await customer.goto('/products?q=CEM-325R-50')
   await customer
     .getByRole('button', { name: /^Add Portland/ })
@@ -194,8 +188,7 @@ test('an Admin changes the fee of a zone; an open checkout shows it when it is l
   const zones = customer.getByRole('combobox', { name: 'Zone', exact: true })
   await zones.waitFor()
 
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings/delivery?edit=accra-central')
+  const page = await shop.visitAs('admin', '/adx/settings/delivery?edit=accra-central')
   const dialog = page.getByRole('dialog', { name: 'Edit Accra, central' })
   await dialog.getByLabel('Fee in cedis, net of tax').fill('275.50')
   expect(await seriousFindings(page)).toEqual([])
@@ -215,8 +208,7 @@ test('an Admin changes the fee of a zone; an open checkout shows it when it is l
 })
 
 test('an Admin raises the limit of a Sales Person and the least margin', async () => {
-  const page = await shop.signInAs('admin')
-  await page.goto('/adx/settings/limits')
+  const page = await shop.visitAs('admin', '/adx/settings/limits')
   const limit = page.getByLabel('A Sales Person confirms orders up to, in cedis')
   await limit.fill('60,000')
   await page.getByLabel('Least margin, percent of the price').fill('7.5')
@@ -230,8 +222,7 @@ test('an Admin raises the limit of a Sales Person and the least margin', async (
 })
 
 test('the numbers of orders and proformas are read, and nobody sets them', async () => {
-  const page = await shop.signInAs('manager')
-  await page.goto('/adx/settings/numbers')
+  const page = await shop.visitAs('manager', '/adx/settings/numbers')
   const { count } = shop.firestore.admin.get('MetaData/orders') as { count: number }
   const { value } = shop.firestore.admin.get('counters/proforma') as { value: number }
   await page

@@ -8,8 +8,7 @@ afterEach(() => shop.endVisits())
 afterAll(() => shop.close())
 
 test('the palette finds products and people, starts what the role may do, and shows the shortcuts', async () => {
-  const page = await shop.signInAs('manager')
-  await page.goto('/adx/dashboard')
+  const page = await shop.visitAs('manager', '/adx/dashboard')
   await page.getByRole('button', { name: /Search or jump to/ }).waitFor()
   const dialog = page.getByRole('dialog', { name: 'Search or jump to' })
   const input = dialog.getByRole('combobox')
@@ -48,8 +47,7 @@ test('the palette finds products and people, starts what the role may do, and sh
 })
 
 test('the shortcuts work outside of fields, and the menu stays as each person left it', async () => {
-  const page = await shop.signInAs('manager')
-  await page.goto('/adx/users')
+  const page = await shop.visitAs('manager', '/adx/users')
   const search = page.getByRole('searchbox').first()
   await search.waitFor()
   await page.keyboard.press('?')

@@ -18,6 +18,7 @@ import {
 import { formatMoney } from '#domain/pricing/money.ts'
 import { orderLine, submittedNow, type World } from './world.ts'
 import { commit, declineWrites, type Writes } from './writes.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
 
 type ProductAct = (world: World) => Promise<unknown>
 
@@ -168,6 +169,7 @@ const submitEverything: ProductAct = async (world) => {
   const id = nextId()
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
   await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 10_000_000 })
+  await world.put('kyc/customer', approvedKyc('customer'))
   const lines = [{ ...orderLine('CEM'), note: 'Fresh', orderedUom: '1 pallet' }, orderLine('ROD')]
   const { delivery, totals, ...order } = submittedNow(id, lines, { number })
   const all = orderTotals({ lines, taxRates: order.taxRates, totals: { ...totals, deliveryMinor: 25_000 } })

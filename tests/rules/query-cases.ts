@@ -84,6 +84,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const boqProducts = await import('#data/boq/find-boq-products.ts')
   const stock = await import('#data/stock/stock-levels.ts')
   const purchases = await import('#data/purchasing/purchases.ts')
+  const stockRequests = await import('#data/purchasing/stock-requests.ts')
   const priceLists = await import('#data/catalogue/price-lists.ts')
   const transfers = await import('#data/stock/transfers.ts')
   const counts = await import('#data/stock/counts.ts')
@@ -251,6 +252,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/orders/fulfilments.ts': {
       watchFulfilment: NONE,
+      watchIsOnHold: NONE,
       watchFulfilmentsOf: (['customer', 'staff'] as const).map((asking) =>
         watched((...tell) =>
           fulfilments.watchFulfilmentsOf({ id: 'o', customerUid: 'ama', locationId: 'osu' }, asking, ...tell),
@@ -291,6 +293,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/quotes/quotes.ts': {
       watchQuote: NONE,
+      watchCompanyQuotes: [watched((...tell) => quotes.watchCompanyQuotes('adom', ...tell))],
       watchCustomerQuotes: [watched((...tell) => quotes.watchCustomerQuotes('ama', ...tell))],
       watchMessages: [watched((...tell) => quotes.watchMessages('q', ...tell))],
       watchRevisions: [watched((...tell) => quotes.watchRevisions('q', ...tell))],
@@ -348,7 +351,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       ],
     },
     'src/data/people/addresses.ts': {
-      watchAddresses: [watched((...tell) => addresses.watchAddresses('ama', ...tell))],
+      watchAddresses: [watched((...tell) => addresses.watchAddresses({ uid: 'ama' }, ...tell))],
     },
     'src/data/boq/kept-boqs.ts': {
       watchKeptBoqs: [watched((...tell) => boqs.watchKeptBoqs('ama', ...tell))],
@@ -488,6 +491,12 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
       fetchReceiptPhotoUrl: NONE,
+    },
+    'src/data/purchasing/stock-requests.ts': {
+      fetchOpenRequests: ['', 'osu'].map(
+        (branchId) => () => stockRequests.fetchOpenRequests({ branchId, seesSuppliers: false }),
+      ),
+      listStockRequests: ['', 'osu'].map((branchId) => () => stockRequests.listStockRequests(branchId)),
     },
     'src/data/catalogue/price-lists.ts': {
       listPriceLists: (['active', 'archived'] as const).map(

@@ -271,6 +271,7 @@ export async function createWorld(rules = realRules()) {
     await put('purchaseOrders/one', { id: 'one', locationId: 'osu', status: 'sent' })
     await put('purchasePrices/one', { id: 'one', totalMinor: 9_000 })
     await put('stockTransfers/one', { id: 'one', fromId: 'osu', toId: 'kum', status: 'requested' })
+    await put('stockRequests/one', { id: 'one', locationId: 'osu', status: 'open', createdBy: 'location' })
     await put('stockCounts/one', { id: 'one', locationId: 'osu', status: 'counting' })
     await put('frozenStock/one', { id: 'one', round: 1, onHand: { CEM: 100 } })
     await put('stockAdjustments/own', {

@@ -8,7 +8,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { chargeMinor, type ChargedOrder } from '#domain/money/credit.ts'
-import { confirmationSteps, releasePostingId } from '#domain/orders/order-confirmation.ts'
+import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { PostingLine } from '#domain/stock/stock-posting.ts'
@@ -184,7 +184,7 @@ type Release = { order: Order; actor: Person; role: string; status?: 'cancelled'
 /** A commit by which pages released the order's last posting; nobody may write it any more. */
 export function releaseStep({ order, actor, role, status = 'cancelled' }: Release): Writes {
   const reverses = order.postingIds.at(-1) ?? ''
-  const postingId = releasePostingId(reverses)
+  const postingId = `${reverses}-release`
   const auditId = `audit-${postingId}`
   const step = confirmationSteps(order)[order.postingIds.length - 1]
   const lines: Record<string, PostingLine> = {}

@@ -331,6 +331,22 @@ const adminScreens: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.requests,
+    lazy: adminScreen(
+      'requests',
+      () => import('#features/admin/stock/requests/requests-page.tsx'),
+      'RequestsPage',
+    ),
+  },
+  {
+    path: paths.admin.newRequest,
+    lazy: adminScreen(
+      'requests',
+      () => import('#features/admin/stock/requests/new-request-page.tsx'),
+      'NewRequestPage',
+    ),
+  },
+  {
     path: paths.admin.transfers,
     lazy: adminScreen(
       'transfers',

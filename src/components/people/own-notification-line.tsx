@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom'
-import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
 import { markRead } from '#data/notifications/own-notifications.ts'
 import {
@@ -7,10 +5,8 @@ import {
   type CustomerEvent,
   type CustomerNotification,
 } from '#domain/people/customer-notification.ts'
-import { timeAgo } from '#lib/time-ago.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './own-notification-line.module.css'
+import type { IconName } from '#ui/icon.tsx'
+import { NotificationLine } from './notification-line.tsx'
 
 const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'order-confirmed': 'check',
@@ -18,6 +14,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'order-cancelled': 'warning',
   'order-expired': 'warning',
   'order-restocked': 'box',
+  'order-change': 'receipt',
   'order-dispatched': 'truck',
   'order-delivered': 'box',
   'payment-verified': 'wallet',
@@ -43,6 +40,7 @@ function pathOf({ event, recordId }: CustomerNotification): string {
     case 'order-cancelled':
     case 'order-expired':
     case 'order-restocked':
+    case 'order-change':
     case 'order-dispatched':
     case 'order-delivered':
       return paths.order(recordId)
@@ -75,29 +73,21 @@ export function OwnNotificationLine({
   notification: CustomerNotification
   onOpen?: () => void
 }) {
-  const now = useNow()
   const { id, event, about, at, readAt } = notification
   const isNew = readAt === 0
   return (
-    <Link
+    <NotificationLine
       to={pathOf(notification)}
-      className={styles.line}
-      data-new={isNew || undefined}
-      onClick={() => {
+      icon={ICONS[event]}
+      title={customerNotificationTitle(notification)}
+      about={about}
+      at={at}
+      isNew={isNew}
+      onOpen={() => {
         onOpen?.()
         // Not worth a message when it fails: the line stays unread.
         if (isNew) markRead(id).catch(() => undefined)
       }}
-    >
-      <Icon name={ICONS[event]} size={16} />
-      <span>
-        <b>
-          {customerNotificationTitle(notification)}
-          {isNew && <VisuallyHidden>, unread</VisuallyHidden>}
-        </b>
-        {about && <span className={styles.about}>{about}</span>}
-        <small>{timeAgo(at, now)}</small>
-      </span>
-    </Link>
+    />
   )
 }

@@ -2,6 +2,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { auditEntrySchema } from '#domain/records/audit-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 /** `at` is epoch milliseconds; `details` says what changed, one line per field. */
 export type AuditLine = {
@@ -45,9 +46,13 @@ function detailOf([field, { before, after }]: [string, { before: unknown; after:
   return `${field}: ${textOf(before)} → ${textOf(after)}`
 }
 
+/** States and days are stored as `pending_approval` and `2026-11-22`. */
 const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.join(', ') || 'none'
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : 'none'
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || 'none'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value === '') return 'none'
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value)
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
 }
 
 const fieldWord = (field: string): string => field.slice(0, -'Minor'.length)

@@ -9,11 +9,14 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { withPriceChange } from '#domain/pricing/price-history.ts'
 import { auditedChanges } from '#domain/catalogue/product-audit.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
-import { storedTokensOf } from '#domain/search/search-tokens.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decodeProduct } from './decode-product.ts'
 import { readChangedCatalogue, writeCatalogue } from './published-catalogue.ts'
 import { takenValues, writeUniqueValues, type UniqueKind } from './unique-values.ts'
+
+/** With the vocabulary of search, which lists of products do without. */
+const tokensOf = async (fields: ProductFields): Promise<string[]> =>
+  (await import('#domain/search/search-tokens.ts')).storedTokensOf(fields)
 
 /** One change to a product. `id` is made before the first try: repeating the command changes nothing. */
 export type ProductCommand = {
@@ -54,7 +57,7 @@ export const saveProductDraft = (
         after: {
           ...startOf(command, actor, now, before),
           ...fields,
-          searchTokens: storedTokensOf(fields),
+          searchTokens: await tokensOf(fields),
           status: 'draft',
           isPublishAsked,
         },
@@ -83,7 +86,7 @@ export const publishProduct = (
     const after: ProductRecord = {
       ...startOf(command, actor, now, before),
       ...fields,
-      searchTokens: storedTokensOf(fields),
+      searchTokens: await tokensOf(fields),
       priceHistory: withPriceChange(before.priceHistory ?? [], { at: now, priceMinor: fields.priceMinor }),
       status: 'published',
       isPublishAsked: false,

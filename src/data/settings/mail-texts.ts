@@ -18,8 +18,8 @@ export type MailText = RecordOf<typeof mailTextSchema>
 
 const decodeMailText = decoderOf(COLLECTIONS.mailTemplates, mailTextSchema)
 
-/** More than there are. */
-const MAX_LISTED = 20
+/** As many as the rules list at once; there are a quarter of it. */
+const MAX_LISTED = 100
 
 /** The text of every mail, live. Returns the stop function. */
 export const watchMailTexts = (

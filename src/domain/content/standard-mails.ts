@@ -141,6 +141,19 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'Open the order',
     notes: ['We arrange the next delivery or collection with you.'],
   },
+  'order-change': {
+    label: 'Change of an order proposed',
+    sent: 'To the customer, when staff propose to change an order that is confirmed',
+    placeholders: ORDER,
+    subject: 'Please look at a change of your order {{ref}}',
+    heading: 'We propose to change your order {{ref}}',
+    paragraphs: [
+      GREETING,
+      'your order would come to {{total}}. On the page of the order you see what changes and why, and accept it or decline.',
+    ],
+    button: 'See the change',
+    notes: ['Until you accept, nothing of your order changes.'],
+  },
   'order-dispatched': {
     label: 'Goods dispatched',
     sent: 'To the customer, when goods leave a branch for the site',

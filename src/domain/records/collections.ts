@@ -36,6 +36,7 @@ export const COLLECTIONS = {
   stockAdjustments: 'stockAdjustments',
   purchaseOrders: 'purchaseOrders',
   stockTransfers: 'stockTransfers',
+  stockRequests: 'stockRequests',
   stockCounts: 'stockCounts',
   frozenStock: 'frozenStock',
   purchasePrices: 'purchasePrices',

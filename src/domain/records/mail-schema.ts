@@ -27,6 +27,7 @@ export const MAILS = [
   'order-confirmed',
   'order-expired',
   'order-restocked',
+  'order-change',
   'order-dispatched',
   'order-delivered',
   'payment-verified',

@@ -20,6 +20,7 @@ import { storedShardSchema, storedShopSchema } from '#domain/catalogue/catalogue
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
 import { countResultSchema } from '#domain/stock/count-result-schema.ts'
+import { stockRequestSchema } from '#domain/stock/stock-request-schema.ts'
 import { lossTotalsSchema } from '#domain/stock/loss-totals-schema.ts'
 import { supplierTotalsSchema } from '#domain/purchasing/supplier-totals-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
@@ -128,6 +129,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   stockAdjustments: stockAdjustmentSchema,
   purchaseOrders: purchaseSchema,
   stockTransfers: transferSchema,
+  stockRequests: stockRequestSchema,
   stockCounts: stockCountSchema,
   frozenStock: frozenStockSchema,
   purchasePrices: purchasePricesSchema,
@@ -186,6 +188,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
 
 /** Subcollections of a record: `users/{uid}/addresses/{id}`. */
 const BELOW: Readonly<Record<string, RecordSchema>> = {
+  'companies/addresses': savedAddressSchema,
   'users/addresses': savedAddressSchema,
   'users/boqs': storedBoqSchema,
   'users/signIns': signInSchema,

@@ -128,6 +128,8 @@ const WRITES: Readonly<Record<string, Write>> = {
   }),
   'takes the company off an order': update('orders/of-adom', { companyId: deleteField() }),
   'approves a transfer by hand': update('stockTransfers/one', { status: 'approved' }),
+  'refuses what a branch asks for by hand': update('stockRequests/one', { status: 'refused' }),
+  'asks for stock by hand': set('stockRequests/mine', { id: 'mine', locationId: 'osu', status: 'open' }),
   'orders from a supplier by hand': set('purchaseOrders/mine', { id: 'mine', status: 'approved' }),
   'approves an order by hand': update('purchaseOrders/one', { status: 'approved' }),
   'changes what an order costs': update('purchasePrices/one', { totalMinor: 1 }),

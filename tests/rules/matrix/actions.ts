@@ -605,6 +605,33 @@ export const deleteAddress: Act = async (world, person) => {
   })
 }
 
+/** Of the company of these tests, whoever acts. */
+export const saveCompanyAddress: Act = (world, person) => {
+  const id = nextId()
+  return commit(world.as(person), {
+    [`companies/adom/addresses/${id}`]: { set: addressBy(signerOf(person), id) },
+    ...addressCountedBy('adom', id, 1),
+  })
+}
+
+async function companyAddress(world: World): Promise<string> {
+  const id = nextId()
+  await world.put(`companies/adom/addresses/${id}`, addressBy('user', id))
+  return `companies/adom/addresses/${id}`
+}
+
+export const changeCompanyAddress: Act = async (world, person) => {
+  const path = await companyAddress(world)
+  const changes = { city: 'Accra', updatedAt: Date.now(), updatedBy: signerOf(person) }
+  await commit(world.as(person), { [path]: { update: changes } })
+}
+
+export const deleteCompanyAddress: Act = async (world, person) => {
+  const path = await companyAddress(world)
+  const id = path.slice(path.lastIndexOf('/') + 1)
+  await commit(world.as(person), { [path]: { delete: true }, ...addressCountedBy('adom', id, -1) })
+}
+
 const changeSetting =
   (writesBy: (command: ReturnType<typeof actorOf>) => { writes: Writes }): Act =>
   async (world, person) => {

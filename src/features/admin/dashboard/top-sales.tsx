@@ -7,6 +7,7 @@ import { topCategories, topCustomers, topProducts, type DailyTotals } from '#dom
 import type { Report } from '#domain/orders/sales-report.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
@@ -23,9 +24,7 @@ export const TopProducts = ({ weeks, since }: Props) => (
             {name || sku || id}
           </Link>
         </td>
-        <td className="num">
-          {(quantity / 10 ** quantityScale).toLocaleString('en-GH')} <span className="sub">{unit}</span>
-        </td>
+        <td className="num">{quantityText(quantity, { quantityScale, unit })}</td>
         <td className="num">{formatAmount(netMinor)}</td>
       </tr>
     ))}

@@ -233,11 +233,24 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.suppliers, label: 'Suppliers' }],
   },
   {
+    id: 'ask-for-stock',
+    title: 'Ask for stock at a branch',
+    need: { capability: 'transfers', grants: ['A', 'C', 'L'] },
+    steps: [
+      'Open Requests for stock and press “Ask for stock”: branch, product, quantity and the day it is needed by.',
+      'Whoever buys sees open requests by that day, and those of one supplier alone. “Draft an order” or “Draft a transfer” takes what is shown; the request then leads to the order or the transfer.',
+      'Until then you can withdraw it. One that is refused says why. Where the order or transfer is cancelled, the request is open again.',
+    ],
+    alsoCalled: 'requisition request replenish branch needs order',
+    links: [{ to: paths.admin.requests, label: 'Requests for stock' }],
+  },
+  {
     id: 'buy-from-suppliers',
     title: 'Order from a supplier',
     need: { capability: 'purchase-orders', grants: ['A', 'C'] },
     steps: [
       'Open Purchase orders and press “New purchase order”: supplier, branch and the day it is expected on; for another currency the rate of this order.',
+      'The lines may come from a file (CSV or Excel) with our SKU or the supplier’s part number, the quantity and, if you like, the price: you say what its columns are. What is wrong is listed by row and column, and then no order is made.',
       'Add products. Their number, pack and price come from the supplier’s price list. “Add all they sell us” takes the whole list, to be thinned out.',
       'Freight and duty are shared over the lines by value: what a unit costs landed is shown with the order.',
       'Submit it. Somebody else approves it: a Manager up to the limit under Settings, Limits, above it an Admin. “Send to the supplier…” mails it with a link to its PDF; where they have no email, print it and mark it as sent. Its goods are then incoming at the branch.',

@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
-import { useAction } from '#components/states/use-action.ts'
-import { useNow } from '#components/states/use-now.ts'
+import { NotificationLine } from '#components/people/notification-line.tsx'
+import { NotificationPanel } from '#components/people/notification-panel.tsx'
 import { paths } from '#config/paths.ts'
 import { changeInbox, watchNotifications } from '#data/notifications/notifications.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -13,14 +12,8 @@ import {
   type NotificationScope,
 } from '#domain/people/notification.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { timeAgo } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './notification-inbox.module.css'
+import type { IconName } from '#ui/icon.tsx'
 
 const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   order: 'list',
@@ -71,89 +64,39 @@ export function NotificationInbox({
   const live = useLive<Notification[]>(`notifications/${JSON.stringify(scopes)}`, (onData, onError) =>
     watchNotifications(scopes, 0, onData, onError),
   )
-  const { run, isBusy } = useAction()
-  const news = live.data ?? []
-  const hasUnread = inbox !== undefined && news.some((one) => isUnread(one, inbox))
-  const newest = news[0]?.at ?? 0
-
-  return (
-    <section className={styles.inbox} aria-label="Notifications">
-      <div className={styles.head}>
-        <h2>Notifications</h2>
-        {hasUnread && (
-          <Button
-            size="s"
-            tone="quiet"
-            icon="check"
-            busy={isBusy}
-            onClick={() =>
-              void run(() =>
-                // What arrives meanwhile stays unread.
-                changeInbox(uid, ({ seenAt }) => ({ seenAt: Math.max(seenAt, newest), readIds: [] })),
-              )
-            }
-          >
-            Mark all as read
-          </Button>
-        )}
-      </div>
-      {live.status === 'failed' ? (
-        <ErrorState title="The notifications could not be loaded" onRetry={live.retry} />
-      ) : live.status === 'loading' || !inbox ? (
-        <div aria-busy="true">
-          <Skeleton height="180px" />
-        </div>
-      ) : news.length === 0 ? (
-        <p className={styles.nothing}>
-          <b>Nothing yet.</b> New orders, price requests, payments to check and messages appear here, as far
-          as your role has them.
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {news.map((one) => (
-            <Line
-              key={one.id}
-              notification={one}
-              isNew={isUnread(one, inbox)}
-              onOpen={() => {
-                onLeave()
-                // Not worth a message when it fails: the line stays unread.
-                if (isUnread(one, inbox))
-                  changeInbox(uid, (now) => withRead(now, one.id)).catch(() => undefined)
-              }}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function Line({
-  notification,
-  isNew,
-  onOpen,
-}: {
-  notification: Notification
-  isNew: boolean
-  onOpen: () => void
-}) {
-  const now = useNow()
   const { nameOf } = useAdminBranches()
-  const { kind, about, at, locationId } = notification
+  const news = live.data ?? []
+  const newest = news[0]?.at ?? 0
   return (
-    <li data-new={isNew || undefined}>
-      <Link to={pathOf(notification)} onClick={onOpen}>
-        <Icon name={ICONS[kind]} size={16} />
-        <span>
-          <b>
-            {notificationTitle(notification)}
-            {isNew && <VisuallyHidden>, unread</VisuallyHidden>}
-          </b>
-          {about && <span className={styles.about}>{about}</span>}
-          <small>{[timeAgo(at, now), locationId && nameOf(locationId)].filter(Boolean).join(' · ')}</small>
-        </span>
-      </Link>
-    </li>
+    <NotificationPanel
+      items={inbox && live.data}
+      hasFailed={live.status === 'failed'}
+      retry={live.retry}
+      hasUnread={inbox !== undefined && news.some((one) => isUnread(one, inbox))}
+      // What arrives meanwhile stays unread.
+      markAllRead={() =>
+        changeInbox(uid, ({ seenAt }) => ({ seenAt: Math.max(seenAt, newest), readIds: [] }))
+      }
+      nothing="New orders, price requests, payments to check and messages appear here, as far as your role has them."
+      renderItem={(one) => {
+        const isNew = inbox !== undefined && isUnread(one, inbox)
+        return (
+          <NotificationLine
+            to={pathOf(one)}
+            icon={ICONS[one.kind]}
+            title={notificationTitle(one)}
+            about={one.about}
+            at={one.at}
+            place={one.locationId && nameOf(one.locationId)}
+            isNew={isNew}
+            onOpen={() => {
+              onLeave()
+              // Not worth a message when it fails: the line stays unread.
+              if (isNew) changeInbox(uid, (now) => withRead(now, one.id)).catch(() => undefined)
+            }}
+          />
+        )
+      }}
+    />
   )
 }

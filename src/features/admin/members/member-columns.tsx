@@ -83,7 +83,7 @@ export const memberColumns = ({ now, openUid, hrefOf, nameOf }: Shown): ListColu
     id: 'since',
     label: 'Since',
     fileLabel: 'Member since',
-    width: 104,
+    width: 112,
     hides: 1,
     className: 'sub',
     renderCell: ({ createdAt }) => dayText(createdAt),

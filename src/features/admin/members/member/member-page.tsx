@@ -1,6 +1,7 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { TaxExemption } from '#features/admin/shared/tax-exemption.tsx'
+import { CreditNote } from '#components/people/credit-note.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -98,9 +99,12 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         </p>
       )}
       {member.roles.includes('Customer') && mayReviewKyc(user, member.uid) && (
-        <p>
-          <Link to={paths.admin.kycOf(member.uid)}>Their documents (verification)</Link>
-        </p>
+        <>
+          <p>
+            <Link to={paths.admin.kycOf(member.uid)}>Their documents (verification)</Link>
+          </p>
+          <CreditNote uid={member.uid}>Orders on account are refused until then.</CreditNote>
+        </>
       )}
       {member.roles.includes('Customer') && !isStaff(member.roles) && (
         <>
