@@ -10,6 +10,7 @@ import { pickupDraft, RATES, TAXES } from './pickup-draft.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
+import { followPostings } from '#tests/posting-times.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
 
@@ -58,6 +59,7 @@ const PRODUCT = {
 /** For tests of what the API decides on orders: members of each role, and orders of Ama at Osu with what they need. */
 export async function openOrderShop(project: string) {
   const server = await startFirestore({ projectId: project, rules: 'open' })
+  const postedAt = followPostings(server)
   const { admin } = server
   const access = emulatedAccess(project, server.url)
   const run = restTransactions(access)
@@ -183,8 +185,7 @@ export async function openOrderShop(project: string) {
             id,
             before: undefined,
             after: data,
-            // As of its own commit: later ones move its levels on.
-            time: (data.postedAt as Date).toISOString().replace('Z', '999Z'),
+            time: postedAt(id),
           }),
         })),
     )

@@ -6,6 +6,7 @@ import { newUserRecord } from '#domain/people/user.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import type { Transfer } from '#domain/stock/transfer.ts'
 import { provePosting } from '#server/proof/prove-posting.ts'
+import { followPostings } from '#tests/posting-times.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
@@ -26,8 +27,10 @@ const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
 
 let server: FirestoreServer
 let door: Door
+let postedAt: (id: string) => string
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
+  postedAt = followPostings(server)
   door = { run: restTransactions(emulatedAccess(PROJECT, server.url)), now: () => NOW }
 })
 afterAll(() => server.close())
@@ -110,8 +113,8 @@ async function expectProven() {
   const access = emulatedAccess(PROJECT, server.url)
   const database = { run: door.run, readAt: restSnapshots(access) }
   for (const { id, data } of server.admin.list('stockPostings')) {
-    const time = new Date(Number(data['postedAt'] ?? NOW)).toISOString()
-    expect(await provePosting(database, { id, before: undefined, after: data, time })).toBe('proven')
+    const written = { id, before: undefined, after: data, time: postedAt(id) }
+    expect(await provePosting(database, written)).toBe('proven')
   }
 }
 
