@@ -1,8 +1,9 @@
 import { queryTokens } from '#domain/search/search-text.ts'
-import { groupedBy, kept, likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
+import { groupedBy, likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
 import type { Feature } from '#domain/search/line-features.ts'
 import { isSameStem, matchStrength, startOf, wordStrengths } from '#domain/search/match-strength.ts'
 import type { ProductProfile } from '#domain/search/product-profile.ts'
+import { kept } from '#lib/kept.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 
 /** How well each product fits one feature of a line, by catalogue position, and how distinctive the feature is. */
@@ -36,14 +37,8 @@ const FILLER = wordsOf('filler')
 
 /** Reads the whole catalogue once; the matches of a word are cached for the next line that uses it. */
 export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches {
-  const holders = new Map<string, number[]>()
-  profiles.forEach(({ tokens }, at) => {
-    for (const token of tokens) {
-      const known = holders.get(token)
-      if (known) known.push(at)
-      else holders.set(token, [at])
-    }
-  })
+  const holders = holdersOf(profiles.map(({ tokens }) => tokens))
+  const headed = holdersOf(profiles.map(({ heads }) => heads))
   const vocabulary: ReadonlySet<string> = new Set(holders.keys())
   const byStart = groupedBy(vocabulary, startOf)
   const likeWords = likeWordsOf(vocabulary)
@@ -104,19 +99,27 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
 
   const namedBy = kept((noun): ReadonlySet<number> => {
     const words = [noun, ...synonymsOf(noun), ...(isGuessed(noun) ? likeWords(noun).spelled.keys() : [])]
-    return new Set(
-      profiles.flatMap(({ heads }, at) =>
-        words.some((word) => heads.has(word)) || [...heads].some((head) => isSameStem(noun, head))
-          ? [at]
-          : [],
-      ),
-    )
+    const heads = [...headed.keys()].filter((head) => isSameStem(noun, head))
+    return new Set([...words, ...heads].flatMap((word) => headed.get(word) ?? []))
   })
 
   return {
     respelled,
     matchOf: (feature) => matchOf(feature.token, feature),
     isKnown: (feature) => matchOf(feature.token, feature).strengths.size > 0,
-    isNamed: (noun, at) => namedBy(noun, undefined).has(at),
+    isNamed: (noun, at) => namedBy(noun).has(at),
   }
+}
+
+/** The places of the products that have each word. */
+function holdersOf(words: readonly ReadonlySet<string>[]): Map<string, number[]> {
+  const holders = new Map<string, number[]>()
+  words.forEach((one, at) => {
+    for (const word of one) {
+      const known = holders.get(word)
+      if (known) known.push(at)
+      else holders.set(word, [at])
+    }
+  })
+  return holders
 }

@@ -1,3 +1,4 @@
+import { kept } from '#lib/kept.ts'
 import { isWithinEdits } from './search-edits.ts'
 
 /** Vocabulary words that an unknown word may stand for. */
@@ -97,24 +98,6 @@ const lookOf = (word: string): string =>
     .replaceAll('5', 's')
     .replaceAll('v', 'u')
 
-/** Boqs repeat the same words, but the cache must not grow forever. */
-const KEPT_WORDS = 20_000
-
-/** `find`, remembering its answers by word. */
-export function kept<Found, With>(
-  find: (word: string, by: With) => Found,
-): (word: string, by: With) => Found {
-  const found = new Map<string, Found>()
-  return (word, by) => {
-    const known = found.get(word)
-    if (known !== undefined || found.has(word)) return known as Found
-    if (found.size >= KEPT_WORDS) found.clear()
-    const fresh = find(word, by)
-    found.set(word, fresh)
-    return fresh
-  }
-}
-
 /**
  * Writes words that were read wrongly from a picture, or split in two, as the catalogue spells them. `isKnown`: the
  * word means something as it stands; `isOneWord`: the catalogue writes the two as one.
@@ -133,7 +116,7 @@ export function respellerOf(
     if (word.length < SHORTEST_LOOK || isKnown(word)) return undefined
     return byLook.get(lookOf(word))?.[0] ?? byLook.get(lookOf(word.replace(/[s5]$/, '')))?.[0]
   })
-  const respelled = (written: string): string => spellingOf(written.toLowerCase(), undefined) ?? written
+  const respelled = (written: string): string => spellingOf(written.toLowerCase()) ?? written
   return (text) =>
     text
       .replaceAll(/(?<![a-z0-9.-])[a-z0-9|]*[a-z][a-z0-9|]*(?![a-z0-9-])/gi, respelled)

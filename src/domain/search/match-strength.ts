@@ -63,7 +63,8 @@ const ENDING =
 
 /** `roof` and `roofing`, `bitumen` and `bituminous`: one begins with most of the other. */
 export function isSameStem(a: string, b: string): boolean {
-  if (b.length < 4 || /\d/.test(b)) return false
+  // Asked first: it is what most pairs of words differ by.
+  if (a[0] !== b[0] || b.length < 4 || /\d/.test(b)) return false
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const shared = Math.max(4, short.length > 5 || short.endsWith('e') ? short.length - 1 : short.length)
   return long.startsWith(short.slice(0, shared)) && ENDING.test(long.slice(shared))

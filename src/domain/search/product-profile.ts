@@ -32,7 +32,16 @@ const PACK_WORDS = wordsOf('pack')
 const FILLER = wordsOf('filler')
 const PACK_CLASSES = new Set(['run', 'volume', 'mass', 'area'])
 
+const profiles = new WeakMap<CatalogueProduct, ProductProfile>()
+
+/** Read once for each product: bills, searches and the order of what they find ask for it. */
 export function profileOf(product: CatalogueProduct): ProductProfile {
+  const profile = profiles.get(product) ?? profileIn(product)
+  profiles.set(product, profile)
+  return profile
+}
+
+function profileIn(product: CatalogueProduct): ProductProfile {
   const name = indexTokens(plainName(product.name))
   const tags = product.tags.flatMap((tag) => indexTokens(plainName(tag)))
   const lastWords = product.tags.flatMap((tag) => indexTokens(plainName(tag)).at(-1) ?? [])

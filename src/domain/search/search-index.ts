@@ -53,7 +53,6 @@ export function searchIndexOf(
   categories: readonly Category[],
 ): SearchIndex {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
-  const tokensOfText = remembering(indexTokens)
   const postings = new Map<string, Map<number, number>>()
   const bySku = new Map(products.map((product, at) => [product.sku.toLowerCase(), at]))
 
@@ -70,7 +69,7 @@ export function searchIndexOf(
     }
     for (const [field, text] of Object.entries(fields)) {
       const weight = WEIGHTS[field as keyof typeof WEIGHTS]
-      for (const token of tokensOfText(text)) {
+      for (const token of indexTokens(text)) {
         const found = postings.get(token) ?? new Map<number, number>()
         found.set(at, strengthened(found.get(at), weight))
         postings.set(token, found)
@@ -254,16 +253,6 @@ const completeness = (word: string, longer: string): number =>
   /^[\d./x-]+$/.test(word) && /^[a-z]/.test(longer.slice(word.length))
     ? 1
     : PREFIX * (0.5 + (0.5 * word.length) / longer.length)
-
-/** A cache, because brands, standards and category names repeat throughout the catalogue. */
-function remembering(tokensOf: (text: string) => string[]): (text: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  return (text) => {
-    const tokens = known.get(text) ?? tokensOf(text)
-    known.set(text, tokens)
-    return tokens
-  }
-}
 
 /** The words of a sorted vocabulary that are longer than `start` and begin with it. */
 function startingWith(vocabulary: readonly string[], start: string): string[] {

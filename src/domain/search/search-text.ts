@@ -1,3 +1,5 @@
+import { kept } from '#lib/kept.ts'
+
 const UNITS: readonly (readonly [canonical: string, written: string])[] = [
   ['mm2', 'sq\\.? ?mm|mm2'],
   ['mm', 'mm|millimet(?:re|er)s?'],
@@ -40,10 +42,10 @@ const canonicalUnit = (text = ''): string =>
 const canonicalNumber = (text = ''): string => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 /** The tokens a product is found by. Sizes are included as a whole (`50x100`) and in parts (`50mm`, `100mm`). */
-export const indexTokens = (text: string): string[] => tokensOf(text, true)
+export const indexTokens: (text: string) => readonly string[] = kept((text) => tokensOf(text, true))
 
 /** The tokens of typed text, normalised: `16 MM Rods` is `16mm`, `rod`. */
-export const queryTokens = (text: string): string[] => tokensOf(text, false)
+export const queryTokens: (text: string) => readonly string[] = kept((text) => tokensOf(text, false))
 
 function tokensOf(text: string, isIndex: boolean): string[] {
   const parts: string[] = []
