@@ -15,7 +15,11 @@ const MIN_SHARE = 0.9
 const MAX_WRONG_HELD_OUT = 0
 
 const products = demoCatalogue()
+/** In ms of the processor: other work on the machine makes a run wait, but not work more. */
+const spent = (): number => process.cpuUsage().user / 1000
+const before = spent()
 const matcher = productMatcherOf(products)
+const built = spent() - before
 let isGood = true
 
 function report(what: string, value: string, isMet: boolean) {
@@ -145,24 +149,20 @@ measured('other-hands')
 console.log('')
 
 const texts = TEXT_LINES.map(([text]) => text)
-const longBoq = Array.from(
-  { length: LINES },
-  (_, at) => `${texts[at % texts.length]} ${at % 7 === 0 ? '(block B)' : ''}`,
-).join('\n')
-/** In ms of the processor: other work on the machine makes a run wait, but not work more. */
-const spent = (): number => process.cpuUsage().user / 1000
+/** Lines that no run has read before: words that were are remembered. */
+const longBoq = (run: number): string =>
+  Array.from({ length: LINES }, (_, at) => `${texts[at % texts.length]} (block ${run}${at})`).join('\n')
 // The best of three: what else runs still takes from the caches.
-const runs = Array.from({ length: 3 }, () => {
-  const started = spent()
+const runs = Array.from({ length: 3 }, (_, run) => {
   const fresh = productMatcherOf(products)
-  const built = spent()
-  const read = readBoq(longBoq, { matcher: fresh })
-  return { lines: read.length, build: built - started, read: spent() - built }
+  const started = spent()
+  const read = readBoq(longBoq(run), { matcher: fresh })
+  return { lines: read.length, read: spent() - started }
 }).toSorted((a, b) => a.read - b.read)
-for (const { lines, build, read } of runs.slice(0, 1))
+for (const { lines, read } of runs.slice(0, 1))
   report(
     `${lines} lines, catalogue of ${products.length}`,
-    `${read.toFixed(0)} ms + ${build.toFixed(0)} ms once, of the processor, goal ${MAX_MS} ms`,
+    `${read.toFixed(0)} ms + ${built.toFixed(0)} ms once, of the processor, goal ${MAX_MS} ms`,
     read < MAX_MS,
   )
 

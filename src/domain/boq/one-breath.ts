@@ -17,11 +17,13 @@ const SPOKEN_COUNT = new RegExp(
 )
 /** In characters; longer lines are not spoken lists of items. */
 const LONGEST_BREATH = 400
+/** In characters: the last word says whether a line ends in a number, and is never longer. */
+const LAST_WORD = 24
 const ENDS_COUNTED = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\s*$`, 'i')
 
 /** "Claw hammer two tape measure three": adds a comma after each number that is a quantity of the words before it. */
 export const withSpokenPauses = (text: string): string =>
-  text.length <= LONGEST_BREATH && NUMBER_WORD.test(text) && ENDS_COUNTED.test(text)
+  text.length <= LONGEST_BREATH && NUMBER_WORD.test(text) && ENDS_COUNTED.test(text.trimEnd().slice(-LAST_WORD))
     ? text.replaceAll(SPOKEN_COUNT, '$1,')
     : text
 

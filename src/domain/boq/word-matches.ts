@@ -53,9 +53,9 @@ export function wordMatchesOf(profiles: readonly ProductProfile[]): WordMatches 
   })
 
   function strengthsOf(feature: Feature): Map<number, number> {
-    const strengths = new Map<number, number>()
+    const strengths = new Map((holders.get(feature.token) ?? []).map((at) => [at, 1]))
     profiles.forEach((profile, at) => {
-      const strength = matchStrength(feature, profile)
+      const strength = strengths.has(at) ? 0 : matchStrength(feature, profile)
       if (strength > 0) strengths.set(at, strength)
     })
     return strengths

@@ -85,7 +85,8 @@ function numberStrength(number: string, { numbers, codes, sizes }: ProductProfil
     return NOMINAL
   if (codes.some((code) => code.endsWith(number) && /^[a-z]+$/.test(code.slice(0, -number.length))))
     return LOOSE
-  return sizes.some((size) => !size.isInch && isNumberOf(Number(number), size.value, size.class)) ? LOOSE : 0
+  const value = Number(number)
+  return sizes.some((size) => !size.isInch && isNumberOf(value, size.value, size.class)) ? LOOSE : 0
 }
 
 const isNumberOf = (number: number, value: number, kind: string): boolean =>

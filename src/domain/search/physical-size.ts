@@ -1,3 +1,4 @@
+import { kept } from '#lib/kept.ts'
 import { MEASURE_TOKEN } from './line-features.ts'
 
 /** Kinds of size that can contradict each other: a 500 kVA set is not a 200 kVA set, whatever its length. */
@@ -47,7 +48,9 @@ const UNITS: Readonly<Record<string, readonly [SizeClass, number]>> = {
 }
 
 /** `1/2in` is 12.7 mm, `20l` is 20,000 ml; a bare fraction is inches. */
-export function physicalSize(token: string): PhysicalSize | undefined {
+export const physicalSize: (token: string) => PhysicalSize | undefined = kept((token) => sizeIn(token))
+
+function sizeIn(token: string): PhysicalSize | undefined {
   const bare = /^(?:\d+-)?[1-9]\d*\/\d+$/.test(token)
   const [, number, unit] = bare ? [token, token, 'in'] : (MEASURE_TOKEN.exec(token) ?? [])
   const known = UNITS[unit ?? '']
