@@ -23,7 +23,9 @@ const ENDS_COUNTED = new RegExp(String.raw`\b(?:${SPELLED_PATTERN})\s*$`, 'i')
 
 /** "Claw hammer two tape measure three": adds a comma after each number that is a quantity of the words before it. */
 export const withSpokenPauses = (text: string): string =>
-  text.length <= LONGEST_BREATH && NUMBER_WORD.test(text) && ENDS_COUNTED.test(text.trimEnd().slice(-LAST_WORD))
+  text.length <= LONGEST_BREATH &&
+  NUMBER_WORD.test(text) &&
+  ENDS_COUNTED.test(text.trimEnd().slice(-LAST_WORD))
     ? text.replaceAll(SPOKEN_COUNT, '$1,')
     : text
 
