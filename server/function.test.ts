@@ -142,6 +142,8 @@ describe('what firebase deploy uploads', () => {
         'referralreturns',
         'expire',
         'prices',
+        'documents',
+        'kycdays',
         'proveorders',
         'provequotes',
         'provepostings',

@@ -11,6 +11,7 @@ import { createApi } from '#server/api/create-api.ts'
 import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { deleteImageKitFile } from '#server/media/delete-file.ts'
 import { signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { readBuiltApp } from '#server/pages/built-app.ts'
 import { pageSource } from '#server/pages/page-source.ts'
@@ -19,6 +20,7 @@ import { pageRenderer } from '#server/pages/render-public-page.ts'
 import { restDocuments } from '#server/pages/rest-documents.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { runKycDays } from '#server/proof/kyc-days.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
@@ -28,6 +30,7 @@ import { tellCustomer, type CUSTOMER_NEWS } from '#server/proof/tell-customer.ts
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
+import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
@@ -218,6 +221,9 @@ export const mailpayments = following('transactions', ({ run }, written) =>
   mailPayment({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
 )
 
+/** The day on which their documents are deleted, and what they replaced. */
+export const kycdays = following('kyc', keepKycDays)
+
 export const notifyorders = notifying('orders')
 export const notifyquotes = notifying('quotes')
 export const notifypayments = notifying('transactions')
@@ -266,6 +272,29 @@ export const expire = onSchedule(
     const run = restTransactions(firestoreAccessOf(projectID.value()))
     await expireOrders(
       { run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` },
+      Date.now(),
+    )
+  },
+)
+
+/** Every night: documents of customers expire, their customers are told before, and files are deleted at their time. */
+export const documents = onSchedule(
+  {
+    schedule: 'every day 02:00',
+    timeZone: 'Africa/Accra',
+    region: REGION,
+    secrets: [imagekitPrivateKey],
+    memory: '256MiB',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    await runKycDays(
+      {
+        run: restTransactions(firestoreAccessOf(projectID.value())),
+        siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app`,
+        deleteFile: deleteImageKitFile(() => imagekitPrivateKey.value()),
+      },
       Date.now(),
     )
   },

@@ -10,7 +10,11 @@ type Query = {
   from: string
   where: Readonly<Record<string, string | number | readonly string[]>>
   /** Fields from a value to another, both included. */
-  between?: Readonly<Record<string, readonly [number, number] | readonly [Date, Date]>>
+  between?: Readonly<
+    Record<string, readonly [number, number] | readonly [Date, Date] | readonly [string, string]>
+  >
+  /** The largest of this field first. */
+  latest?: string
   limit?: number
 }
 
@@ -198,7 +202,7 @@ async function batchGet(
 const parentOf = (from: string): string =>
   from.includes('/') ? `/${from.slice(0, from.lastIndexOf('/'))}` : ''
 
-const queryOf = ({ from, where, between = {}, limit }: Query) => {
+const queryOf = ({ from, where, between = {}, latest, limit }: Query) => {
   const filterOf = (fieldPath: string, op: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
   })
@@ -214,6 +218,7 @@ const queryOf = ({ from, where, between = {}, limit }: Query) => {
   return {
     from: [{ collectionId: from.slice(from.lastIndexOf('/') + 1) }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
+    ...(latest !== undefined && { orderBy: [{ field: { fieldPath: latest }, direction: 'DESCENDING' }] }),
     ...(limit !== undefined && { limit }),
   }
 }

@@ -1,4 +1,5 @@
 import { documentsOf, KYC_CONSENT, KYC_DOCUMENTS, type Kyc, type KycDocument } from '#domain/people/kyc.ts'
+import { yearsAfterLastOrder } from '#domain/people/kyc-retention.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { stampOf, type SeedDocument, type SeedFile } from '#server/seed/seed-document.ts'
@@ -57,6 +58,8 @@ export function verifiedCustomers(
       decidedAt,
       decidedBy: isVerified ? 'accountant' : '',
       decidedByName: isVerified ? 'Abena Osei' : '',
+      deleteAt: isVerified ? yearsAfterLastOrder(decidedAt) : 0,
+      filesDeletedAt: 0,
       changedAt: new Date(isVerified ? decidedAt : sentAt),
       lastAuditId: '',
     }

@@ -19,6 +19,7 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'payment-verified': '{{origin}}/transactions/{{paymentId}}',
   'payment-rejected': '{{origin}}/transactions/{{paymentId}}',
   'kyc-approved': '{{origin}}/profile/account-information/kyc',
+  'kyc-expiring': '{{origin}}/profile/account-information/kyc',
   'kyc-asked-again': '{{origin}}/profile/account-information/kyc',
   'kyc-ended': '{{origin}}/profile/account-information/kyc',
   'company-invitation': '{{origin}}/profile/company?invitation={{companyId}}',
@@ -48,6 +49,7 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
   'company-invitation': help('How to buy for a company', 'buy-for-a-company'),
   'company-approval': help('How to approve an order', 'buy-for-a-company'),
   'company-refused': help('How to buy for a company', 'buy-for-a-company'),
+  'kyc-expiring': help('How to send documents', 'verification'),
   'kyc-asked-again': help('How to send documents', 'verification'),
   'order-expired': help('How to order again', 'order-again'),
   invitation: { label: 'How the back office works', link: '{{origin}}/adx/help' },
@@ -70,6 +72,7 @@ const PAPERS: Readonly<Partial<Record<MailName, MailContent['papers']>>> = {
 const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   invitation: [{ name: 'note' }],
   'payment-rejected': [{ name: 'reason' }],
+  'kyc-expiring': [{ name: 'reason' }],
   'kyc-asked-again': [{ name: 'reason' }],
   'kyc-ended': [{ name: 'reason' }],
   'company-refused': [{ name: 'reason' }],

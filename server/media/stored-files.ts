@@ -64,6 +64,8 @@ export type FileStore = {
   /** `path` as made by `storedPath`. False when the file already exists, which is then left unchanged. */
   add: (path: string, bytes: Buffer, isPrivate: boolean) => Promise<boolean>
   find: (path: string) => Promise<StoredFile | undefined>
+  /** No error when it is gone already. */
+  remove: (path: string) => Promise<void>
 }
 
 /** Uploads on disk, private ones apart, so that files are found only by the names we gave out. */
@@ -83,6 +85,9 @@ export function createFileStore(directory: string): FileStore {
           throw new MediaError(507, 'The disk is full.', `Free some space for ${directory} and try again.`)
         throw error
       }
+    },
+    async remove(path) {
+      for (const place of [PRIVATE, PUBLIC]) await rm(join(directory, place, path), { force: true })
     },
     async find(path) {
       const contentType = CONTENT_TYPES[extname(path).slice(1)]

@@ -3,6 +3,8 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { runKycDays } from '#server/proof/kyc-days.ts'
+import type { DeleteFile } from '#server/proof/file-deletions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,7 +12,7 @@ const HOUR = 60 * MINUTE
 /** What scheduled Cloud Functions do every night in production: here a minute after the start, and every hour. */
 export function startScheduled(
   { url }: Pick<FirestoreServer, 'url'>,
-  { projectId, siteUrl }: { projectId: string; siteUrl: string },
+  { projectId, siteUrl, deleteFile }: { projectId: string; siteUrl: string; deleteFile: DeleteFile },
 ) {
   const run = restTransactions(emulatedAccess(projectId, url))
   let running: Promise<unknown> = Promise.resolve()
@@ -18,6 +20,7 @@ export function startScheduled(
     const now = Date.now()
     await applyPrices(run, now).catch(told('scheduled prices'))
     await expireOrders({ run, siteUrl }, now).catch(told('expiry of unpaid orders'))
+    await runKycDays({ run, siteUrl, deleteFile }, now).catch(told('documents of customers'))
   }
   const start = () => {
     running = work()

@@ -18,6 +18,7 @@ import { InboxStore } from '#server/mail/inbox-store.ts'
 import { directMail } from '#server/mail/send-directly.ts'
 import { keepingIn, sendToInbox } from '#server/mail/send-mail.ts'
 import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
+import { deleteStoredFile } from '#server/media/delete-file.ts'
 import { isValidRead, signedParameters, signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
 import { startScheduled } from './scheduled.ts'
@@ -60,12 +61,16 @@ export function startServices(options: ServiceOptions): Services {
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
   const triggers = startTriggers(firestore, projectId, siteUrl)
-  const scheduled = startScheduled(firestore, { projectId, siteUrl })
   // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
   const uploadsDir = join(folder, 'uploads')
   const uploads = createFileStore(uploadsDir)
+  const scheduled = startScheduled(firestore, {
+    projectId,
+    siteUrl,
+    deleteFile: deleteStoredFile(uploads),
+  })
 
   const app = express()
   app.disable('x-powered-by')

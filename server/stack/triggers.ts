@@ -5,6 +5,7 @@ import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
+import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
@@ -76,6 +77,9 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
       enqueue(`mail about kyc/${id}`, () =>
         mailKyc({ run: database.run, siteUrl }, { id, before, after, time }),
       ),
+    ),
+    followWrites(COLLECTIONS.kyc, ({ id, before, after, time }) =>
+      enqueue(`days of kyc/${id}`, () => keepKycDays(database, { id, before, after, time })),
     ),
     followWrites(COLLECTIONS.transactions, ({ id, before, after, time }) =>
       enqueue(`mail about transactions/${id}`, () =>

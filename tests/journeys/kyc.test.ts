@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { runKycDays } from '#server/proof/kyc-days.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -108,6 +111,8 @@ test('an accountant refuses a document, the customer replaces it, and all of it 
   await accountant.getByRole('button', { name: 'Accept Ghana Card, back' }).click()
   await accountant.getByRole('button', { name: 'Approve' }).click()
   await customer.getByText('Your documents are in order. There is nothing to do.').waitFor()
+  await customer.getByText(/^The files are deleted: 5 years after your last order, not before /).waitFor()
+  await accountant.getByText(/^5 years after their last order/).waitFor()
   expect(kycOf(uid)?.status).toBe('approved')
   await expect
     .poll(() =>
@@ -120,4 +125,24 @@ test('an accountant refuses a document, the customer replaces it, and all of it 
   expect(
     admin.list('auditLog').filter(({ data }) => data.entity === 'kyc' && data.entityId === uid),
   ).toHaveLength(5)
+
+  // A month before the card expires the customer is told, and sends the new one; what was refused is deleted by then.
+  const run = restTransactions(emulatedAccess('demo-osu-supply', shop.firestore.url))
+  const deleted: string[] = []
+  await runKycDays(
+    { run, siteUrl: shop.url, deleteFile: async (path) => void deleted.push(path) },
+    Date.parse('2031-04-20'),
+  )
+  expect(deleted).toHaveLength(1)
+  await customer.goto('/profile/notifications')
+  await customer.getByRole('link', { name: /^A document of yours expires soon/ }).click()
+  await customer.getByRole('button', { name: 'Replace a document…' }).click()
+  await customer.getByRole('dialog').getByRole('button', { name: 'Replace a document' }).click()
+  await add(customer, 'Ghana Card, front', 'renewed.png')
+  await customer.getByLabel('Expiry date: Ghana Card, front').fill('2041-05-01')
+  await customer.getByRole('checkbox', { name: /^The documents are mine/ }).check()
+  await customer.getByRole('button', { name: 'Submit the documents' }).click()
+  await customer.getByText('We have your documents').waitFor()
+  await documentOf(customer, 'Ghana Card, back').getByText('Accepted').waitFor()
+  expect(kycOf(uid)?.status).toBe('submitted')
 })

@@ -1,6 +1,6 @@
 import { collection, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { KYC_STATUSES } from '#domain/people/kyc.ts'
+import { KYC_CONSENT, KYC_STATUSES } from '#domain/people/kyc.ts'
 import { highestRoleOf } from './matrix/actions.ts'
 import { CARD_FILES, decisionOn, kycFile, ownKycWrites, reviewWrites, storedKyc } from './kyc-writes.ts'
 import { EVERYBODY, type Person } from './people.ts'
@@ -24,7 +24,7 @@ describe('the documents of a customer', () => {
     await commit(world.as('customer'), ownKycWrites('customer', { files: {} }))
     await commit(world.as('customer'), ownKycWrites('customer', { files: CARD_FILES }, {}))
     await submit()
-    expect(await world.read(PATH)).toMatchObject({ status: 'submitted', consent: '2026-11' })
+    expect(await world.read(PATH)).toMatchObject({ status: 'submitted', consent: '2026-12' })
   })
 
   test.each(EVERYBODY.filter((person) => person !== 'customer'))(
@@ -100,11 +100,36 @@ describe('the documents of a customer', () => {
     'stay as they are while they are %s',
     async (status) => {
       await put({ status })
-      for (const next of ['draft', status, 'submitted'])
+      for (const next of [status, 'submitted', 'expired', ...(status === 'approved' ? [] : ['draft'])])
         await refused(commit(world.as('customer'), ownKycWrites('customer', { status: next }, {})))
       await refused(commit(world.as('customer'), { [PATH]: { delete: true } }))
     },
   )
+
+  test('are opened again by the customer once they are approved, which ends the approval', async () => {
+    await put({ status: 'approved', consent: KYC_CONSENT, consentAt: 5, decisions: ACCEPTED })
+    const reopened = (more: Record<string, unknown> = {}) =>
+      ownKycWrites('customer', { status: 'draft', ...more }, {})
+    await refused(commit(world.as('other'), reopened({ updatedBy: 'other' })))
+    await refused(commit(world.as('customer'), reopened({ decisions: {} })))
+    await refused(commit(world.as('customer'), reopened({ consent: KYC_CONSENT })))
+    await commit(world.as('customer'), reopened())
+    expect(await world.read(PATH)).toMatchObject({ status: 'draft', decisions: ACCEPTED })
+    // Only a reviewer makes it approved again.
+    await refused(commit(world.as('customer'), ownKycWrites('customer', { status: 'approved' }, {})))
+    await submit()
+  })
+
+  test('say nothing of the day they are deleted, which the server writes', async () => {
+    await put({ deleteAt: 7, filesDeletedAt: 8 })
+    for (const more of [{ deleteAt: 4e12 }, { deleteAt: 0 }, { filesDeletedAt: 0 }])
+      await refused(commit(world.as('customer'), ownKycWrites('customer', more, {})))
+    await commit(world.as('customer'), ownKycWrites('customer', { files: CARD_FILES }, {}))
+    expect(await world.read(PATH)).toMatchObject({ deleteAt: 7, filesDeletedAt: 8 })
+    await world.remove(PATH)
+    for (const more of [{ deleteAt: 4e12 }, { filesDeletedAt: 1 }])
+      await refused(commit(world.as('customer'), ownKycWrites('customer', more)))
+  })
 
   test.each(['resubmission_requested', 'expired'])('are submitted again when they are %s', async (status) => {
     const decision = { file: CARD_FILES.idBack.file, state: 'refused', reason: 'Blurred' }

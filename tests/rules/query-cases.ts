@@ -2,6 +2,7 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreAccess } from '#server/api/user-directory.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { runKycDays } from '#server/proof/kyc-days.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Sort } from '#domain/catalogue/product-filter.ts'
 
@@ -150,6 +151,15 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'server/proof/apply-prices.ts': {
       applyPrices: [() => applyPrices(restTransactions(server), Date.now())],
+    },
+    'server/proof/kyc-days.ts': {
+      runKycDays: [
+        () =>
+          runKycDays(
+            { run: restTransactions(server), siteUrl: '', deleteFile: () => Promise.resolve() },
+            Date.now(),
+          ),
+      ],
     },
     'server/proof/expire-orders.ts': {
       expireOrders: [() => expireOrders({ run: restTransactions(server), siteUrl: '' }, Date.now())],

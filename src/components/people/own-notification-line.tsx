@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'quote-question': 'tag',
   'quote-declined': 'tag',
   'kyc-approved': 'shield',
+  'kyc-expiring': 'lock',
   'kyc-asked-again': 'lock',
   'kyc-ended': 'lock',
   reward: 'user',
@@ -55,6 +56,7 @@ function pathOf({ event, recordId }: CustomerNotification): string {
     case 'quote-declined':
       return paths.quote(recordId)
     case 'kyc-approved':
+    case 'kyc-expiring':
     case 'kyc-asked-again':
     case 'kyc-ended':
       return paths.kyc

@@ -11,9 +11,9 @@ import { watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import {
   isKycQueue,
-  isOpenKyc,
   KYC_CONSENT,
   KYC_DOCUMENTS,
+  KYC_OPEN_STATUSES,
   KYC_STEPS,
   NO_KYC,
   type Kyc,
@@ -99,6 +99,15 @@ export const reviewKyc = (
     })
   })
 
+/** Opens approved documents again, so that one that expires soon can be replaced. `conflict` where they are not approved. */
+export const reopenKyc = (owner: Owner): Promise<void> =>
+  writeKyc(
+    owner,
+    (draft) => draft,
+    () => ({ status: 'draft' }),
+    ['approved'],
+  )
+
 type Owner = Pick<UserRecord, 'uid' | 'displayName' | 'customer'>
 
 /** Applies `change` to the documents as they are now. `conflict` where it changes some that are submitted. */
@@ -122,6 +131,7 @@ function writeKyc(
   { uid, displayName, customer }: Owner,
   change: (draft: KycDraft) => KycDraft,
   stateOf: (status: Kyc['status']) => Pick<Kyc, 'status'> & Partial<Kyc>,
+  from: readonly KycStatus[] = KYC_OPEN_STATUSES,
 ): Promise<void> {
   return commit(async (transaction) => {
     const reference = documentOf(COLLECTIONS.kyc, uid)
@@ -132,7 +142,8 @@ function writeKyc(
     const isSame =
       before && JSON.stringify([entityType, files]) === JSON.stringify([before.entityType, before.files])
     if (before && before.status === state.status && (isSame || state.consent)) return
-    if (before && !isOpenKyc(before)) throw new AppError('conflict', `kyc/${uid} is ${before.status}`)
+    if (before && !from.includes(before.status))
+      throw new AppError('conflict', `kyc/${uid} is ${before.status}`)
     const now = Date.now()
     const written = {
       entityType,

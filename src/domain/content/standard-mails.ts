@@ -213,6 +213,20 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'See your verification',
     notes: ['If your company or your address changes, please tell us.'],
   },
+  'kyc-expiring': {
+    label: 'A document expires',
+    sent: 'To the customer, a month before a document (KYC) expires',
+    placeholders: { name: 'Ama Mensah', reason: 'Ghana Card, front: valid until 6 December 2026' },
+    subject: 'A document of yours expires soon',
+    heading: 'A document of yours expires soon',
+    paragraphs: [
+      GREETING,
+      'one of the documents by which we know you is valid for less than a month:',
+      'Please have the new one at hand. You can send it at once; until it is checked, nothing new is sold on account.',
+    ],
+    button: 'Send the new document',
+    notes: ['What is ordered already is not affected.'],
+  },
   'kyc-asked-again': {
     label: 'Documents asked for again',
     sent: 'To the customer, when a document (KYC) is refused or has expired',

@@ -19,6 +19,7 @@ export const CUSTOMER_EVENTS = [
   'quote-question',
   'quote-declined',
   'kyc-approved',
+  'kyc-expiring',
   'kyc-asked-again',
   'kyc-ended',
   'reward',
@@ -92,6 +93,8 @@ export function customerNotificationTitle({
       return `We cannot offer what you asked for in quote ${ref}`
     case 'kyc-approved':
       return 'Your documents are approved'
+    case 'kyc-expiring':
+      return 'A document of yours expires soon'
     case 'kyc-asked-again':
       return 'Please send us a document again'
     case 'kyc-ended':

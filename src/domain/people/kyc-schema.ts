@@ -66,6 +66,10 @@ export const kycSchema = fields({
   decidedAt: epoch(),
   decidedBy: optionalId(),
   decidedByName: text(160),
+  /** The day the files are deleted, written by the trigger; 0 while there is none. */
+  deleteAt: withFallback(epoch(), 0),
+  /** When files of it were deleted as their time had come; 0 before. What was decided on them is in the audit log. */
+  filesDeletedAt: withFallback(epoch(), 0),
   changedAt: serverTime(),
   lastAuditId: optionalId(),
 })

@@ -112,7 +112,7 @@ export const KYC_STEPS: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
 export const isKycQueue = (status: KycStatus): boolean => status === 'submitted' || status === 'under_review'
 
 /** Of the text that the customer agrees to; another text needs another name. */
-export const KYC_CONSENT = '2026-11'
+export const KYC_CONSENT = '2026-12'
 
 export const KYC_LENGTHS = { fileName: 120, reason: 300 } as const
 

@@ -25,7 +25,15 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
   { label: 'Quotes', events: ['quote', 'quote-question', 'quote-declined'] },
   {
     label: 'Your account',
-    events: ['kyc-approved', 'kyc-asked-again', 'kyc-ended', 'reward', 'reward-taken-back', 'reward-refused'],
+    events: [
+      'kyc-approved',
+      'kyc-expiring',
+      'kyc-asked-again',
+      'kyc-ended',
+      'reward',
+      'reward-taken-back',
+      'reward-refused',
+    ],
   },
 ]
 
@@ -43,6 +51,7 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   quote: 'An offer is ready',
   'quote-question': 'We have a question about a quote',
   'quote-declined': 'We cannot offer what you asked for',
+  'kyc-expiring': 'A document of yours expires soon',
   'kyc-asked-again': 'We need a document again',
   'kyc-ended': 'We cannot accept your documents',
   reward: 'You earn a reward',

@@ -158,7 +158,12 @@ const ACTIONS = {
 type EnteredAction = keyof typeof ACTIONS
 
 /** Recorded by users, by the trigger that verifies their writes, or by what the shop does at its time. */
-export type AuditAction = EnteredAction | `proof.${AttentionDone}` | 'order.expire'
+export type AuditAction =
+  | EnteredAction
+  | `proof.${AttentionDone}`
+  | 'order.expire'
+  | 'kyc.expire'
+  | 'kyc.delete'
 
 /** The highest of `roles` that permits `action`: the action is recorded under it. */
 export function roleActing(roles: readonly Role[], action: AuditAction): Role | undefined {

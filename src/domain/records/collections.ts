@@ -81,6 +81,7 @@ export const COLLECTIONS = {
   customerNotifications: 'customerNotifications',
   paymentOptions: 'paymentOptions',
   kyc: 'kyc',
+  fileDeletions: 'fileDeletions',
   referralCodes: 'referralCodes',
   referralOwners: 'referralOwners',
   referralClicks: 'referralClicks',

@@ -33,6 +33,7 @@ export const MAILS = [
   'payment-verified',
   'payment-rejected',
   'kyc-approved',
+  'kyc-expiring',
   'kyc-asked-again',
   'kyc-ended',
   'company-invitation',

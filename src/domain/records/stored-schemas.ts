@@ -1,4 +1,5 @@
 import { kycSchema } from '#domain/people/kyc-schema.ts'
+import { fileDeletionSchema } from './file-deletion-schema.ts'
 import {
   referralClickSchema,
   referralCodeSchema,
@@ -174,6 +175,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   customerNotifications: customerNotificationSchema,
   paymentOptions: storedPaymentOptionsSchema,
   kyc: kycSchema,
+  fileDeletions: fileDeletionSchema,
   referralCodes: referralCodeSchema,
   referralOwners: referralOwnerSchema,
   referralClicks: referralClickSchema,

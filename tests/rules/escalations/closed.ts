@@ -73,6 +73,12 @@ const WRITES: Readonly<Record<string, Write>> = {
   'adds a ticket to the list': update('prizeTickets/may', { entries: [{ first: 1, count: 9, code: 'a' }] }),
   'chooses the winner': update('prizeDraws/may', { status: 'drawn', winningTicket: 1 }),
   'holds a draw of their own': set('prizeDraws/mine', { id: 'mine', status: 'open' }),
+  'keeps a file that is to be deleted': remove('fileDeletions/one'),
+  'has the file of another deleted': set('fileDeletions/mine', {
+    id: 'mine',
+    path: '/uploads/kyc/other/00000000000000000000000000000001.jpg',
+    dueAt: 1,
+  }),
   'turns the seed': update('prizeSeeds/may', { seed: 'mine' }),
   wins: update('prizeWinners/may', { uid: 'other' }),
   'forgets the balance': remove('accountBalances/customer'),

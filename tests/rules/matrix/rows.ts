@@ -440,6 +440,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     'referralOwners/customer',
     'referralClicks/one',
     'prizeSeeds/may',
+    'fileDeletions/one',
     'countedPostings/one',
     'frozenStock/one',
     'secrets/one',

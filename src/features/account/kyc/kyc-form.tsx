@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { KYC_KEPT } from '#components/people/kyc-words.ts'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { saveKyc, submitKyc } from '#data/people/kyc.ts'
@@ -127,8 +128,8 @@ export function KycForm({ kyc }: { kyc: Kyc | undefined }) {
         <p>
           We use these documents to establish who you are, as the Anti-Money Laundering Act, 2020 (Act 1044)
           asks of a seller on account, and for nothing else. We keep them under the Data Protection Act, 2012
-          (Act 843), show them to nobody outside our company unless the law demands it, and you may ask us for
-          a copy or for their deletion at any time.
+          (Act 843), and show them to nobody outside our company unless the law demands it. {KYC_KEPT} You may
+          ask us for a copy at any time, and for their deletion as far as the law does not have us keep them.
         </p>
         <CheckboxField
           label="The documents are mine or my organisation’s and are true, and I agree to their being kept and checked."

@@ -1,5 +1,5 @@
 import { PageTitle } from '#components/company/page-title.tsx'
-import { KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
+import { deletionText, KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
@@ -9,6 +9,7 @@ import { useUser } from '#stores/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { KycForm } from './kyc-form.tsx'
+import { ReplaceDocuments } from './replace-documents.tsx'
 import { SubmittedDocuments } from './submitted-documents.tsx'
 import styles from './kyc-page.module.css'
 
@@ -53,12 +54,20 @@ export function KycPage() {
 function State({ kyc }: { kyc: Kyc | undefined }) {
   const { supportPhone } = useCompany()
   const status = kyc?.status ?? 'draft'
+  const deletion = kyc ? deletionText(kyc, 'your') : ''
   return (
     <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">
       <p>
         <Pill tone={KYC_TONES[status]}>{KYC_STATUS_LABELS[status]}</Pill> <span>{TEXTS[status]}</span>
       </p>
       {kyc?.reason && <p>Reason: {kyc.reason}</p>}
+      {deletion && (
+        <p className="sub">
+          {kyc && kyc.deleteAt > 0 ? 'The files are deleted: ' : 'The files were deleted: '}
+          {deletion.charAt(0).toLowerCase() + deletion.slice(1)}.
+        </p>
+      )}
+      {status === 'approved' && <ReplaceDocuments />}
       {(status === 'rejected' || status === 'suspended') && <p className="sub">Call us on {supportPhone}.</p>}
     </section>
   )

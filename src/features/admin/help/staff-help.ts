@@ -84,6 +84,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Accept each, or refuse it with a reason that the customer can act on. Press a picture to see it in full.',
       'Once all are accepted choose “Approve”. Where one is refused choose “Ask for documents again…”: the customer replaces it, and what was accepted stays accepted.',
       '“Reject…” ends it: nothing more can be sent unless you ask for it. An approved verification can be suspended or marked as expired.',
+      'A document whose day has passed expires by itself, and its customer is told a month before. The files are deleted by themselves on the day that the page names; what was decided stays in the history.',
     ],
     note: 'Nobody decides on their own documents. Every decision is in the history below them.',
     alsoCalled: 'verification identity ghana card certificate approve',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
-import { KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
+import { deletionText, KYC_STATUS_LABELS, KYC_TONES } from '#components/people/kyc-words.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
@@ -128,6 +128,7 @@ function Review({ kyc }: { kyc: Kyc }) {
           ['Documents', `${accepted.length} accepted, ${refused.length} refused, ${waiting.length} to check`],
           ['Last decision', kyc.decidedAt ? `${kyc.decidedByName}, ${timestampText(kyc.decidedAt)}` : ''],
           ['Reason', kyc.reason],
+          [kyc.deleteAt > 0 ? 'Files to be deleted' : 'Files deleted', deletionText(kyc, 'their')],
         ]}
       />
       <ul className={styles.documents}>
@@ -148,7 +149,11 @@ function Review({ kyc }: { kyc: Kyc }) {
         title="History"
         watchKey={`kyc/${kyc.id}`}
         watch={(onLines, onError) => watchRecordAudit('kyc', kyc.id, onLines, onError)}
-        words={{ 'kyc.decide': 'Decided' }}
+        words={{
+          'kyc.decide': 'Decided',
+          'kyc.expire': 'Expired',
+          'kyc.delete': 'Files deleted',
+        }}
         empty="Nothing was decided yet."
       />
       {asked && step && (

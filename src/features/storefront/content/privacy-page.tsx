@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { KYC_KEPT } from '#components/people/kyc-words.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { Prose } from './prose.tsx'
@@ -10,6 +11,7 @@ export function PrivacyPage() {
       title="Privacy"
       lead="What we keep about you, why, and how to have it corrected or removed."
       changes={[
+        { on: '2026-11-25', what: 'How long documents of verification are kept.' },
         {
           on: '2026-11-23',
           what: 'Who recommended us to you, and what that customer sees of you; payments, documents of verification, and Prize Rush are listed; how to download your data; the bills of quantities you keep, and your recent searches.',
@@ -48,7 +50,7 @@ export function PrivacyPage() {
         </li>
         <li>
           Documents by which we verify who buys, if you send them. Only you and those who check them can open
-          them.
+          them. {KYC_KEPT}
         </li>
         <li>
           Your points, and your tickets of draws by number and code. The winner of a draw is named on{' '}
