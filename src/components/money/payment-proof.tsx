@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { SignedFile } from '#components/states/signed-file.tsx'
-import { fetchProofUrl } from '#data/orders/payment-proof.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { maySeeProof } from '#domain/people/payment-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -17,14 +16,7 @@ export function PaymentProof({ payment }: { payment: Payment }) {
       <Button size="s" icon="eye" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide the proof' : 'Show the proof'}
       </Button>
-      {isOpen && (
-        <SignedFile
-          id={`payment-${id}`}
-          name={proof}
-          label="Proof of the payment"
-          fetchUrl={() => fetchProofUrl(id)}
-        />
-      )}
+      {isOpen && <SignedFile name={proof} label="Proof of the payment" path={`/payments/${id}/proof`} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { SignedFile } from '#components/states/signed-file.tsx'
-import { fetchKycFileUrl } from '#data/people/kyc.ts'
 import { KYC_DOCUMENTS, type KycDocument, type KycFile as KycFileFacts } from '#domain/people/kyc.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,14 +36,7 @@ export function KycFile({
           <VisuallyHidden> {label}</VisuallyHidden>
         </Button>
       </p>
-      {isOpen && (
-        <SignedFile
-          id={`kyc-${uid}-${file.file}`}
-          name={file.file}
-          label={label}
-          fetchUrl={() => fetchKycFileUrl(uid, kind)}
-        />
-      )}
+      {isOpen && <SignedFile name={file.file} label={label} path={`/kyc/${uid}/files/${kind}`} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { getDoc, orderBy, query, where } from 'firebase/firestore'
-import { uploadedFileUrl } from '#config/image-urls.ts'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
@@ -100,9 +99,3 @@ export const exemptCustomer = async (
   exemption: { certificate: string; until: string; file: string; reason: string },
 ): Promise<void> =>
   void (await apiClient().put(`/customers/${customerUid}/tax-exemption`, exemption, HANDLED))
-
-/** An address of the certificate that is valid for a few minutes. Throws AppError. */
-export async function certificateUrl(customerUid: string): Promise<string> {
-  const { data } = await apiClient().get<{ path: string }>(`/customers/${customerUid}/tax-certificate`)
-  return uploadedFileUrl(data.path)
-}

@@ -1,6 +1,4 @@
 import { orderBy, query, serverTimestamp, where, type Query } from 'firebase/firestore'
-import { uploadedFileUrl } from '#config/image-urls.ts'
-import { apiClient } from '#data/api/api-client.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
@@ -172,10 +170,4 @@ function writeKyc(
         createdBy: uid,
       })
   })
-}
-
-/** The address of a customer's document, valid for some minutes. */
-export async function fetchKycFileUrl(uid: string, kind: KycDocument): Promise<string> {
-  const { data } = await apiClient().get<{ path: string }>(`/kyc/${uid}/files/${kind}`)
-  return uploadedFileUrl(data.path)
 }

@@ -1,4 +1,3 @@
-import { uploadedFileUrl } from '#config/image-urls.ts'
 import { getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
@@ -173,11 +172,3 @@ export const enterBill = async (id: string, entry: SupplierBillEntry): Promise<v
 /** Accepts the difference of a bill, or withdraws it. Throws AppError. */
 export const decideBill = async (id: string, decision: BillDecision): Promise<void> =>
   void (await apiClient().post(`/purchase-orders/${id}/bill-decisions`, decision, HANDLED))
-
-/** The address of a photo of what was rejected, valid for some minutes; `number` is 1 for the first delivery. */
-export async function fetchReceiptPhotoUrl(id: string, number: number, productId: string): Promise<string> {
-  const { data } = await apiClient().get<{ path: string }>(
-    `/purchase-orders/${id}/receipts/${number}/photos/${encodeURIComponent(productId)}`,
-  )
-  return uploadedFileUrl(data.path)
-}

@@ -1,8 +1,6 @@
-import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
-import { uploadedFileUrl } from '#config/image-urls.ts'
 import {
   COMPANY_DOCUMENTS,
   type CompanyDocument,
@@ -47,9 +45,3 @@ export const saveCompanyDocument = (
 
 const daysText = ({ validFrom, validUntil }: Pick<CompanyDocument, 'validFrom' | 'validUntil'>): string =>
   `from ${formatDay(validFrom)}${validUntil && ` to ${formatDay(validUntil)}`}`
-
-/** An address of the document that is valid for a few minutes. Throws AppError. */
-export async function companyDocumentUrl(kind: CompanyDocumentKind): Promise<string> {
-  const { data } = await apiClient().get<{ path: string }>(`/company-documents/${kind}`)
-  return uploadedFileUrl(data.path)
-}

@@ -7,11 +7,7 @@ import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import {
-  companyDocumentUrl,
-  watchCompanyDocuments,
-  type DocumentsConfig,
-} from '#data/settings/company-documents.ts'
+import { watchCompanyDocuments, type DocumentsConfig } from '#data/settings/company-documents.ts'
 import {
   COMPANY_DOCUMENT_KINDS,
   COMPANY_DOCUMENTS,
@@ -102,12 +98,7 @@ function Document({ kind, document }: { kind: CompanyDocumentKind; document: Com
         )}
       </div>
       {isShown && isValid && (
-        <SignedFile
-          id={document.file}
-          name={document.file}
-          label={label}
-          fetchUrl={() => companyDocumentUrl(kind)}
-        />
+        <SignedFile name={document.file} label={label} path={`/company-documents/${kind}`} />
       )}
     </>
   )

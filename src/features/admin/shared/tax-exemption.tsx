@@ -3,7 +3,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { SignedFile } from '#components/states/signed-file.tsx'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { certificateUrl, exemptCustomer, watchTerms } from '#data/catalogue/price-lists.ts'
+import { exemptCustomer, watchTerms } from '#data/catalogue/price-lists.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import {
   EXEMPTION_LENGTHS,
@@ -71,10 +71,9 @@ export function TaxExemption({ uid }: { uid: string }) {
       )}
       {isShown && terms && (
         <SignedFile
-          id={`certificate-${terms.certificateFile}`}
           name={terms.certificateFile}
           label="Certificate of exemption"
-          fetchUrl={() => certificateUrl(uid)}
+          path={`/customers/${uid}/tax-certificate`}
         />
       )}
       {asked === 'change' && (

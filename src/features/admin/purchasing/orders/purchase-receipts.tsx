@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { SignedFile } from '#components/states/signed-file.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { fetchReceiptPhotoUrl, reverseReceipt } from '#data/purchasing/purchases.ts'
+import { reverseReceipt } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { receivedNoteRef } from '#domain/purchasing/purchase-papers.ts'
 import { mayReverse, REJECTION_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
@@ -103,10 +103,9 @@ function ReceiptPhoto({
       </Button>
       {isOpen && (
         <SignedFile
-          id={`receipt-${purchaseId}-${number}-${productId}`}
           name={photo}
           label={`What was rejected of ${name}`}
-          fetchUrl={() => fetchReceiptPhotoUrl(purchaseId, number, productId)}
+          path={`/purchase-orders/${purchaseId}/receipts/${number}/photos/${encodeURIComponent(productId)}`}
         />
       )}
     </>

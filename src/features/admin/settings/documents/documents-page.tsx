@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { SignedFile } from '#components/states/signed-file.tsx'
 import { today } from '#components/states/today.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import {
-  companyDocumentUrl,
-  watchCompanyDocuments,
-  type DocumentsConfig,
-} from '#data/settings/company-documents.ts'
+import { watchCompanyDocuments, type DocumentsConfig } from '#data/settings/company-documents.ts'
 import {
   COMPANY_DOCUMENT_KINDS,
   COMPANY_DOCUMENTS,
@@ -111,12 +107,7 @@ function ShownFile({ kind, document }: { kind: CompanyDocumentKind; document: Co
   const [isShown, setIsShown] = useState(false)
   if (!document) return '–'
   return isShown ? (
-    <SignedFile
-      id={document.file}
-      name={document.file}
-      label={COMPANY_DOCUMENTS[kind]}
-      fetchUrl={() => companyDocumentUrl(kind)}
-    />
+    <SignedFile name={document.file} label={COMPANY_DOCUMENTS[kind]} path={`/company-documents/${kind}`} />
   ) : (
     <Button
       size="s"
