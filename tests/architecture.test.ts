@@ -105,7 +105,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     loyalty: ['orders', 'people', 'pricing', 'records'],
     money: ['orders', 'pricing', 'records'],
     orders: ['cart', 'catalogue', 'money', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
-    people: ['orders', 'records'],
+    people: ['orders', 'pricing', 'records'],
     pricing: ['records', 'units'],
     proof: [
       'catalogue',

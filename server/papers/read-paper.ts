@@ -12,6 +12,8 @@ import { paperKindOf, salesInvoicePaper } from '#domain/orders/sales-invoice-pap
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { paymentReceiptPaper } from '#domain/orders/receipt-paper.ts'
 import { statementOfId, statementPaper } from '#domain/orders/statement-paper.ts'
+import { unitKgOf } from '#domain/orders/order-weight.ts'
+import { productSchema } from '#domain/catalogue/product-schema.ts'
 import { orderSchema } from '#domain/orders/order-schema.ts'
 import { confirmationPaper, proformaPaper } from '#domain/orders/order-papers.ts'
 import {
@@ -77,7 +79,7 @@ export async function readPaper(
                 ? paperOfReceipt(id, read)
                 : kind === 'transfer-waybill'
                   ? paperOfTransfer(id, read)
-                  : paperOfDelivery(kind, id, read),
+                  : paperOfDelivery(kind, id, read, getAllowed),
     readOne(companyConfigSchema, COLLECTIONS.systemConfig, 'company', read),
   ])
   return paper && { paper, company: companyAt(config?.table ?? [], paper.issuedAt, companyAtFirst) }
@@ -104,14 +106,23 @@ async function paperOfDelivery(
   kind: DeliveryPaper,
   id: string,
   read: ReadRecords,
+  readAllowed: ReadRecords,
 ): Promise<Paper | undefined> {
   const fulfilment = await readOne(fulfilmentSchema, COLLECTIONS.fulfillments, id, read)
-  return fulfilment && papersOf(fulfilment).includes(kind)
-    ? deliveryPaper(fulfilment, kind, {
-        branchName: await branchName(fulfilment.locationId, read),
-        openPath: paths.admin.delivery(id),
-      })
-    : undefined
+  if (!fulfilment || !papersOf(fulfilment).includes(kind)) return undefined
+  const productIds = [...new Set(fulfilment.lines.map(({ productId }) => productId))]
+  const products = await readAllowed(productIds.map((productId) => `${COLLECTIONS.products}/${productId}`))
+  const kgById = new Map(productIds.map((productId, at) => [productId, unitKgOfStored(products[at])]))
+  return deliveryPaper(fulfilment, kind, {
+    branchName: await branchName(fulfilment.locationId, read),
+    openPath: paths.admin.delivery(id),
+    unitKgOf: (productId) => kgById.get(productId),
+  })
+}
+
+function unitKgOfStored(stored: Record<string, unknown> | undefined): number | undefined {
+  const product = stored && decoded(productSchema, stored)
+  return product?.ok ? unitKgOf(product.record) : undefined
 }
 
 async function paymentPaper(id: string, read: ReadRecords): Promise<Paper | undefined> {

@@ -1,5 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { startStack, type Stack } from '#server/stack/start-stack.ts'
+import { DEFAULT_PROJECT_ID, startStack, type Stack } from '#server/stack/start-stack.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { confirmOrder } from '#server/api/orders/confirm-order.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { catalogueOf } from '#server/seed/product-records.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
@@ -10,13 +13,14 @@ import { orderTotals, type Order, type OrderLine } from '#domain/orders/order.ts
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { countedRun } from './counted-run.ts'
 import { generatedProducts } from './generated-products.ts'
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60 * MINUTE
 /** So that a hundred thousand orders are a year. */
 const BETWEEN_ORDERS = 5 * MINUTE
-const LINES = 40
+export const LINES = 40
 const LOCATION = 'osu'
 const WAITING = 20
 
@@ -30,6 +34,8 @@ export type LargeBusiness = {
   timed: Timed[]
   /** Compressed, of all scripts until the first list of the back office is shown. */
   scriptBytes: number
+  /** Documents that the API reads to confirm an order of `LINES` lines. */
+  confirmReads: number
 }
 
 /** What staff wait for in a shop with this many orders and products, and what it reads. `distDir` is the built app. */
@@ -42,7 +48,8 @@ export async function largeBusiness(
   try {
     await stack.seed()
     const many = await stack.untold(async () => addOrders(stack, orders, addProducts(stack, products)))
-    return await visit(stack, browser, many)
+    const confirmReads = await readsOfConfirming(stack, many.direct)
+    return { ...(await visit(stack, browser, many.onScreen)), confirmReads }
   } finally {
     await browser.close()
     await stack.close()
@@ -60,8 +67,10 @@ function addProducts({ firestore: { admin } }: Stack, count: number): ProductRec
   return all
 }
 
-/** Completed orders, a few that wait, and one of forty lines among them, whose id is returned. */
-function addOrders({ firestore: { admin } }: Stack, count: number, products: readonly Product[]): string {
+type ManyLines = { onScreen: string; direct: string }
+
+/** Completed orders, a few that wait, and two of forty lines among them, whose ids are returned. */
+function addOrders({ firestore: { admin } }: Stack, count: number, products: readonly Product[]): ManyLines {
   const model = admin.list('orders').find(({ data }) => data['status'] === 'submitted')
     ?.data as unknown as Order
   const orderOf = (at: number, placed: number, lines: readonly OrderLine[], status: Order['status']) => {
@@ -112,14 +121,22 @@ function addOrders({ firestore: { admin } }: Stack, count: number, products: rea
     })
     // Within what everybody who confirms may confirm.
     .toSorted((a, b) => a.priceMinor * a.minQuantity - b.priceMinor * b.minQuantity)
-  const many = orderOf(
-    count,
-    now,
-    stocked.slice(0, LINES).map((product) => lineOf(model, product)),
-    'submitted',
+  const lines = stocked.slice(0, LINES).map((product) => lineOf(model, product))
+  const many = [count, count + 1].map((at) => orderOf(at, now, lines, 'submitted'))
+  for (const order of many) admin.set(`orders/${order.id}`, order)
+  const [onScreen = '', direct = ''] = many.map(({ id }) => id)
+  return { onScreen, direct }
+}
+
+async function readsOfConfirming({ firestore }: Stack, id: string): Promise<number> {
+  const { lines } = firestore.admin.get(`orders/${id}`) as unknown as Order
+  const agreedPrices = Object.fromEntries(
+    lines.map(({ productId, unitPriceMinor }) => [productId, unitPriceMinor]),
   )
-  admin.set(`orders/${many.id}`, many)
-  return many.id
+  const counted = countedRun(restTransactions(emulatedAccess(DEFAULT_PROJECT_ID, firestore.url)))
+  const done = await confirmOrder(id, { agreedPrices }, 'manager', { run: counted.run, now: Date.now })
+  if (!done.ok) throw new Error(`an order of ${LINES} lines was not confirmed: ${JSON.stringify(done)}`)
+  return counted.reads()
 }
 
 function lineOf({ lines: [line] }: Order, product: Product | undefined): OrderLine {
@@ -153,7 +170,11 @@ function lineOf({ lines: [line] }: Order, product: Product | undefined): OrderLi
   }
 }
 
-async function visit(stack: Stack, browser: Browser, many: string): Promise<LargeBusiness> {
+async function visit(
+  stack: Stack,
+  browser: Browser,
+  many: string,
+): Promise<Omit<LargeBusiness, 'confirmReads'>> {
   const window = { viewport: { width: 1440, height: 900 } }
   const context = await browser.newContext(window)
   const page = await context.newPage()

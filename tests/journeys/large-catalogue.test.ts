@@ -118,3 +118,54 @@ test('orders are checked and a quote is priced from list prices', async () => {
     .or(sheet.getByRole('button', { name: 'Ask for approval' }))
     .waitFor()
 })
+
+test('a customer with a price list sees its prices in lists, the product, search, cart and order, at one read a list', async () => {
+  const { admin } = shop.firestore
+  const stamps = { createdAt: 1, createdBy: 'manager', updatedAt: 1, updatedBy: 'manager', lastAuditId: '' }
+  admin.set('priceLists/works', {
+    ...stamps,
+    id: 'works',
+    name: 'Works 2026',
+    kind: 'group',
+    status: 'active',
+    from: '',
+    until: '',
+    discountBasisPoints: 0,
+    lines: [{ productId: CEMENT, priceMinor: 7770, discountBasisPoints: 0 }],
+    updatedByName: 'Manager',
+    revision: 1,
+  })
+  const terms = { priceListIds: ['works'] }
+  const named = { id: 'customer', customerName: 'Ama Works', email: 'customer@osu-supply.example.com' }
+  admin.set('customerTerms/customer', { ...stamps, ...terms, ...named })
+  admin.set('users/customer', { ...admin.get('users/customer'), terms })
+
+  shop.firestore.resetReads()
+  const page = await shop.visitAs('customer', productPath(CEMENT))
+  await page.getByText('Your price by “Works 2026”').waitFor()
+  expect(shop.firestore.reads().byCollection['priceLists']).toBe(1)
+  await page.goto(`/products?q=${CEMENT}&sort=price`)
+  const row = page.getByRole('row', { name: new RegExp(CEMENT) })
+  // GH₵77.70 at the seed's rate.
+  await row.getByText('£5.31').waitFor()
+  await page.getByText('These are your prices. Sorted and filtered by those of the catalogue.').waitFor()
+  await row.getByRole('button', { name: /^Add/ }).click()
+  await row.getByRole('link', { name: /^In cart/ }).waitFor()
+  await page.goto('/cart')
+  await page.getByText('Your price by “Works 2026”').waitFor()
+  await page.goto('/checkout')
+  await page.getByLabel('Contact phone').fill('024 123 4567')
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.waitForURL(/\/profile\/orders\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await expect
+    .poll(() => admin.get(`orders/${id}`))
+    .toMatchObject({ lines: [{ unitPriceMinor: 7770, priceList: { id: 'works' } }] })
+
+  const manager = await shop.visitAs('manager', `/adx/orders/${id}`)
+  await manager.getByRole('button', { name: /^Confirm/ }).click()
+  await expect
+    .poll(() => admin.get(`orders/${id}`))
+    .toMatchObject({ status: 'confirmed', lines: [{ unitPriceMinor: 7770 }] })
+  expect(admin.list('attention').filter(({ data }) => data['about'] === 'order')).toEqual([])
+})

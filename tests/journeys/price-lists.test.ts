@@ -165,6 +165,11 @@ test('a customer whose certificate was entered orders without tax, and the paper
     .getByRole('link', { name: `In cart: ${product.name}` })
     .first()
     .waitFor()
+  await customer.goto('/profile')
+  await customer.getByText('Tax-exempt, certificate GRA/EX/118, until 31 Dec 2099.').waitFor()
+  await customer.getByRole('button', { name: 'Show certificate' }).click()
+  await customer.getByRole('img', { name: 'Certificate of exemption' }).waitFor()
+  expect(await seriousFindingsLightAndDark(customer)).toEqual([])
   await customer.goto('/checkout')
   await customer.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
   await customer.getByLabel('Contact phone').fill('024 123 4567')
@@ -175,7 +180,7 @@ test('a customer whose certificate was entered orders without tax, and the paper
   const totals = order?.['totals'] as { netMinor: number } | undefined
   expect(order).toMatchObject({
     totals: { totalMinor: totals?.netMinor },
-    taxExemption: { certificate: 'GRA/EX/118', until: '2099-12-31' },
+    taxExemption: { certificate: 'GRA/EX/118', until: '2099-12-31', covers: ['VAT', 'NHIL', 'GETFund'] },
   })
 
   const staff = await shop.visitAs('manager', `/adx/orders/${id}`)
@@ -186,7 +191,7 @@ test('a customer whose certificate was entered orders without tax, and the paper
   await staff.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
 })
 
-test('a customer with a list and a certificate is offered its price without tax, and orders what was offered', async () => {
+test('a customer with a list and a certificate is offered its price without the taxes covered, and orders what was offered', async () => {
   const until = '2099-12-31'
   const stamps = { createdAt: 1, createdBy: 'manager', updatedAt: 1, updatedBy: 'manager' }
   const admin = shop.firestore.admin
@@ -204,7 +209,8 @@ test('a customer with a list and a certificate is offered its price without tax,
     revision: 1,
     lastAuditId: '',
   })
-  const terms = { priceListIds: ['depot'], taxExemption: { certificate: 'GRA/EX/7', until } }
+  const taxExemption = { certificate: 'GRA/EX/7', until, covers: ['VAT', 'GETFund'] }
+  const terms = { priceListIds: ['depot'], taxExemption }
   const email = 'customer@osu-supply.example.com'
   admin.set('customerTerms/customer', {
     ...stamps,
@@ -230,21 +236,21 @@ test('a customer with a list and a certificate is offered its price without tax,
   await sales.getByLabel('Search the catalogue').fill(CEMENT)
   await sales.getByRole('option', { name: new RegExp(CEMENT) }).click()
   await sales.getByText('“Depot 2026” 66.60').waitFor()
-  await sales.getByText('Tax-exempt, certificate GRA/EX/7').waitFor()
+  await sales.getByText('Exempt from VAT and GETFund, certificate GRA/EX/7').waitFor()
   expect(await seriousFindingsLightAndDark(sales)).toEqual([])
   await sales.getByRole('button', { name: 'Send the offer…' }).click()
-  await sales.getByRole('dialog').getByText('without tax').waitFor()
+  await sales.getByRole('dialog').getByText('without VAT and GETFund').waitFor()
   await sales.getByRole('button', { name: 'Send the offer', exact: true }).click()
   await expect.poll(() => admin.get(`quotes/${id}`)?.['status']).toBe('sent')
   const lines = [{ unitPriceMinor: 6660, priceList: { id: 'depot', name: 'Depot 2026' } }]
   const offered = {
     taxExemption: terms.taxExemption,
-    totals: { netMinor: 2_664_000, totalMinor: 2_664_000 },
+    totals: { netMinor: 2_664_000, totalMinor: 2_730_600 },
     lines,
   }
   expect(admin.get(`quotes/${id}`)).toMatchObject({ offer: offered })
 
-  await customer.getByText('Tax-exempt, certificate GRA/EX/7').waitFor()
+  await customer.getByText('Exempt from VAT and GETFund, certificate GRA/EX/7').waitFor()
   await customer.getByRole('button', { name: 'Accept…' }).click()
   await customer.getByRole('button', { name: 'Accept the offer' }).click()
   await customer.getByRole('link', { name: 'Place the order' }).click()

@@ -1,7 +1,7 @@
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRecordOf, type Person } from './people.ts'
-import { totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
+import { TAX_CODES, totalsOf, withoutTaxes, type TaxRates } from '#domain/pricing/tax.ts'
 import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
@@ -339,7 +339,7 @@ describe('submitting an order', () => {
   )
 
   test('is accepted without tax by the certificate of its customer, as long as it counts, and by no other', async () => {
-    const taxRates = withoutTax(TAX_RATES)
+    const taxRates = withoutTaxes(TAX_RATES, TAX_CODES)
     const free = { taxRates, totals: totalsOf([orderLine('CEM')], taxRates) }
     const taxExemption = { certificate: 'GRA/EX/118', until: '2999-12-31' }
     const terms = { id: 'customer', priceListIds: [] }
@@ -353,6 +353,13 @@ describe('submitting an order', () => {
     const longer = { ...taxExemption, until: '3000-12-31' }
     await refused(submit('customer', { ...free, taxExemption: longer }), 'by a longer one')
     await refused(submit('customer', { taxExemption, totals: untaxed }), 'at the rates in force, untaxed')
+    const ofSome = { ...taxExemption, covers: ['VAT', 'GETFund'] }
+    await world.put('customerTerms/customer', { ...terms, taxExemption: ofSome })
+    const partly = withoutTaxes(TAX_RATES, ['VAT', 'GETFund'])
+    const withNhil = { taxRates: partly, totals: totalsOf([orderLine('CEM')], partly) }
+    await submit('customer', { ...withNhil, taxExemption: ofSome })
+    await refused(submit('customer', { ...free, taxExemption: ofSome }), 'of a tax that it does not cover')
+    await refused(submit('customer', { ...free, taxExemption }), 'as if it covered all')
     const ended = { ...taxExemption, until: '2020-12-31' }
     await world.put('customerTerms/customer', { ...terms, taxExemption: ended })
     await refused(submit('customer', { ...free, taxExemption: ended }), 'once it has ended')

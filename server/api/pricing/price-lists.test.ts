@@ -101,7 +101,7 @@ test('a customer gets a list on their account and beside it, with an entry', asy
   expect(server.admin.get(`auditLog/audit-terms-customer-${NOW}`)).toMatchObject({
     action: 'priceList.assign',
     entityId: 'customer',
-    diff: { priceLists: { before: '', after: ID } },
+    diff: { priceLists: { before: '', after: LIST.name } },
   })
 })
 
@@ -140,6 +140,16 @@ describe('an exemption from tax', () => {
     expect(server.admin.get('users/customer')?.['terms']).toEqual({ priceListIds: [ID] })
   })
 
+  test('keeps which taxes its certificate covers', async () => {
+    await exempt('accountant', { covers: ['VAT', 'NHIL'] })
+    expect(server.admin.get('users/customer')?.['terms']).toMatchObject({
+      taxExemption: { certificate: 'GRA/EX/118', covers: ['VAT', 'NHIL'] },
+    })
+    expect(server.admin.get(`auditLog/audit-exempt-customer-${NOW}`)).toMatchObject({
+      diff: { covers: { before: '', after: 'VAT, NHIL' } },
+    })
+  })
+
   test.each(['sales', 'customer', 'nobody'])('is not for %s to enter', async (uid) => {
     await expect(exempt(uid)).rejects.toEqual(refusal('FORBIDDEN'))
     expect(server.admin.get('customerTerms/customer')).toBeUndefined()
@@ -149,6 +159,9 @@ describe('an exemption from tax', () => {
     [{ until: '2026-11-22' }],
     [{ until: '' }],
     [{ file: '' }],
+    [{ covers: [] }],
+    [{ covers: ['VAT', 'VAT'] }],
+    [{ covers: ['Levy'] }],
     [{ file: `/uploads/exemptions/manager/${'a'.repeat(32)}.pdf` }],
     [{ file: `/uploads/kyc/customer/${'a'.repeat(32)}.pdf` }],
     [{ reason: '' }],

@@ -7,7 +7,12 @@ import {
   customerTermsSchema,
   savedExemptionSchema,
 } from '#domain/people/customer-terms-schema.ts'
-import { exemptionOn, type CustomerTerms } from '#domain/people/customer-terms.ts'
+import {
+  exemptionOn,
+  taxesCovered,
+  type CustomerTerms,
+  type TaxExemption,
+} from '#domain/people/customer-terms.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 import { isStaff } from '#domain/people/roles.ts'
@@ -130,9 +135,13 @@ export function assignPriceLists(
   return run(async (transaction) => {
     const user = await memberWhoPrices(transaction, uid)
     const { customer, terms } = await customerAt(transaction, customerUid, uid)
-    const lists = await transaction.get(priceListIds.map(listPath))
-    if (lists.some((list) => !list)) throw new ApiError('INVALID', 'There is no such price list.')
     const before = terms?.priceListIds ?? []
+    const ids = [...new Set([...priceListIds, ...before])]
+    const lists = await transaction.get(ids.map(listPath))
+    const nameOf = new Map(ids.map((id, at) => [id, lists[at] && decodePriceList(id, lists[at]).name]))
+    if (priceListIds.some((id) => nameOf.get(id) === undefined))
+      throw new ApiError('INVALID', 'There is no such price list.')
+    const named = (some: readonly string[]) => some.map((id) => nameOf.get(id) ?? id).join(', ')
     if (before.join() === priceListIds.join()) return { priceListIds }
     const at = now()
     const auditId = `audit-terms-${customerUid}-${at}`
@@ -143,14 +152,14 @@ export function assignPriceLists(
       entity: COLLECTIONS.customerTerms,
       entityId: customerUid,
       reason: reason.trim(),
-      diff: { priceLists: { before: before.join(', '), after: priceListIds.join(', ') } },
+      diff: { priceLists: { before: named(before), after: named(priceListIds) } },
     })
     return { priceListIds }
   })
 }
 
 /**
- * Records that a customer pays no tax until a day, by a certificate whose file is kept, or that this has ended. Throws as
+ * Records which taxes a customer does not pay until a day, by a certificate whose file is kept, or that this has ended. Throws as
  * `assignPriceLists` does; FORBIDDEN for those who do not check customers' documents.
  */
 export function exemptCustomer(
@@ -159,12 +168,16 @@ export function exemptCustomer(
   uid: string,
   { run, now }: Door,
 ): Promise<{ until: string }> {
-  const { certificate, until, file, reason } = readBody(savedExemptionSchema, body)
+  const { certificate, until, covers, file, reason } = readBody(savedExemptionSchema, body)
   const at = now()
-  const taxExemption = certificate.trim() ? { certificate: certificate.trim(), until } : undefined
+  const taxExemption = certificate.trim()
+    ? { certificate: certificate.trim(), until, ...(covers && { covers }) }
+    : undefined
   if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
   if (taxExemption && !exemptionOn({ taxExemption }, new Date(at).toISOString().slice(0, 10)))
     throw new ApiError('INVALID', 'Enter until when the certificate counts: today or a later day.')
+  if (covers && (covers.length === 0 || new Set(covers).size !== covers.length))
+    throw new ApiError('INVALID', 'Choose the taxes that the certificate covers.')
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     if (!roleActing(user.roles, 'customer.exempt'))
@@ -185,6 +198,7 @@ export function exemptCustomer(
       diff: {
         certificate: { before: terms?.taxExemption?.certificate ?? '', after: certificate.trim() },
         until: { before: terms?.taxExemption?.until ?? '', after: taxExemption ? until : '' },
+        covers: { before: coveredText(terms?.taxExemption), after: coveredText(taxExemption) },
       },
     })
     return { until }
@@ -208,6 +222,9 @@ export async function signedCertificate(
   if (!file) throw new ApiError('NOT_FOUND', 'There is no certificate.')
   return { path: `/${sign(file.slice(1))}` }
 }
+
+const coveredText = (exemption: TaxExemption | undefined): string =>
+  exemption ? taxesCovered(exemption).join(', ') : ''
 
 async function memberWhoPrices(transaction: Transaction, uid: string): Promise<UserRecord> {
   const user = await actingMember(transaction, uid)

@@ -7,9 +7,9 @@ import {
   type ExchangeRates,
 } from '#domain/pricing/currency.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { exemptionOn, taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
-import { taxRatesOn, withoutTax, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
+import { taxRatesOn, withTax, type TaxClass, type TaxRates } from '#domain/pricing/tax.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { useAppStore, type TaxDisplay } from '#stores/app-store.ts'
 import { useToday } from '#components/states/today.ts'
@@ -18,7 +18,7 @@ import { useToday } from '#components/states/today.ts'
 export type Prices = {
   currency: CurrencyCode
   taxDisplay: TaxDisplay
-  /** Nothing for a customer who pays no tax. */
+  /** Without those that a customer is exempt from. */
   taxRates: TaxRates
   exemption: TaxExemption | undefined
   /** What one unit of the currency costs in cedis; 1 for cedis. */
@@ -40,8 +40,7 @@ export function pricesOf(
     exemption,
   }: { currency: CurrencyCode; taxDisplay: TaxDisplay; today: string; exemption?: TaxExemption | undefined },
 ): Prices {
-  const inForce = taxRatesOn(today, taxes)
-  const taxRates = exemption ? withoutTax(inForce) : inForce
+  const taxRates = taxRatesFor(taxRatesOn(today, taxes), exemption)
   const money = (amountMinor: number) => formatMoney(convertFromCedis(amountMinor, currency, rates), currency)
   return {
     currency,

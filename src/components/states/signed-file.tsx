@@ -9,7 +9,7 @@ export function SignedFile({
   label,
   path,
 }: {
-  /** With its ending. */
+  /** Tells the file from the one whose place it took. */
   name: string
   label: string
   /** Where the API gives its address. */
@@ -25,7 +25,7 @@ export function SignedFile({
   if (!url) return <Skeleton height="180px" />
   return (
     <a className={styles.file} href={url} target="_blank" rel="noreferrer">
-      {name.endsWith('.pdf') ? `Open: ${label} (PDF)` : <img src={url} alt={label} />}
+      {url.split('?', 1)[0]?.endsWith('.pdf') ? `Open: ${label} (PDF)` : <img src={url} alt={label} />}
     </a>
   )
 }

@@ -43,7 +43,7 @@ export function decodeAuditLine(id: string, data: unknown, detailed?: readonly s
 function detailOf([field, { before, after }]: [string, { before: unknown; after: unknown }]): string {
   if (typeof after === 'number' && field.endsWith('Minor'))
     return `${fieldWord(field)}: ${amountOf(before)} → ${amountOf(after)}`
-  return `${field}: ${textOf(before)} → ${textOf(after)}`
+  return `${inWords(field)}: ${textOf(before)} → ${textOf(after)}`
 }
 
 /** States and days are stored as `pending_approval` and `2026-11-22`. */
@@ -55,7 +55,11 @@ const textOf = (value: unknown): string => {
   return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
 }
 
-const fieldWord = (field: string): string => field.slice(0, -'Minor'.length)
+const fieldWord = (field: string): string => inWords(field.slice(0, -'Minor'.length))
+
+/** `leadTimeDays` as `lead time days`. */
+const inWords = (field: string): string =>
+  field.replace(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const amountOf = (value: unknown): string =>
   typeof value === 'number' && value > 0 ? formatMoney(value, 'GHS') : 'none'

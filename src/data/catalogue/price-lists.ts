@@ -14,6 +14,7 @@ import {
   type PriceListStatus,
   type SavedPriceList,
 } from '#domain/pricing/price-list.ts'
+import type { TaxCode } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
@@ -96,6 +97,12 @@ export const assignPriceLists = async (
 /** Without a certificate the exemption ends. Throws AppError. */
 export const exemptCustomer = async (
   customerUid: string,
-  exemption: { certificate: string; until: string; file: string; reason: string },
+  exemption: {
+    certificate: string
+    until: string
+    covers?: readonly TaxCode[]
+    file: string
+    reason: string
+  },
 ): Promise<void> =>
   void (await apiClient().put(`/customers/${customerUid}/tax-exemption`, exemption, HANDLED))

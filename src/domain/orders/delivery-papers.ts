@@ -1,23 +1,32 @@
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
+import { countOf } from '#lib/plural.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
-import type { Fulfilment } from './fulfilment.ts'
+import type { Fulfilment, FulfilmentLine } from './fulfilment.ts'
+import { loadGrams } from './delivery-zone.ts'
 import { DELIVERY_PAPERS, PAPER_HELP, type DeliveryPaper, type Paper } from './paper.ts'
 
 /**
  * A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. The code of those that stay
- * with our staff opens `openPath`, where the delivery is moved on.
+ * with our staff opens `openPath`, where the delivery is moved on. Goods whose weight `unitKgOf` does not know have none.
  */
 export function deliveryPaper(
   fulfilment: Fulfilment,
   kind: DeliveryPaper,
-  { branchName, openPath }: { branchName: string; openPath: string },
+  {
+    branchName,
+    openPath,
+    unitKgOf = () => undefined,
+  }: { branchName: string; openPath: string; unitKgOf?: (productId: string) => number | undefined },
 ): Paper {
   const { ref, orderRef, delivery, dispatch, lines, proof } = fulfilment
   const isPickList = kind === 'pick-list'
   const isCollected = delivery.method === 'pickup'
   const address = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
+  const gramsOf = ({ productId, quantity, quantityScale }: FulfilmentLine) =>
+    loadGrams([{ unitKg: unitKgOf(productId), quantity, quantityScale }])
+  const unknown = lines.filter((line) => gramsOf(line) === undefined).length
   return {
     title: DELIVERY_PAPERS[kind],
     ...(kind === 'delivery-note' && { help: PAPER_HELP[kind] }),
@@ -56,6 +65,7 @@ export function deliveryPaper(
       { label: 'Goods', kind: 'goods' },
       { label: 'Quantity', kind: 'number' },
       { label: 'Unit', kind: 'unit' },
+      { label: 'Weight', kind: 'number', isWide: true },
       { label: isPickList ? 'Picked' : kind === 'waybill' ? 'Checked' : 'Received', kind: 'blank' },
     ],
     rows: lines.map((line) => ({
@@ -64,12 +74,28 @@ export function deliveryPaper(
         line.name,
         formatQuantity(line.quantity, line.quantityScale),
         unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit),
+        weightText(gramsOf(line)) || '–',
         '',
       ],
-      notes: line.madeToOrder ? ['Made to order'] : [],
-      summary: line.sku,
+      notes: [
+        ...(line.madeToOrder ? ['Made to order'] : []),
+        ...(line.quantity < line.ordered
+          ? [`Part of ${formatQuantity(line.ordered, line.quantityScale)} ordered`]
+          : []),
+      ],
+      summary: [line.sku, weightText(gramsOf(line))].filter(Boolean).join(' · '),
     })),
-    totals: [],
+    totals: [
+      { label: 'Lines', text: String(lines.length) },
+      ...(unknown < lines.length
+        ? [
+            {
+              label: unknown === 0 ? 'Weight' : `Weight, without ${countOf(unknown, 'line')} not weighed`,
+              text: weightText(lines.reduce((sum, line) => sum + (gramsOf(line) ?? 0), 0)),
+            },
+          ]
+        : []),
+    ],
     remarks: [
       ...(REMARKS[kind] ? [{ heading: '', lines: [REMARKS[kind]] }] : []),
       ...(!isPickList && proof
@@ -92,6 +118,10 @@ export function deliveryPaper(
   }
 }
 
+/** `12.5 kg`, to the tenth; '' where it is not known. */
+const weightText = (grams: number | undefined): string =>
+  grams === undefined ? '' : `${(grams / 1000).toLocaleString('en-GH', { maximumFractionDigits: 1 })} kg`
+
 const REMARKS: Readonly<Record<DeliveryPaper, string>> = {
   'pick-list': '',
   'delivery-note': 'Please check the goods before you sign, and write down what is missing or damaged.',
@@ -99,7 +129,7 @@ const REMARKS: Readonly<Record<DeliveryPaper, string>> = {
 }
 
 const SIGNATURES: Readonly<Record<DeliveryPaper, readonly string[]>> = {
-  'pick-list': ['Picked by', 'Date and time'],
+  'pick-list': ['Picked by', 'Checked by', 'Packages', 'Date and time'],
   'delivery-note': ['Handed over by', 'Received by', 'Date and time'],
-  waybill: ['Loaded by', 'Driver', 'Checked at the gate', 'Received by'],
+  waybill: ['Packages', 'Loaded by', 'Driver', 'Checked at the gate', 'Received by'],
 }

@@ -13,9 +13,9 @@ import { listNameOf } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
-import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { exemptionOn, taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { invariant } from '#lib/invariant.ts'
-import { taxRatesOn, totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
+import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
@@ -92,8 +92,7 @@ function offerOfCart(
   const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }), ...(overrides && { overrides }) })
   const day = new Date(now).toISOString().slice(0, 10)
   const exemption = soldTo ? taxExemption : exemptionOn(user.terms, day)
-  const inForce = taxRatesOn(day, taxes)
-  const taxRates = exemption ? withoutTax(inForce) : inForce
+  const taxRates = taxRatesFor(taxRatesOn(day, taxes), exemption)
   return { lines, taxRates, exemption, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }
 }
 

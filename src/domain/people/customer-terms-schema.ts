@@ -1,12 +1,17 @@
-import { fields, longList, optional, text, withFallback } from '#lib/schema.ts'
+import { fields, list, longList, oneOf, optional, text, withFallback } from '#lib/schema.ts'
+import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { baseFields, documentId, isoDay, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 import { EXEMPTION_LENGTHS, MAX_LISTS_OF_CUSTOMER } from './customer-terms.ts'
 
 const listIds = () => longList(documentId(), MAX_LISTS_OF_CUSTOMER)
 
+const coveredTaxes = () => list(oneOf(TAX_CODES), TAX_CODES.length)
+
 export const taxExemptionSchema = fields({
   certificate: text(EXEMPTION_LENGTHS.certificate, { min: 1 }),
   until: isoDay(),
+  /** The taxes that it takes away; all of them where it names none. */
+  covers: optional(coveredTaxes()),
 })
 
 /** What was agreed with a customer; on the customer's account too, so that they look nothing up. */
@@ -33,6 +38,8 @@ export const assignedListsSchema = fields({ priceListIds: listIds(), reason: tex
 export const savedExemptionSchema = fields({
   certificate: text(EXEMPTION_LENGTHS.certificate),
   until: optionalDay(),
+  /** All taxes when left out. */
+  covers: optional(coveredTaxes()),
   file: text(300),
   reason: text(EXEMPTION_LENGTHS.reason),
 })

@@ -6,7 +6,7 @@ export type TaxClass = (typeof TAX_CLASSES)[number]
 
 export const TAX_CODES = ['VAT', 'NHIL', 'GETFund'] as const
 
-type TaxCode = (typeof TAX_CODES)[number]
+export type TaxCode = (typeof TAX_CODES)[number]
 
 /** Rates in basis points (1500 = 15 %), in force from `from` (ISO day) until the next entry. */
 export type TaxRates = { from: string; basisPoints: Readonly<Record<TaxCode, number>> }
@@ -30,11 +30,11 @@ export function taxRatesOn(day: string, table: readonly TaxRates[]): TaxRates {
   return rates
 }
 
-/** For customers who pay none: the same three lines, of nothing. */
-export const withoutTax = ({ from }: TaxRates): TaxRates => ({
-  from,
-  basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 },
-})
+/** For customers who do not pay them: the same three lines, those not paid at 0. */
+export const withoutTaxes = ({ from, basisPoints }: TaxRates, unpaid: readonly TaxCode[]): TaxRates => {
+  const rateOf = (code: TaxCode) => (unpaid.includes(code) ? 0 : basisPoints[code])
+  return { from, basisPoints: { VAT: rateOf('VAT'), NHIL: rateOf('NHIL'), GETFund: rateOf('GETFund') } }
+}
 
 /**
  * Totals of a document. Each levy is rounded once, on the sum of what it taxes, so screen, print and

@@ -11,7 +11,8 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
-import { totalsOf, withoutTax } from '#domain/pricing/tax.ts'
+import type { TaxExemption } from '#domain/people/customer-terms.ts'
+import { totalsOf, withoutTaxes, TAX_CODES } from '#domain/pricing/tax.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { confirmationFindings, submittedFindings, type OrderFacts } from './order-findings.ts'
 
@@ -248,10 +249,12 @@ describe('a submitted order', () => {
     })
   })
 
-  describe('of a customer who pays no tax', () => {
-    const CERTIFICATE = { certificate: 'GRA/EX/118', until: '2026-12-31' }
+  describe.each<[string, TaxExemption]>([
+    ['no tax', { certificate: 'GRA/EX/118', until: '2026-12-31' }],
+    ['no VAT', { certificate: 'GRA/EX/118', until: '2026-12-31', covers: ['VAT'] }],
+  ])('of a customer who pays %s', (_what, CERTIFICATE) => {
     const untaxed = fc.record({ honest }).map(({ honest: { order, facts } }) => {
-      const taxRates = withoutTax(order.taxRates)
+      const taxRates = withoutTaxes(order.taxRates, CERTIFICATE.covers ?? TAX_CODES)
       const totals = totalsOf(order.lines, taxRates, order.totals.deliveryMinor)
       return { order: { ...order, taxRates, totals, taxExemption: CERTIFICATE }, facts }
     })
@@ -261,10 +264,12 @@ describe('a submitted order', () => {
     test('has no finding by the certificate, and one without it, by another, and once it has ended', () => {
       fc.assert(
         fc.property(untaxed, ({ order, facts }) => {
-          expect(order.totals.totalMinor).toBe(order.totals.netMinor + order.totals.deliveryMinor)
           expect(findings(order, facts, CERTIFICATE)).toEqual([])
           expect(findings(order, facts, undefined)).not.toEqual([])
           expect(findings(order, facts, { ...CERTIFICATE, certificate: 'GRA/EX/119' })).not.toEqual([])
+          const covers = CERTIFICATE.covers ? undefined : (['VAT'] as const)
+          const otherwise = { ...order, taxExemption: { ...CERTIFICATE, covers } }
+          expect(findings(otherwise, facts, CERTIFICATE)).not.toEqual([])
           expect(findings({ ...order, taxExemption: undefined }, facts, CERTIFICATE)).not.toEqual([])
           const ended = { ...CERTIFICATE, until: '2026-10-20' }
           expect(findings({ ...order, taxExemption: ended }, facts, ended)).not.toEqual([])

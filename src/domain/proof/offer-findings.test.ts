@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceList } from '#domain/pricing/price-list.ts'
-import { totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
+import { totalsOf, TAX_CODES, withoutTaxes, type TaxRates } from '#domain/pricing/tax.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { aProduct } from '#tests/a-product.ts'
 import { offerFindings, type OfferFacts } from './offer-findings.ts'
@@ -94,7 +94,8 @@ describe('a line that names a price list', () => {
 })
 
 describe('an offer without tax', () => {
-  const free = (more: Partial<QuoteOffer> = {}) => offer(10_000, { taxRates: withoutTax(RATES), ...more })
+  const free = (more: Partial<QuoteOffer> = {}) =>
+    offer(10_000, { taxRates: withoutTaxes(RATES, TAX_CODES), ...more })
 
   test('agrees with the certificate of its customer', () =>
     expect(offerFindings(free({ taxExemption: CERTIFICATE }), facts({ exemption: CERTIFICATE }), AT)).toEqual(

@@ -17,8 +17,8 @@ import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { allowedQuantity, formatQuantity } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
-import { exemptionOn, type TaxExemption } from '#domain/people/customer-terms.ts'
-import { taxRatesOn, totalsOf, withoutTax, type TaxRates } from '#domain/pricing/tax.ts'
+import { exemptionOn, taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import {
   arithmeticFindings,
   goodsFindings,
@@ -178,8 +178,9 @@ export function taxFindings(
     isSame(taxExemption, exemption) && days.some((day) => exemptionOn({ taxExemption: exemption }, day))
   if (taxExemption && !isCertified)
     return [`Its customer is not exempt from tax by certificate ${taxExemption.certificate.slice(0, 60)}`]
-  const are = taxExemption ? rates.map(withoutTax) : rates
-  return are.some((one) => isSame(taxRates, one)) ? [] : ['The tax rates are not those in force']
+  return rates.some((one) => isSame(taxRates, taxRatesFor(one, taxExemption)))
+    ? []
+    : ['The tax rates are not those in force']
 }
 
 /** The zone's fee for this load, or nothing yet: then staff quote it before they confirm. */

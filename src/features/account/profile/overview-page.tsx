@@ -14,6 +14,7 @@ import { useAppStore } from '#stores/app-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './profile.module.css'
+import { TaxCard } from './tax-card.tsx'
 import { ToPay } from './to-pay.tsx'
 
 /** `/profile`: the user's details, with links to change them. */
@@ -53,6 +54,7 @@ export function OverviewPage() {
           <Link to={paths.kyc}>{kycStatus === 'approved' ? 'Your documents' : 'Send your documents'}</Link>
         </p>
       </section>
+      <TaxCard />
       <section className={`panel ${styles.card}`} aria-labelledby="access">
         <div className={styles.head}>
           <h2 id="access">Access</h2>

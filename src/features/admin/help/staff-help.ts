@@ -362,8 +362,8 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     need: { capability: 'kyc', grants: ['A'] },
     steps: [
       'Open the customer under Members, or their documents under Verification.',
-      'Press “Enter a certificate of exemption…” and give its number, its last day and a photo or PDF of it, which stays private.',
-      'Their orders and counter sales carry no tax until the end of that day, and the papers name the certificate.',
+      'Press “Enter a certificate of exemption…” and give its number, its last day, the taxes that it covers and a photo or PDF of it, which stays private.',
+      'Their offers, orders and counter sales leave out those taxes until the end of that day, and the papers name the certificate.',
       'If it is withdrawn, press “End exemption…”. Orders that were placed stay as they are.',
     ],
     alsoCalled: 'VAT NHIL GETFund exempt diplomatic relief NGO embassy zero tax',

@@ -12,8 +12,8 @@ import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { withShipping } from '#domain/cart/whole-cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import type { TaxExemption } from '#domain/people/customer-terms.ts'
-import { taxRatesOn, withoutTax, type Totals } from '#domain/pricing/tax.ts'
+import { taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
+import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ensureSale, followOtherTabs, useSaleStore, type Sale } from './sale-store.ts'
 
@@ -75,8 +75,7 @@ export function usePricedSale({ cart, customer, prices: wanted }: Sale): PricedS
       const product = productOf(id)
       return product && cartProductOf(product)
     })
-    const inForce = taxRatesOn(today, facts.taxes)
-    const rates = exemption ? withoutTax(inForce) : inForce
+    const rates = taxRatesFor(taxRatesOn(today, facts.taxes), exemption)
     const prices = pricesThatCount(fresh.cart, wanted)
     const sold = cartAtPrices(fresh.cart, prices)
     return {

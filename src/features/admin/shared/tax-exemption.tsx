@@ -9,12 +9,15 @@ import {
   EXEMPTION_LENGTHS,
   exemptionOn,
   exemptionText,
+  taxesCovered,
   type CustomerTerms,
 } from '#domain/people/customer-terms.ts'
+import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { roleActing } from '#domain/records/audit.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -120,6 +123,7 @@ function CertificateDialog({
 }) {
   const [file, setFile] = useState(terms?.certificateFile ?? '')
   const [fileName, setFileName] = useState('')
+  const [covers, setCovers] = useState(terms?.taxExemption ? taxesCovered(terms.taxExemption) : TAX_CODES)
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
   const form = useRecordForm({
     initial: {
@@ -139,8 +143,9 @@ function CertificateDialog({
       open
       title="Certificate of exemption from tax"
       onSubmit={form.submit(async (values) => {
+        if (covers.length === 0) return setFailure('Choose the taxes that the certificate covers.')
         if (!file) return setFailure('Add a photo or PDF of the certificate.')
-        await run(() => exemptCustomer(uid, { ...values, file }), { done: onClose })
+        await run(() => exemptCustomer(uid, { ...values, covers, file }), { done: onClose })
       })}
       onClose={onClose}
       actions={
@@ -154,6 +159,19 @@ function CertificateDialog({
     >
       <TextField label="Number" autoComplete="off" {...form.input('certificate')} />
       <TextField label="Counts until" type="date" min={today()} {...form.input('until')} />
+      <fieldset className={styles.covers}>
+        <legend>Covers</legend>
+        {TAX_CODES.map((code) => (
+          <CheckboxField
+            key={code}
+            label={code}
+            checked={covers.includes(code)}
+            onChange={({ target }) =>
+              setCovers(TAX_CODES.filter((one) => (one === code ? target.checked : covers.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
       <UploadFile
         label={file ? 'Replace the file' : 'Add a photo or PDF'}
         purpose="exemption"

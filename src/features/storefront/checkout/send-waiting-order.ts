@@ -11,9 +11,9 @@ import { refreshedCart, type RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import { deliveryFeeOf } from '#domain/orders/delivery-zone.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import { orderedOf, withoutOrdered } from '#domain/orders/ordered-cart.ts'
-import { exemptionOn } from '#domain/people/customer-terms.ts'
+import { exemptionOn, taxRatesFor } from '#domain/people/customer-terms.ts'
 import { useSessionStore } from '#stores/session-store.ts'
-import { taxRatesOn, withoutTax } from '#domain/pricing/tax.ts'
+import { taxRatesOn } from '#domain/pricing/tax.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { stopWaiting, type WaitingOrder } from '#stores/waiting-order-store.ts'
@@ -77,9 +77,8 @@ async function changesSince({ draft, seen }: WaitingOrder): Promise<string[]> {
   const products = await findCatalogueProducts(Object.keys(cart.items))
   const byId = new Map(products.map((product) => [product.id, product]))
   const { facts } = await catalogueNow()
-  const inForce = taxRatesOn(today(), facts.taxes)
-  const isExempt = exemptionOn(useSessionStore.getState().user?.terms, today()) !== undefined
-  const taxRates = isExempt ? withoutTax(inForce) : inForce
+  const exemption = exemptionOn(useSessionStore.getState().user?.terms, today())
+  const taxRates = taxRatesFor(taxRatesOn(today(), facts.taxes), exemption)
   const fresh = refreshedCart(cart, (id) => {
     const product = byId.get(id)
     return product && cartProductOf(product)

@@ -1,6 +1,7 @@
 import { useBands } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
+import { useOwnPricing } from '#data/catalogue/own-prices.ts'
 import { useProductPage } from '#data/catalogue/query-products.ts'
 import type { ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { FACETS } from '#domain/catalogue/product-filter.ts'
@@ -20,6 +21,7 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
   const bands = useBands()
   const prices = usePrices()
   const category = categories.find(({ slug }) => slug === query.category)
+  const hasOwnPrices = useOwnPricing() !== undefined
   const { q, sort, chosen, fromMinor, toMinor, after, page } = query
   const { data, error } = useProductPage({
     words: q,
@@ -37,6 +39,11 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
   const found = data && here && { searched: data.products, products: here, matchesAll: true }
   const total = (category?.count ?? productCount).toLocaleString('en-GH')
   const isWhole = q === '' && Object.values(chosen).every((values) => values.length === 0) && !query.inStock
+
+  // A query knows the catalogue's prices alone.
+  const isByCataloguePrice =
+    hasOwnPrices &&
+    (sort === 'price' || sort === 'price-down' || fromMinor !== undefined || toMinor !== undefined)
 
   return (
     <ProductsView
@@ -63,6 +70,9 @@ export function QueriedProducts({ facts }: { facts: ShopFacts }) {
         />
       }
     >
+      {isByCataloguePrice && (
+        <p className="sub">These are your prices. Sorted and filtered by those of the catalogue.</p>
+      )}
       {(page > 1 || data?.next) && (
         <nav className={pager.pager} aria-label="Pages">
           <Button size="s" disabled={page === 1} onClick={() => setQuery({ ...query, page: 1, after: '' })}>

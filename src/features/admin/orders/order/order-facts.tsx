@@ -110,7 +110,7 @@ export function OrderFacts({
 }
 
 /** Without a value there is no line. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children === '' || children === undefined ? null : (
     <>
       <dt>{label}</dt>

@@ -43,6 +43,7 @@ import { HeldOrder } from './held-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBackorder } from './order-backorder.tsx'
 import { OrderChangeSection } from './order-change.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -123,6 +124,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         hasDeliveries={fulfilments && fulfilments.length > 0}
         nameOf={nameOf}
       />
+      <OrderCustomer order={order} />
       <OrderNotices
         order={priced}
         checks={checks}

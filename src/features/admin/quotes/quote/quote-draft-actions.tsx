@@ -4,6 +4,7 @@ import { fetchOrderLimits } from '#data/settings/limits.ts'
 import { sendMessage } from '#data/quotes/customer-quotes.ts'
 import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
 import { useRead } from '#data/reading/use-read.ts'
+import { withoutText } from '#domain/people/customer-terms.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
@@ -136,8 +137,8 @@ export function QuoteDraftActions({
         onClose={() => setQuestion(undefined)}
       >
         <p>
-          {formatMoney(totals.totalMinor, 'GHS')} {work.exemption ? 'without tax' : 'with tax'} for{' '}
-          {countOf(priced.length, 'line')}, held for {countOf(sheet.validDays, 'day')}
+          {formatMoney(totals.totalMinor, 'GHS')} {work.exemption ? withoutText(work.exemption) : 'with tax'}{' '}
+          for {countOf(priced.length, 'line')}, held for {countOf(sheet.validDays, 'day')}
           {work.exemption && ', at most until the certificate ends'},{' '}
           {isMailed
             ? `by mail to ${quote.customer.email}.`

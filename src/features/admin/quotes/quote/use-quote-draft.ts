@@ -11,7 +11,7 @@ import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
-import type { TaxExemption } from '#domain/people/customer-terms.ts'
+import { taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { withOwnPrice } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { offerTotals, type Quote } from '#domain/quotes/quote.ts'
@@ -22,7 +22,7 @@ import {
   type QuoteDraftLine,
 } from '#domain/quotes/quote-offer.ts'
 import { canSee } from '#domain/people/roles.ts'
-import { taxRatesOn, withoutTax, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
+import { taxRatesOn, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
 
 export type Work = {
@@ -83,8 +83,7 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
   const productOf = (id: string) => offeredProductOf?.(id) ?? requestedProductOf(id)
   const priced = offerLines(quote.lines, sheet.lines, productOf)
   const { exemption } = agreed ?? {}
-  const inForce = taxRatesOn(today(), taxes)
-  const taxRates = exemption ? withoutTax(inForce) : inForce
+  const taxRates = taxRatesFor(taxRatesOn(today(), taxes), exemption)
   return {
     sheet,
     change,
