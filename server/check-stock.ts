@@ -1,25 +1,35 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
-import { checkStock } from '#server/proof/check-stock.ts'
+import { checkOpenings, checkStock } from '#server/proof/check-stock.ts'
 import { projectArguments } from '#server/seed/project-arguments.ts'
 
 const USAGE = `
-  npm run stock:check -- --project <id>
+  npm run stock:check -- --project <id> [--openings]
 
-  Adds up every posting of the stock ledger (stockPostings) and compares the sums with the levels (stockLevels). Lists each
-  level that differs, with its last posting, and ends with 1 if there is one. Nothing is written.
+  Adds the postings of the stock ledger (stockPostings) to the newest opening balances (stockOpenings) and compares the sums
+  with the levels (stockLevels). Lists each level that differs, with its last posting, and ends with 1 if there is one.
+  With --openings it also reads the postings of folded years and compares each year's opening balances with them.
+  Nothing is written.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `
 
-const { project, fail } = projectArguments(USAGE, process.argv.slice(2))
+const { project, fail, more } = projectArguments(USAGE, process.argv.slice(2), {
+  openings: { type: 'boolean' },
+})
 
 // A local server needs no credentials.
 const local = process.env['FIRESTORE_EMULATOR_HOST']
 initializeApp({ projectId: project, ...(!local && { credential: applicationDefault() }) })
 
 try {
-  const { levels, postings, drift } = await checkStock(getFirestore())
-  console.log(`\n  ${postings} postings, ${levels} levels.`)
+  const firestore = getFirestore()
+  const { levels, postings, since, drift: ofLevels } = await checkStock(firestore)
+  console.log(
+    `\n  ${postings} postings${since === undefined ? '' : ` since the opening balances after ${since}`}, ${levels} levels.`,
+  )
+  const openings = more['openings'] ? await checkOpenings(firestore) : undefined
+  if (openings) console.log(`  ${openings.postings} postings of ${openings.years} folded years.`)
+  const drift = [...ofLevels, ...(openings?.drift ?? [])]
   for (const line of drift) console.log(`  ${line}`)
   console.log(
     drift.length === 0 ? '\n  Every level is what its postings come to.\n' : `\n  Drift: ${drift.length}\n`,

@@ -1,6 +1,7 @@
 import { stockCountSchema } from '#domain/stock/count-schema.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
+import { stockOpeningSchema, stockYearSchema } from '#domain/stock/opening-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
@@ -52,6 +53,8 @@ export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)
 export const readPriceList = reading(priceListSchema)
 export const readTerms = reading(customerTermsSchema)
+export const readOpening = reading(stockOpeningSchema)
+export const readStockYear = reading(stockYearSchema)
 export const readProduct = readingBy(decodeProduct)
 export const readLevel = readingBy(decodeStockLevel)
 export const readPosting = readingBy(decodeStockPosting)

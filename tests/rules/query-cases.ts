@@ -553,13 +553,14 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       ),
     },
     'src/data/stock/check-branch.ts': {
-      checkBranch: [
-        () =>
+      checkBranch: [false, true].map(
+        (provesOpenings) => () =>
           stockCheck.checkBranch('osu', {
+            provesOpenings,
             onProgress: () => undefined,
             signal: new AbortController().signal,
           }),
-      ],
+      ),
     },
     'src/data/stock/stock-overview.ts': {
       listMostReserved: BRANCHES.map((branches) => () => overview.listMostReserved(branches)),

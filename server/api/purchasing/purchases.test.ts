@@ -646,33 +646,89 @@ describe('a photo of what was rejected', () => {
 })
 
 describe('a bill of the supplier', () => {
-  const bill = (more: object = {}) => ({
+  const line = (quantity: number, priceMinor = 800, productId = CEMENT) => ({
+    productId,
+    quantity,
+    priceMinor,
+  })
+  const bill = ({
+    lines = [line(100)],
+    ...more
+  }: { lines?: ReturnType<typeof line>[]; [field: string]: unknown } = {}) => ({
     id: nextId(),
     number: 'INV 7/a',
     billedOn: '2026-11-20',
-    netMinor: 80_000,
+    netMinor: lines.reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0),
+    lines,
     ...more,
   })
   const decide = (id: string, billId: string, uid: string, more: object = {}) =>
     decideBill(id, { billId, decision: 'accept', reason: 'The price was raised', ...more }, uid, door)
 
-  test('is matched within one percent of what was received and is on no other bill', async () => {
+  test('is matched within one percent, line by line, of what was received and is on no other bill', async () => {
     const id = await sent()
     await receive(id, came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] }))
-    const first = bill({ netMinor: 32_300 })
+    const first = bill({ lines: [line(40, 808)] })
     expect(await enterBill(id, first, 'inventory', door)).toEqual({ status: 'matched' })
     expect(await enterBill(id, first, 'inventory', door)).toEqual({ status: 'matched' })
     await receive(id, came({ lines: [{ productId: CEMENT, accepted: 60, rejected: 0, reason: '' }] }))
-    expect(await enterBill(id, bill({ number: '8', netMinor: 48_000 }), 'accountant', door)).toEqual({
+    // What is not billed yet stays due.
+    for (const [number, quantity] of [
+      ['8', 35],
+      ['9', 25],
+    ] as const)
+      expect(await enterBill(id, bill({ number, lines: [line(quantity)] }), 'accountant', door)).toEqual({
+        status: 'matched',
+      })
+    expect(pricesAt(id).bills.map(({ expectedMinor, lines }) => [expectedMinor, lines?.[0]?.due])).toEqual([
+      [32_000, 40],
+      [28_000, 60],
+      [20_000, 25],
+    ])
+  })
+
+  test('differs where one line does: more than was received, another price, or goods that did not come', async () => {
+    const id = await sent()
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] }))
+    for (const [number, lines] of [
+      ['too-many', [line(41)]],
+      ['too-dear', [line(20, 809)]],
+      ['too-cheap', [line(20, 791)]],
+      // The total is as it should be, the lines are not.
+      ['made-up-for', [line(32, 1_000)]],
+    ] as const) {
+      const one = bill({ number, lines: [...lines] })
+      expect(await enterBill(id, one, 'inventory', door), number).toEqual({ status: 'differs' })
+      await decide(id, one.id, 'inventory', { decision: 'withdraw' })
+    }
+    expect(await enterBill(id, bill({ number: 'last', lines: [line(40)] }), 'inventory', door)).toEqual({
       status: 'matched',
     })
-    expect(pricesAt(id).bills.map(({ expectedMinor }) => expectedMinor)).toEqual([32_000, 48_000])
+    expect(await enterBill(id, bill({ number: 'twice', lines: [line(40)] }), 'inventory', door)).toEqual({
+      status: 'differs',
+    })
+  })
+
+  test('is refused where its lines are not of the order, are there twice, or do not come to its total', async () => {
+    const id = await sent()
+    await receive(id, came())
+    for (const [what, wrong] of Object.entries({
+      'no lines': bill({ lines: [] }),
+      'not ordered': bill({ lines: [line(1, 800, 'ROD-Y16')] }),
+      twice: bill({ lines: [line(50), line(50)] }),
+      'another total': bill({ netMinor: 80_002 }),
+      'the total of a hand-made client': bill({ lines: [line(1)], netMinor: 80_000 }),
+    }))
+      await expect(enterBill(id, wrong, 'inventory', door), what).rejects.toEqual(refusal('INVALID'))
+    for (const lines of [undefined, [line(0)], [line(-1)], [line(1.5)], [{ ...line(1), priceMinor: -1 }]])
+      expect(() => enterBill(id, { ...bill(), lines }, 'inventory', door)).toThrow(/lines/)
+    expect(pricesAt(id).bills).toEqual([])
   })
 
   test('that differs is accepted by somebody else with a reason, once', async () => {
     const id = await sent()
     await receive(id, came())
-    const one = bill({ netMinor: 90_000 })
+    const one = bill({ lines: [line(100, 900)] })
     expect(await enterBill(id, one, 'manager', door)).toEqual({ status: 'differs' })
     for (const uid of ['manager', 'inventory', 'location', 'sales', 'customer'])
       await expect(decide(id, one.id, uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
@@ -696,9 +752,11 @@ describe('a bill of the supplier', () => {
     await enterBill(id, one, 'inventory', door)
     const again = bill({ number: 'inv-7-A' })
     await expect(enterBill(other, again, 'accountant', door)).rejects.toEqual(refusal('CONFLICT'))
-    await expect(enterBill(id, { ...one, netMinor: 1 }, 'inventory', door)).rejects.toEqual(
-      refusal('CONFLICT'),
-    )
+    for (const other of [
+      { ...one, netMinor: 1 },
+      { ...one, lines: [line(99)] },
+    ])
+      await expect(enterBill(id, other, 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
     await decide(id, one.id, 'inventory', { decision: 'withdraw' })
     // Nothing came of the other order.
     expect(await enterBill(other, again, 'accountant', door)).toEqual({ status: 'differs' })

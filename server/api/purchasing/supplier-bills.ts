@@ -7,11 +7,12 @@ import {
   billKey,
   canBeBilled,
   ENTERING_BILLS,
-  matchOf,
+  matchedBill,
   MAX_BILLS,
   mayDecideBill,
-  toBeBilledMinor,
+  type BillProblem,
   type SupplierBill,
+  type SupplierBillEntry,
 } from '#domain/purchasing/supplier-bill.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
@@ -25,8 +26,8 @@ const uniquePath = (key: string): string => `${COLLECTIONS.unique}/supplierBill_
 type Answer = { status: SupplierBill['status'] }
 
 /**
- * Enters a bill of the supplier and compares it with what was received and is on no other bill. The same bill again
- * changes nothing. Throws INVALID with what is wrong, FORBIDDEN for roles that do not see what orders cost, and CONFLICT
+ * Enters a bill of the supplier and compares it, line by line, with what was received and is on no other bill. The same
+ * bill again changes nothing. Throws INVALID with what is wrong, FORBIDDEN for roles that do not see what orders cost, and CONFLICT
  * for a number that this supplier has used before.
  */
 export function enterBill(id: string, body: unknown, uid: string, { run, now }: MailDoor): Promise<Answer> {
@@ -36,7 +37,7 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
     const number = entry.number.trim()
     const known = prices.bills.find((one) => one.id === entry.id)
     if (known) {
-      if (known.by !== uid || known.number !== number || known.netMinor !== entry.netMinor)
+      if (known.by !== uid || known.number !== number || !saysTheSame(known, entry))
         throw new ApiError('CONFLICT', 'This bill has been entered already.')
       return { status: known.status }
     }
@@ -49,14 +50,16 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
     const [taken] = await transaction.get([uniquePath(key)])
     if (taken) throw new ApiError('CONFLICT', `Bill ${number} of this supplier has been entered before.`)
 
-    const expectedMinor = toBeBilledMinor(purchase, prices)
+    const matched = matchedBill(entry, { purchase, prices })
+    if (!matched.ok) throw new ApiError('INVALID', PROBLEMS[matched.reason])
     const bill: SupplierBill = {
       id: entry.id,
       number,
       billedOn: entry.billedOn,
       netMinor: entry.netMinor,
-      expectedMinor,
-      status: matchOf({ netMinor: entry.netMinor, expectedMinor }),
+      expectedMinor: matched.expectedMinor,
+      lines: matched.lines,
+      status: matched.status,
       at: now(),
       by: uid,
       byName: displayNameOf(user),
@@ -73,6 +76,21 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
     return { status: bill.status }
   })
 }
+
+const PROBLEMS: Readonly<Record<BillProblem, string>> = {
+  'no lines': 'Enter what the bill says of at least one line.',
+  'a line that was not ordered': 'The bill has a line that this order has not.',
+  'a line twice': 'The bill has the same line twice.',
+  'another total': 'The lines do not come to the total of the bill.',
+}
+
+const saysTheSame = (bill: SupplierBill, entry: SupplierBillEntry): boolean =>
+  bill.netMinor === entry.netMinor &&
+  bill.lines?.length === entry.lines.length &&
+  entry.lines.every(({ productId, quantity, priceMinor }, at) => {
+    const line = bill.lines?.[at]
+    return line?.productId === productId && line.quantity === quantity && line.priceMinor === priceMinor
+  })
 
 /**
  * Accepts the difference of a bill, by somebody else than who entered it, or withdraws a bill, which gives its number

@@ -18,8 +18,12 @@ export type AuditLine = {
 
 const decodeEntry = decoderOf(COLLECTIONS.auditLog, auditEntrySchema)
 
-/** `detailed` limits the details to these fields. */
-export function decodeAuditLine(id: string, data: unknown, detailed?: readonly string[]): AuditLine {
+/** `detailed` limits the details to these fields; `labels` says what stored states are called. */
+export function decodeAuditLine(
+  id: string,
+  data: unknown,
+  { detailed, labels = {} }: { detailed?: readonly string[]; labels?: Labels } = {},
+): AuditLine {
   const { actorUid, actorRole, action, entityId, reason, at, diff, changes = [] } = decodeEntry(id, data)
   return {
     id,
@@ -34,16 +38,22 @@ export function decodeAuditLine(id: string, data: unknown, detailed?: readonly s
       ...Object.entries(diff)
         .filter(([field]) => detailed?.includes(field) ?? true)
         .filter(([, { before, after }]) => before !== after)
-        .map(detailOf),
+        .map((entry) => detailOf(entry, labels)),
       ...changes,
     ],
   }
 }
 
-function detailOf([field, { before, after }]: [string, { before: unknown; after: unknown }]): string {
+type Labels = Readonly<Record<string, string>>
+
+function detailOf(
+  [field, { before, after }]: [string, { before: unknown; after: unknown }],
+  labels: Labels,
+): string {
   if (typeof after === 'number' && field.endsWith('Minor'))
     return `${fieldWord(field)}: ${amountOf(before)} → ${amountOf(after)}`
-  return `${inWords(field)}: ${textOf(before)} → ${textOf(after)}`
+  const said = (value: unknown) => (typeof value === 'string' && labels[value]) || textOf(value)
+  return `${inWords(field)}: ${said(before)} → ${said(after)}`
 }
 
 /** States and days are stored as `pending_approval` and `2026-11-22`. */

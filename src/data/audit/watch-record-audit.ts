@@ -8,12 +8,16 @@ import type { AppError } from '#lib/app-error.ts'
 
 const MAX_ENTRIES = 30
 
-/** The audit entries about a record, newest first, at most thirty, live. Returns the stop function. */
+/**
+ * The audit entries about a record, newest first, at most thirty, live; `labels` says what its states are called. Returns
+ * the stop function.
+ */
 export const watchRecordAudit = (
   entity: string,
   id: string,
   onLines: (lines: Read<AuditLine>[]) => void,
   onError: (error: AppError) => void,
+  labels: Readonly<Record<string, string>> = {},
 ): (() => void) =>
   watchQuery(
     query(
@@ -24,7 +28,7 @@ export const watchRecordAudit = (
       orderBy('at', 'desc'),
       limit(MAX_ENTRIES),
     ),
-    recordsOf(decodeAuditLine),
+    recordsOf((found, data) => decodeAuditLine(found, data, { labels })),
     onLines,
     onError,
   )

@@ -35,7 +35,7 @@ export const watchOrderTimeline = (
       limit(MAX_ENTRIES),
     ),
     // The label of an entry says what became of the record; the total is news.
-    recordsOf((id, data) => decodeAuditLine(id, data, ['totalMinor'])),
+    recordsOf((id, data) => decodeAuditLine(id, data, { detailed: ['totalMinor'] })),
     onLines,
     onError,
   )

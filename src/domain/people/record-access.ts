@@ -388,6 +388,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     },
   },
   {
+    collection: 'stockOpenings',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+  },
+  {
     collection: 'orders',
     get: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),

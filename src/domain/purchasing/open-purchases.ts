@@ -10,6 +10,13 @@ export const openValueMinor = ({ lines }: Pick<Purchase, 'lines'>, { costs }: Co
     0,
   )
 
+export const linesToCome = ({ lines }: Pick<Purchase, 'lines'>): number =>
+  lines.filter((line) => openQuantity(line) > 0).length
+
+/** Which open orders are asked for: all of them, or those that were expected before today, an ISO day. */
+export const dueFilter = (isLateOnly: boolean, today: string): { dueBefore?: string } =>
+  isLateOnly ? { dueBefore: today } : {}
+
 /** How many days past the day that the supplier promised, or was asked for; 0 in time or without such a day. */
 export const daysPastPromise = ({ promisedOn }: Pick<Purchase, 'promisedOn'>, today: string): number =>
   promisedOn === '' ? 0 : Math.max(0, daysBetween(promisedOn, today))

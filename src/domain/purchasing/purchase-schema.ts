@@ -25,6 +25,9 @@ import {
 } from './purchase.ts'
 import { BILL_DECISIONS, BILL_LENGTHS, BILL_STATUSES, MAX_BILLS } from './supplier-bill.ts'
 
+/** A line of a supplier's bill: how much of a product, and for how much each, in the minor unit of their currency. */
+const billLine = () => ({ productId: documentId(), quantity: quantityOf(), priceMinor: amountMinor() })
+
 const commandId = () => text(32, { pattern: ID_PATTERN })
 
 /** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */
@@ -151,6 +154,17 @@ export const purchasePricesSchema = fields({
         /** Of the goods, in the supplier's currency; and what it should have come to. */
         netMinor: amountMinor(),
         expectedMinor: amountMinor(),
+        /** What it says line by line, with what was due and at which price then; missing on those entered before there were lines. */
+        lines: optional(
+          longList(
+            fields({
+              ...billLine(),
+              due: quantityOf(0),
+              orderedMinor: amountMinor(),
+            }),
+            MAX_PURCHASE_LINES,
+          ),
+        ),
         status: oneOf(BILL_STATUSES),
         at: epoch(),
         by: documentId(),
@@ -174,7 +188,9 @@ export const supplierBillSchema = fields({
   id: commandId(),
   number: text(BILL_LENGTHS.number),
   billedOn: isoDay(),
+  /** As the bill says; the lines must come to it. */
   netMinor: amountMinor(),
+  lines: longList(fields(billLine()), MAX_PURCHASE_LINES),
 })
 
 /** `POST /api/purchase-orders/{id}/bill-decisions`. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   billingText,
   billKey,
+  dueLines,
+  matchedBill,
   matchOf,
   mayDecideBill,
   toBeBilledMinor,
@@ -34,6 +36,46 @@ test('a bill should come to what was accepted and is on no other bill; a withdra
   expect(toBeBilledMinor(ORDER, prices(bill({ status: 'withdrawn' })))).toBe(15_000)
   // More than was due once does not make the next one cheaper.
   expect(toBeBilledMinor(ORDER, prices(bill({ netMinor: 9_000, status: 'accepted' })))).toBe(7_000)
+})
+
+const billed = (quantity: number, priceMinor = 500, more: Partial<SupplierBill> = {}) => {
+  const matched = matchedBill(
+    { netMinor: quantity * priceMinor, lines: [{ productId: 'CEM', quantity, priceMinor }] },
+    { purchase: ORDER, prices: prices(...(more.lines ? [bill(more)] : [])) },
+  )
+  if (!matched.ok) throw new Error(matched.reason)
+  return bill({ netMinor: quantity * priceMinor, ...matched })
+}
+
+test('a bill by line takes its quantities from what is due; the rest stays due, and a withdrawn one gives them back', () => {
+  const first = billed(10)
+  expect(first).toMatchObject({ status: 'matched', expectedMinor: 5_000 })
+  expect(toBeBilledMinor(ORDER, prices(first))).toBe(10_000)
+  expect(billingText(ORDER, prices(first))).toBe('Billed in part')
+  expect(dueLines({ purchase: ORDER, prices: prices(first) })[0]).toMatchObject({
+    due: 20,
+    orderedMinor: 500,
+  })
+  expect(dueLines({ purchase: ORDER, prices: prices({ ...first, status: 'withdrawn' }) })[0]?.due).toBe(30)
+  expect(billingText(ORDER, prices(billed(30)))).toBe('Billed and matched')
+  // What came later was billed already.
+  expect(dueLines({ purchase: ORDER, prices: prices(billed(35)) })[0]?.due).toBe(0)
+})
+
+test('a line differs by its quantity or its price, also where the total does not', () => {
+  expect(billed(30, 505).status).toBe('matched')
+  expect(billed(30, 506).status).toBe('differs')
+  expect(billed(31)).toMatchObject({ status: 'differs', expectedMinor: 15_000 })
+  expect(billed(25, 600).status).toBe('differs')
+})
+
+test('beside a bill of before there were lines, the total says what may still be billed', () => {
+  const old = prices(bill({ expectedMinor: 15_000, netMinor: 15_000 }))
+  const entry = { netMinor: 5_000, lines: [{ productId: 'CEM', quantity: 10, priceMinor: 500 }] }
+  expect(matchedBill(entry, { purchase: ORDER, prices: old })).toMatchObject({
+    status: 'differs',
+    expectedMinor: 0,
+  })
 })
 
 test('one percent is tolerated either way, and nothing for goods that did not come', () => {

@@ -20,6 +20,8 @@ export const COLLECTIONS = {
   supplierParts: 'supplierParts',
   stockLevels: 'stockLevels',
   stockPostings: 'stockPostings',
+  stockOpenings: 'stockOpenings',
+  stockYears: 'stockYears',
   carts: 'carts',
   lists: 'lists',
   listCounts: 'listCounts',

@@ -71,6 +71,7 @@ import { storedBoqSchema } from '#domain/boq/kept-boq-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
+import { stockOpeningSchema, stockYearSchema } from '#domain/stock/opening-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
 import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { SYSTEM_CONFIG_SCHEMAS } from './system-config-schema.ts'
@@ -114,6 +115,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   supplierParts: supplierPartSchema,
   stockLevels: stockLevelSchema,
   stockPostings: stockPostingSchema,
+  stockOpenings: stockOpeningSchema,
+  stockYears: stockYearSchema,
   carts: storedCartSchema,
   lists: storedListSchema,
   listCounts: listCountSchema,

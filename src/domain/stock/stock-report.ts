@@ -21,6 +21,39 @@ export const STOCK_PERIODS = [4, 13, 26, 52] as const
 /** In whole weeks, with what has passed of the current one on top. */
 export type StockPeriod = (typeof STOCK_PERIODS)[number]
 
+/** The months that a period comes to, besides the current one. */
+export const MONTHS_OF: Readonly<Record<StockPeriod, number>> = { 4: 1, 13: 3, 26: 6, 52: 12 }
+
+/** A report opens from at most this many documents. */
+export const MAX_REPORT_READS = 60
+
+/** Of a page of a list, and the costs. */
+const LIST_READS = 51
+
+/**
+ * How many documents a report reads: of those on stock a week of each scope, a sheet a branch and the costs; of those by
+ * the month a month of each scope. A scope is all branches together, or each of several that somebody works at.
+ */
+export function reportReads(
+  report: InventoryReport,
+  period: StockPeriod,
+  { scopes, branches, seesCosts }: { scopes: number; branches: number; seesCosts: boolean },
+): number {
+  const costs = seesCosts ? 1 : 0
+  switch (report) {
+    case 'orders':
+    case 'transit':
+    case 'counts':
+      return LIST_READS
+    case 'losses':
+      return (MONTHS_OF[period] + 1) * scopes + costs
+    case 'suppliers':
+      return (MONTHS_OF[period] + 1) * scopes
+    default:
+      return (period + 1) * scopes + branches + costs
+  }
+}
+
 /** The Mondays of the period, the current week's first. */
 export const weeksBack = (period: StockPeriod, today: string): string[] =>
   Array.from({ length: period + 1 }, (_, at) => daysBefore(weekOf(today), at * 7))

@@ -97,6 +97,17 @@ const WRITES: Readonly<Record<string, Write>> = {
   'reports what did not move': set('stockTotals/all__2026-11-16', {
     products: { CEM: { dispatch: -1e6 } },
   }),
+  'opens a year with other balances': update('stockOpenings/osu__2025__0', { levels: {} }),
+  'folds a year by hand': set('stockOpenings/osu__2026__0', {
+    locationId: 'osu',
+    year: 2026,
+    part: 0,
+    parts: 1,
+    levels: {},
+  }),
+  'removes an opening balance': remove('stockOpenings/osu__2025__0'),
+  'says that a year is folded': set('stockYears/2026', { year: 2026, parts: {}, postings: 0 }),
+  'opens a year anew': remove('stockYears/2025'),
   'hides what was lost': set('lossTotals/branch-osu__2026-11', { products: {} }),
   'changes what a count came to': update('countResults/osu', { missingMinor: 0 }),
   'makes a supplier punctual': set('supplierTotals/all__2026-11', { suppliers: {} }),

@@ -442,6 +442,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     'prizeSeeds/may',
     'fileDeletions/one',
     'countedPostings/one',
+    'stockYears/2025',
     'frozenStock/one',
     'secrets/one',
     'users/other/private/one',
@@ -743,6 +744,20 @@ const ORDER_ROWS: readonly Row[] = [
     of: { branch: 'osu' },
     by: [where('entity', '==', 'stockAdjustments'), ...A_PAGE],
     create: { act: proposeAdjustment, name: 'with an adjustment' },
+  },
+  {
+    kind: 'stockOpenings',
+    what: 'the opening balances of Osu',
+    path: 'stockOpenings/osu__2025__0',
+    of: { branch: 'osu' },
+    by: [...AT_OSU, limit(100)],
+  },
+  {
+    kind: 'stockOpenings',
+    what: 'the opening balances of another branch',
+    path: 'stockOpenings/tema__2025__0',
+    of: { branch: 'tema' },
+    by: [where('locationId', '==', 'tema'), limit(100)],
   },
   { kind: 'stockTotals', what: 'what moved in the shop', path: 'stockTotals/all__2026-11-16' },
   {

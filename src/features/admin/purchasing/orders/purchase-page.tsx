@@ -18,11 +18,12 @@ import {
   mayApprove,
   mayReceive,
   needsReason,
+  PURCHASE_LABELS,
   type Purchase,
   type PurchaseAction,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
-import { billingText } from '#domain/purchasing/supplier-bill.ts'
+import { BILL_LABELS, billingText } from '#domain/purchasing/supplier-bill.ts'
 import { hasPurchasePaper } from '#domain/purchasing/purchase-papers.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
@@ -68,6 +69,9 @@ export function PurchasePage() {
     </RecordPage>
   )
 }
+
+/** What the states of orders and bills are called in the history. */
+const STATES = { ...PURCHASE_LABELS, ...BILL_LABELS }
 
 const WORDS = {
   'purchase.save': 'Draft saved',
@@ -178,7 +182,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
         <AuditTrail
           title="History"
           watchKey={`purchaseOrders/${id}`}
-          watch={(onLines, onError) => watchRecordAudit('purchaseOrders', id, onLines, onError)}
+          watch={(onLines, onError) => watchRecordAudit('purchaseOrders', id, onLines, onError, STATES)}
           words={WORDS}
           empty="Nothing was done yet."
         />

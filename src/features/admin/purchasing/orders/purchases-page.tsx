@@ -11,16 +11,12 @@ import { paths } from '#config/paths.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import { listOpenPurchases, listPurchases } from '#data/purchasing/purchases.ts'
 import { usePages } from '#data/reading/use-pages.ts'
-import {
-  daysLate,
-  openQuantity,
-  PURCHASE_LABELS,
-  PURCHASE_STATUSES,
-  type Purchase,
-} from '#domain/purchasing/purchase.ts'
+import { dueFilter } from '#domain/purchasing/open-purchases.ts'
+import { PURCHASE_LABELS, PURCHASE_STATUSES, type Purchase } from '#domain/purchasing/purchase.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
+import { branchColumn, daysLateColumn, linesToComeColumn } from '#features/admin/shared/purchase-columns.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { timestampCell } from '#lib/csv.ts'
 import { timestampText } from '#lib/time-ago.ts'
@@ -43,7 +39,7 @@ export function PurchasesPage() {
   const [state, setState] = useQueryFilter('state')
   const isLate = state === LATE
   const status = PURCHASE_STATUSES.find((one) => one === state) ?? ''
-  const filter = { status, branches: scope, ...(isLate && { dueBefore: today() }) } as const
+  const filter = { status, branches: scope, ...dueFilter(isLate, today()) } as const
   const fetchPage = (after?: Cursor) =>
     isLate ? listOpenPurchases(filter, after) : listPurchases(filter, after)
   const { refresh, ...rows } = usePages(!hasNoBranch && ['purchases', filter], fetchPage)
@@ -106,8 +102,6 @@ function emptyTexts(isLate: boolean, isOfOneState: boolean): { title: string; te
   return { title: 'No purchase orders yet', text: 'Those that are made appear here.' }
 }
 
-const openLines = ({ lines }: Purchase): number => lines.filter((line) => openQuantity(line) > 0).length
-
 const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[] => [
   {
     id: 'ref',
@@ -141,14 +135,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
     ),
     value: ({ status }) => PURCHASE_LABELS[status],
   },
-  {
-    id: 'branch',
-    label: 'For',
-    width: 100,
-    hides: 2,
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf),
   {
     id: 'expected',
     label: 'Expected',
@@ -165,20 +152,9 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
     ),
     value: ({ expectedOn }) => expectedOn,
   },
-  {
-    id: 'late',
-    label: 'Days late',
-    value: (purchase) => daysLate(purchase, today()),
-  },
-  {
-    id: 'lines',
-    label: 'Lines to come',
-    width: 120,
-    numeric: true,
-    hides: 2,
-    renderCell: (purchase) => `${openLines(purchase)} of ${purchase.lines.length}`,
-    value: openLines,
-  },
+  // On the screen the state says it.
+  { id: 'late', label: 'Days late', value: daysLateColumn(today()).value },
+  linesToComeColumn,
   {
     id: 'changed',
     label: 'Changed',

@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { decideBill, enterBill } from '#data/purchasing/purchases.ts'
-import { amountMinorOf } from '#domain/catalogue/product-form-check.ts'
+import { decideBill } from '#data/purchasing/purchases.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import {
   BILL_LABELS,
-  BILL_LENGTHS,
   canBeBilled,
   differenceOf,
   MAX_BILLS,
@@ -19,13 +15,13 @@ import {
 } from '#domain/purchasing/supplier-bill.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
-import { newId } from '#lib/new-id.ts'
+import { countOf } from '#lib/plural.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { lineDifferenceText } from './bill-texts.ts'
+import { EnterBillDialog } from './enter-bill-dialog.tsx'
 import styles from './purchase-page.module.css'
 
 type Props = { purchase: Purchase; prices: PurchasePrices }
@@ -53,6 +49,7 @@ export function SupplierBills({ purchase, prices }: Props) {
               <p className="sub">
                 {differenceText(bill, currency)} Entered by {bill.byName}, {timestampText(bill.at)}.
               </p>
+              <BillLines bill={bill} purchase={purchase} />
               {bill.decidedByName !== undefined && (
                 <p className="sub">
                   {BILL_LABELS[bill.status]} by {bill.decidedByName}: “{bill.reason}”
@@ -81,7 +78,9 @@ export function SupplierBills({ purchase, prices }: Props) {
           </Button>
         </p>
       )}
-      {isEntering && <EnterDialog purchase={purchase} prices={prices} onClose={() => setIsEntering(false)} />}
+      {isEntering && (
+        <EnterBillDialog purchase={purchase} prices={prices} onClose={() => setIsEntering(false)} />
+      )}
       {question && <DecideDialog id={purchase.id} {...question} onClose={() => setQuestion(undefined)} />}
     </section>
   )
@@ -101,51 +100,27 @@ function differenceText(bill: SupplierBill, currency: string): string {
   return `${amount} ${difference > 0 ? 'more' : 'less'} than was received, which comes to ${currency} ${formatAmount(bill.expectedMinor)}.`
 }
 
-function EnterDialog({ purchase, prices, onClose }: Props & { onClose: () => void }) {
-  // Made once, so that sending again after a lost answer enters nothing twice.
-  const [id] = useState(newId)
-  const { run, isBusy, failure } = useAction({ show: 'inline' })
-  const form = useRecordForm({
-    initial: { number: '', billedOn: today(), net: '' },
-    check: ({ number, billedOn, net }) => ({
-      number: number.trim() ? undefined : 'Enter the number of the bill',
-      billedOn: !billedOn ? 'Choose a day' : billedOn > today() ? 'This day is still to come' : undefined,
-      net: amountMinorOf(net) === undefined ? 'Enter an amount, such as 1250.00' : undefined,
-    }),
-    lengths: { number: BILL_LENGTHS.number },
+/** The lines that differ, each with how, and how many do not; nothing for a bill that was entered without lines. */
+function BillLines({ bill: { lines }, purchase }: { bill: SupplierBill; purchase: Purchase }) {
+  if (!lines) return <p className="sub">Entered as a total, without its lines.</p>
+  const products = new Map(purchase.lines.map((line) => [line.productId, line]))
+  const said = lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    const text = product ? lineDifferenceText(line, product) : ''
+    return product && text ? [{ id: line.productId, text: `${product.name}: ${text}` }] : []
   })
+  const others = lines.length - said.length
   return (
-    <Dialog
-      open
-      title="Enter a bill from the supplier"
-      onSubmit={form.submit(async ({ number, billedOn, net }) => {
-        const entry = { id, number, billedOn, netMinor: amountMinorOf(net) ?? 0 }
-        if (await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })) onClose()
-      })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Enter it
-          </Button>
-        </>
-      }
-    >
-      <TextField label="Number of the bill" hint="As the supplier writes it." {...form.input('number')} />
-      <TextField label="Day of the bill" type="date" max={today()} {...form.input('billedOn')} />
-      <TextField
-        label={`Goods, net, ${prices.currency}`}
-        inputMode="decimal"
-        hint={`Without tax, freight and duty. Received but not billed yet: ${formatAmount(toBeBilledMinor(purchase, prices))}.`}
-        {...form.input('net')}
-      />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
+    <>
+      {said.map(({ id, text }) => (
+        <p key={id} className={styles.late}>
+          {text}
         </p>
+      ))}
+      {others > 0 && (
+        <p className="sub">{`${countOf(others, said.length > 0 ? 'other line' : 'line')} as received and ordered.`}</p>
       )}
-    </Dialog>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { countOf } from '#lib/plural.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -40,9 +41,9 @@ export function LedgerPage() {
         </nav>
       )}
       <p className={`sub ${styles.text}`}>
-        Adds up every posting of the branch and compares the sums with what is on hand, reserved and
-        quarantined. It reads each posting and each level once, which takes a while in a branch with many, and
-        changes nothing. Work goes on meanwhile.
+        Adds up the postings of the branch since its newest opening balances and compares the sums with what
+        is on hand, reserved and quarantined. It reads each of these postings and each level once, which takes
+        a while in a branch with many, and changes nothing. Work goes on meanwhile.
       </p>
       {branch && <Check key={branch.id} branch={branch} />}
     </section>
@@ -52,6 +53,7 @@ export function LedgerPage() {
 function Check({ branch: { id, name } }: { branch: ShopLocation }) {
   const [progress, setProgress] = useState<CheckProgress>()
   const [result, setResult] = useState<BranchCheck>()
+  const [provesOpenings, setProvesOpenings] = useState(false)
   const stop = useRef<AbortController>(undefined)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   // Nobody waits for it any longer.
@@ -65,7 +67,11 @@ function Check({ branch: { id, name } }: { branch: ShopLocation }) {
     await run(
       async () => {
         try {
-          return await checkBranch(id, { onProgress: setProgress, signal: controller.signal })
+          return await checkBranch(id, {
+            provesOpenings,
+            onProgress: setProgress,
+            signal: controller.signal,
+          })
         } catch (error) {
           if (controller.signal.aborted) return undefined
           throw error
@@ -78,6 +84,12 @@ function Check({ branch: { id, name } }: { branch: ShopLocation }) {
 
   return (
     <>
+      <CheckboxField
+        label="Also add up earlier years and compare them with their opening balances"
+        checked={provesOpenings}
+        disabled={isBusy}
+        onChange={(event) => setProvesOpenings(event.target.checked)}
+      />
       <div className="row screen-only">
         <Button tone="go" icon="check" busy={isBusy} onClick={() => void check()}>
           {result ? 'Check again' : `Check ${name}`}
@@ -100,14 +112,15 @@ function Check({ branch: { id, name } }: { branch: ShopLocation }) {
 }
 
 function Result({
-  result: { postings, levels, drift },
+  result: { postings, levels, drift, since },
   branchId,
 }: {
   result: BranchCheck
   branchId: string
 }) {
-  const memberName = useMemberNames(drift.flatMap(({ sum }) => sum?.last.posting.actorUid ?? []))
-  const read = `${countOf(postings, 'posting')} and ${countOf(levels, 'level')} were added up.`
+  const memberName = useMemberNames(drift.flatMap(({ sum }) => sum?.last.of?.posting.actorUid ?? []))
+  const begun = since === undefined ? '' : `, beginning with the balances at the end of ${since}`
+  const read = `${countOf(postings, 'posting')} and ${countOf(levels, 'level')} were added up${begun}.`
   if (drift.length === 0)
     return (
       <p className={styles.agrees} role="status">
@@ -130,7 +143,7 @@ function Result({
         </thead>
         <tbody>
           {drift.map((one) => (
-            <tr key={one.id}>
+            <tr key={`${one.id} ${one.problems.join(' ')}`}>
               <th scope="row">
                 {one.level ? (
                   <Link to={stockCardUrl(productOfLevel(one.id), branchId)} className="link">
@@ -153,6 +166,8 @@ function Result({
 /** `Adjusted A-2026-000012 by Ama Mensah, 21 Nov 2026 10:14`. */
 function lastText({ sum }: Drift, memberName: (uid: string) => string | undefined): string {
   if (!sum) return 'Nothing was posted'
-  const { type, source, actorUid, postedAt, createdAt } = sum.last.posting
-  return `${POSTING_LABELS[type]} ${source.ref} by ${memberName(actorUid) ?? actorUid}, ${timestampText(postedAt ?? createdAt)}`
+  const { at, id, of } = sum.last
+  if (!of) return `${id}, ${timestampText(at)}, which cannot be read`
+  const { type, source, actorUid } = of.posting
+  return `${POSTING_LABELS[type]} ${source.ref} by ${memberName(actorUid) ?? actorUid}, ${timestampText(at)}`
 }

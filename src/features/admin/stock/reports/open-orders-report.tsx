@@ -13,10 +13,11 @@ import { useRead } from '#data/reading/use-read.ts'
 import { fetchCostSheet } from '#data/stock/stock-totals.ts'
 import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { daysPastPromise, dueBands, openValueMinor } from '#domain/purchasing/open-purchases.ts'
-import { daysLate, openQuantity, PURCHASE_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
+import { daysPastPromise, dueBands, dueFilter, openValueMinor } from '#domain/purchasing/open-purchases.ts'
+import { daysLate, PURCHASE_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
 import type { CostSheet } from '#domain/stock/stock-totals.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import { branchColumn, daysLateColumn, linesToComeColumn } from '#features/admin/shared/purchase-columns.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell } from '#lib/csv.ts'
 import { countOf } from '#lib/plural.ts'
@@ -32,7 +33,7 @@ export function OpenOrdersReport({ scope }: ReportScope) {
   const { nameOf } = useAdminBranches()
   const [late] = useQueryFilter('late')
   const today = dayOf(useNow())
-  const filter = { branches: scope, ...(late && { dueBefore: today }) }
+  const filter = { branches: scope, ...dueFilter(late !== '', today) }
   const fetchPage = (after?: Cursor) => listOpenPurchases(filter, after)
   const { refresh, ...rows } = usePages(['open-purchases', filter], fetchPage)
   const costs = useRead(seesCosts && ['cost-sheet'], fetchCostSheet).data
@@ -109,8 +110,6 @@ function DueChart({ orders, today }: { orders: readonly Purchase[]; today: strin
   )
 }
 
-const toCome = ({ lines }: Purchase): number => lines.filter((line) => openQuantity(line) > 0).length
-
 const columnsOf = ({
   nameOf,
   today,
@@ -139,14 +138,7 @@ const columnsOf = ({
     renderCell: ({ supplierName }) => supplierName,
     value: ({ supplierName }) => supplierName,
   },
-  {
-    id: 'branch',
-    label: 'For',
-    width: 100,
-    hides: 2,
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf),
   {
     id: 'state',
     label: 'State',
@@ -168,14 +160,7 @@ const columnsOf = ({
     renderCell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '–'),
     value: ({ expectedOn }) => expectedOn,
   },
-  {
-    id: 'late',
-    label: 'Days late',
-    width: 90,
-    numeric: true,
-    renderCell: (purchase) => daysLate(purchase, today) || '–',
-    value: (purchase) => daysLate(purchase, today),
-  },
+  daysLateColumn(today),
   {
     id: 'past-promise',
     label: 'Past their promise',
@@ -186,15 +171,7 @@ const columnsOf = ({
     fileLabel: 'Days past their promise',
     value: (purchase) => daysPastPromise(purchase, today),
   },
-  {
-    id: 'lines',
-    label: 'Lines to come',
-    width: 110,
-    numeric: true,
-    hides: 2,
-    renderCell: (purchase) => `${toCome(purchase)} of ${purchase.lines.length}`,
-    value: toCome,
-  },
+  linesToComeColumn,
   ...(costs
     ? [
         {

@@ -3,7 +3,7 @@ import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { STOCK_PERIODS, type StockPeriod } from '#domain/stock/stock-report.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { isUsual, useReportChoice } from './use-report-choice.ts'
+import { useReportChoice } from './use-report-choice.ts'
 
 /** Period, where the report has one, and branch, unless one is chosen for the whole back office. */
 export function ReportFilters({
@@ -13,7 +13,7 @@ export function ReportFilters({
   periodText?: (period: StockPeriod) => string
   children?: ReactNode
 }) {
-  const { period } = useReportChoice()
+  const { period, periods, usual } = useReportChoice()
   const [, setPeriod] = useQueryFilter('period')
   const [branch, setBranch] = useQueryFilter('branch')
   const { branches, chosen } = useAdminBranches()
@@ -22,12 +22,14 @@ export function ReportFilters({
       {periodText && (
         <FilterChoice
           label="Period"
-          all={periodText(STOCK_PERIODS.find(isUsual) ?? period)}
-          value={isUsual(period) ? '' : String(period)}
-          options={STOCK_PERIODS.filter((one) => !isUsual(one)).map((one) => ({
-            value: String(one),
-            label: periodText(one),
-          }))}
+          all={periodText(usual)}
+          value={period === usual ? '' : String(period)}
+          options={periods
+            .filter((one) => one !== usual)
+            .map((one) => ({
+              value: String(one),
+              label: periodText(one),
+            }))}
           onChange={setPeriod}
         />
       )}
@@ -39,6 +41,9 @@ export function ReportFilters({
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setBranch}
         />
+      )}
+      {periodText && periods.length < STOCK_PERIODS.length && (
+        <span className="sub screen-only">Choose one branch for a longer period.</span>
       )}
       {children}
     </>

@@ -1,15 +1,13 @@
 import { monthsBack } from '#domain/stock/loss-totals.ts'
-import type { StockPeriod } from '#domain/stock/stock-report.ts'
+import { MONTHS_OF, type StockPeriod } from '#domain/stock/stock-report.ts'
 
 /** Reports by the month have the months that the weeks of the period come to, and the current one. */
-const MONTHS: Readonly<Record<StockPeriod, number>> = { 4: 1, 13: 3, 26: 6, 52: 12 }
-
-export const monthsOf = (period: StockPeriod, today: string): string[] => monthsBack(MONTHS[period], today)
+export const monthsOf = (period: StockPeriod, today: string): string[] => monthsBack(MONTHS_OF[period], today)
 
 export const monthsPeriodText = (period: StockPeriod): string =>
   period === 52
     ? 'This month and a year'
-    : `This month and ${MONTHS[period] === 1 ? 'the last' : `${MONTHS[period]} before`}`
+    : `This month and ${MONTHS_OF[period] === 1 ? 'the last' : `${MONTHS_OF[period]} before`}`
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 

@@ -1,5 +1,4 @@
 import { ListView } from '#components/lists/list-view.tsx'
-import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
@@ -12,7 +11,6 @@ import listStyles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { dayOf } from '#domain/orders/daily-totals.ts'
-import { seesEveryBranch } from '#domain/people/roles.ts'
 import {
   SLOW_WEEKS,
   stockRows,
@@ -22,7 +20,6 @@ import {
   type StockReport,
   type StockRow,
 } from '#domain/stock/stock-report.ts'
-import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountsReport } from './counts-report.tsx'
 import { LossesReport } from './losses-report.tsx'
@@ -36,18 +33,16 @@ import { stockReportColumns } from './stock-report-columns.tsx'
 import { SuppliersReport } from './suppliers-report.tsx'
 import { TransitReport } from './transit-report.tsx'
 import { useReportChoice } from './use-report-choice.ts'
+import { useReportScope } from './use-report-scope.ts'
 import { ValueByWeek } from './value-by-week.tsx'
 
 const periodText = (period: StockPeriod): string => (period === 52 ? 'Last year' : `Last ${period} weeks`)
 
 /** `/adx/inventory/reports?by=category&period=13&branch=osu`: what the stock is worth, what moves and what does not. */
 export function StockReportsPage() {
-  const { roles } = useUser()
-  const { hasNoBranch, branches, chosen } = useAdminBranches()
-  const [branch] = useQueryFilter('branch')
-  const at = chosen ?? branches.find(({ id }) => id === branch)
-  const reported = at ? [at] : branches
-  const scope = at || !seesEveryBranch(roles) ? reported.map(({ id }) => id) : 'every'
+  const { hasNoBranch } = useAdminBranches()
+  const of = useReportScope()
+  const { at, branches } = of
   return (
     <div className={listStyles.split}>
       <PageTitle title="Inventory reports" />
@@ -58,11 +53,7 @@ export function StockReportsPage() {
             Check the ledger
           </ButtonLink>
         </header>
-        {hasNoBranch ? (
-          <NoBranch />
-        ) : (
-          reported.length > 0 && <Report key={at?.id ?? 'all'} branches={reported} at={at} scope={scope} />
-        )}
+        {hasNoBranch ? <NoBranch /> : branches.length > 0 && <Report key={at?.id ?? 'all'} {...of} />}
       </section>
     </div>
   )

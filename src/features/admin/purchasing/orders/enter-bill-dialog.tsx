@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { today } from '#components/states/today.ts'
+import { useAction } from '#components/states/use-action.ts'
+import { enterBill } from '#data/purchasing/purchases.ts'
+import { amountMinorOf } from '#domain/catalogue/product-form-check.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
+import {
+  BILL_LENGTHS,
+  dueLines,
+  lineAmounts,
+  linesComeTo,
+  type DueLine,
+} from '#domain/purchasing/supplier-bill.ts'
+import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { newId } from '#lib/new-id.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { lineDifferenceText } from './bill-texts.ts'
+import styles from './purchase-page.module.css'
+
+type Typed = Readonly<Record<string, string>>
+
+const quantityField = (at: number): string => `quantity${at}`
+const priceField = (at: number): string => `price${at}`
+
+/** What the supplier's bill says, line by line; each begins with what was received and not billed, as it was ordered. */
+export function EnterBillDialog({
+  purchase,
+  prices,
+  onClose,
+}: {
+  purchase: Purchase
+  prices: PurchasePrices
+  onClose: () => void
+}) {
+  // Made once, so that sending again after a lost answer enters nothing twice.
+  const [id] = useState(newId)
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const due = dueLines({ purchase, prices })
+  const { currency } = prices
+  const form = useRecordForm<Typed, string>({
+    initial: {
+      number: '',
+      billedOn: today(),
+      net: '',
+      ...Object.fromEntries(due.flatMap((line, at) => Object.entries(prefilled(line, at)))),
+    },
+    check: (typed) => problemsOf(typed, due),
+    lengths: { number: BILL_LENGTHS.number },
+  })
+  const { values } = form
+  const sum = sumOf(values, due)
+  return (
+    <Dialog
+      open
+      size="l"
+      title="Enter a bill from the supplier"
+      onSubmit={form.submit(async (typed) => {
+        const { number = '', billedOn = '', net = '' } = typed
+        const lines = due.flatMap((line, at) => {
+          const quantity = quantityIn(typed, at, line)
+          if (!quantity) return []
+          return [{ productId: line.productId, quantity, priceMinor: priceIn(typed, at) ?? 0 }]
+        })
+        const entry = { id, number, billedOn, netMinor: amountMinorOf(net) ?? 0, lines }
+        if (await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })) onClose()
+      })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            Enter it
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.billHead}>
+        <TextField label="Number of the bill" hint="As the supplier writes it." {...form.input('number')} />
+        <TextField label="Day of the bill" type="date" max={today()} {...form.input('billedOn')} />
+      </div>
+      <ul className={`card lines ${styles.billed}`} aria-label="Lines of the bill">
+        {due.map((line, at) => (
+          <li key={line.productId}>
+            <div>
+              <b>{line.name}</b>
+              <p className="sub">
+                {`${quantityText(line.due, line)} received and not billed, ordered at ${formatAmount(line.orderedMinor)}`}
+              </p>
+              <Difference line={line} quantity={quantityIn(values, at, line)} price={priceIn(values, at)} />
+            </div>
+            <TextField
+              label="Quantity"
+              aria-label={`Quantity of ${line.name}`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.input(quantityField(at))}
+            />
+            <TextField
+              label={`Price, ${currency}`}
+              aria-label={`Price, ${currency}, of ${line.name}`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.input(priceField(at))}
+            />
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label={`Total of the goods, net, ${currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`As the bill says, without tax, freight and duty. The lines come to ${formatAmount(sum)}.`}
+        {...form.input('net')}
+      />
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Difference({
+  line,
+  quantity,
+  price,
+}: {
+  line: DueLine
+  quantity: number | undefined
+  price: number | undefined
+}) {
+  if (!quantity || price === undefined) return null
+  const text = lineDifferenceText({ ...line, quantity, priceMinor: price }, line)
+  return text && <p className={styles.late}>{text}</p>
+}
+
+const prefilled = ({ due, orderedMinor, quantityScale }: DueLine, at: number): Typed => ({
+  [quantityField(at)]: due === 0 ? '' : formatQuantity(due, quantityScale).replaceAll(',', ''),
+  [priceField(at)]: formatAmount(orderedMinor).replaceAll(',', ''),
+})
+
+/** 0 for a line that is not on the bill, undefined for what is no quantity. */
+function quantityIn(typed: Typed, at: number, { quantityScale }: DueLine): number | undefined {
+  const text = typed[quantityField(at)]?.trim() ?? ''
+  return /^0*$/.test(text) ? 0 : parseQuantity(text, quantityScale)
+}
+
+const priceIn = (typed: Typed, at: number): number | undefined => amountMinorOf(typed[priceField(at)] ?? '')
+
+const sumOf = (typed: Typed, due: readonly DueLine[]): number =>
+  due.reduce((sum, line, at) => {
+    const quantity = quantityIn(typed, at, line) ?? 0
+    const priceMinor = priceIn(typed, at) ?? 0
+    return sum + lineAmounts({ ...line, quantity, priceMinor }, line.quantityScale).netMinor
+  }, 0)
+
+function problemsOf(typed: Typed, due: readonly DueLine[]): Partial<Record<string, string | undefined>> {
+  const { number = '', billedOn = '', net = '' } = typed
+  const problems: Partial<Record<string, string | undefined>> = {
+    number: number.trim() ? undefined : 'Enter the number of the bill',
+    billedOn: !billedOn ? 'Choose a day' : billedOn > today() ? 'This day is still to come' : undefined,
+  }
+  let lines = 0
+  for (const [at, line] of due.entries()) {
+    const quantity = quantityIn(typed, at, line)
+    if (quantity === 0) continue
+    lines += 1
+    if (quantity === undefined) problems[quantityField(at)] = 'Enter a quantity, such as 12'
+    if (priceIn(typed, at) === undefined) problems[priceField(at)] = 'Enter a price, such as 12.50'
+  }
+  if (lines === 0) problems[quantityField(0)] = 'Enter what the bill says of at least one line'
+  const netMinor = amountMinorOf(net)
+  const sum = sumOf(typed, due)
+  if (netMinor === undefined) problems['net'] = 'Enter an amount, such as 1250.00'
+  else if (!linesComeTo(sum, netMinor, lines))
+    problems['net'] = `The lines come to ${formatAmount(sum)}. Compare each with the bill.`
+  return problems
+}

@@ -1,0 +1,34 @@
+import type { ListColumn } from '#components/lists/list-columns.ts'
+import { linesToCome } from '#domain/purchasing/open-purchases.ts'
+import { daysLate, type Purchase } from '#domain/purchasing/purchase.ts'
+
+/** Columns that the list of purchase orders and the report on open ones share. */
+
+export const branchColumn = (nameOf: (branchId: string) => string): ListColumn<Purchase> => ({
+  id: 'branch',
+  label: 'For',
+  width: 100,
+  hides: 2,
+  renderCell: ({ locationId }) => nameOf(locationId),
+  value: ({ locationId }) => nameOf(locationId),
+})
+
+/** `today` is an ISO day. */
+export const daysLateColumn = (today: string): ListColumn<Purchase> => ({
+  id: 'late',
+  label: 'Days late',
+  width: 90,
+  numeric: true,
+  renderCell: (purchase) => daysLate(purchase, today) || '–',
+  value: (purchase) => daysLate(purchase, today),
+})
+
+export const linesToComeColumn: ListColumn<Purchase> = {
+  id: 'lines',
+  label: 'Lines to come',
+  width: 120,
+  numeric: true,
+  hides: 2,
+  renderCell: (purchase) => `${linesToCome(purchase)} of ${purchase.lines.length}`,
+  value: linesToCome,
+}
