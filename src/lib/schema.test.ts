@@ -11,12 +11,15 @@ import {
   oneOf,
   optional,
   orElse,
+  readableNumberMaps,
+  readableNumbers,
   rowOf,
   serverTime,
   text,
   whole,
   withFallback,
   type RecordOf,
+  type RecordSchema,
 } from './schema.ts'
 
 const parcel = fields({
@@ -75,6 +78,18 @@ test('characters are counted as the rules count them', () => {
 
 test('forms have the same limits as the schema', () => {
   expect(lengthsOf(parcel)).toMatchObject({ ref: 8, note: 3, count: Infinity })
+})
+
+test('numbers that are not whole, or out of range, are left out of a map and of maps in one', () => {
+  const stored = { a: 5, b: 1.5, c: '7', d: 11, e: -1, f: null, ['__proto__']: 3 }
+  const read = (schema: RecordSchema) => {
+    const result = decoded(schema, { numbers: stored, maps: { x: stored, y: 'none', z: null } })
+    return result.ok ? result.record : result.problem
+  }
+  expect(read(fields({ numbers: readableNumbers(0, 10), maps: readableNumberMaps(-1, 11) }))).toEqual({
+    numbers: { a: 5 },
+    maps: { x: { a: 5, d: 11, e: -1 }, y: {}, z: {} },
+  })
 })
 
 describe('rows stored as one text', () => {

@@ -122,6 +122,34 @@ export const readableMapOf = <Item extends v.GenericSchema>(item: Item) =>
     ),
   )
 
+/**
+ * Like `readableMapOf`, for whole numbers, or for maps of them: checked without valibot, because the sums of a year have a
+ * hundred thousand.
+ */
+export const readableNumbers = (min: number, max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((stored) => numbersIn(stored, min, max)),
+  )
+
+export const readableNumberMaps = (min: number, max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((stored): Readonly<Record<string, Readonly<Record<string, number>>>> => {
+      const maps: Record<string, Readonly<Record<string, number>>> = {}
+      for (const [id, value] of Object.entries(stored ?? {}))
+        if (id !== '__proto__') maps[id] = numbersIn(value, min, max)
+      return maps
+    }),
+  )
+
+function numbersIn(stored: unknown, min: number, max: number): Readonly<Record<string, number>> {
+  const numbers: Record<string, number> = {}
+  for (const [id, value] of Object.entries(stored ?? {}))
+    if (Number.isInteger(value) && value >= min && value <= max && id !== '__proto__') numbers[id] = value
+  return numbers
+}
+
 function readableOf<Item extends v.GenericSchema>(item: Item, value: unknown): v.InferOutput<Item>[] {
   const result = v.safeParse(item, value)
   return result.success ? [result.output] : []

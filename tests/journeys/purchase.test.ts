@@ -93,7 +93,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await branch.getByText('torn.png').waitFor()
   expect(await seriousFindingsLightAndDark(branch)).toEqual([])
   await branch.getByRole('button', { name: 'Take into stock' }).click()
-  await branch.getByText('Partly received').waitFor()
+  await branch.getByText('Partly received', { exact: true }).waitFor()
   await branch.getByText('30 accepted, 2 rejected: damaged').waitFor()
   await branch.getByRole('button', { name: `Show the photo of ${name}` }).click()
   await branch.getByRole('img', { name: `What was rejected of ${name}` }).waitFor()
@@ -136,7 +136,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   await buyer.getByText('On hold', { exact: true }).waitFor()
   await branch.getByRole('button', { name: 'Receive goods' }).waitFor({ state: 'hidden' })
   await buyer.getByRole('button', { name: 'Resume' }).click()
-  await buyer.getByText('Partly received').waitFor()
+  await buyer.getByText('Partly received', { exact: true }).waitFor()
 
   // The bill asks for more than came, which somebody else accepts.
   await buyer.getByText(/^Received but not billed yet: GHS 750[.]00/).waitFor()

@@ -9,10 +9,14 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** Inside the repository, so that the packages are found. */
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
 
-export type Program = 'staff' | 'database' | 'api'
+const PROGRAMS = Object.fromEntries(
+  ['staff', 'database', 'api'].map((name) => [name, join(HERE, `${name}-process.ts`)]),
+)
 
-/** The programs of the simulation, each in one file: staff that are killed are soon back at work. */
-export async function buildPrograms() {
+/**
+ * The programs of the simulation, and others by name, each in one file: staff that are killed are soon back at work.
+ */
+export async function buildPrograms(others: Readonly<Record<string, string>> = {}) {
   const outDir = join(CACHE, `simulation-${process.pid}`)
   await build({
     configFile: false,
@@ -25,15 +29,13 @@ export async function buildPrograms() {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(
-          (['staff', 'database', 'api'] as const).map((name) => [name, join(HERE, `${name}-process.ts`)]),
-        ),
+        input: { ...PROGRAMS, ...others },
         output: { entryFileNames: '[name].js', format: 'es' },
       },
     },
   })
   return {
-    start: (program: Program, args: readonly string[] = []): ChildProcess =>
+    start: (program: string, args: readonly string[] = []): ChildProcess =>
       fork(join(outDir, `${program}.js`), args, {
         serialization: 'advanced',
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -75,6 +75,8 @@ export async function startServers({ start }: Programs, documents: readonly Seed
       await startApi()
     },
     reads: countReads,
+    /** Of the database that runs, since it began. */
+    readsNow: async () => Number(await ask({ ask: 'reads' })),
     close: async () => {
       await Promise.all([kill(database), kill(api)])
       rmSync(dataDir, { recursive: true, force: true })

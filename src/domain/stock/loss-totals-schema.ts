@@ -1,4 +1,4 @@
-import { fields, readableMapOf, whole, withFallback } from '#lib/schema.ts'
+import { fields, readableNumberMaps, readableNumbers, withFallback } from '#lib/schema.ts'
 import { isoMonth, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isoMonth, MAX_QUANTITY } from '#domain/records/record-fields.ts'
  */
 export const lossTotalsSchema = fields({
   month: isoMonth(),
-  products: withFallback(readableMapOf(readableMapOf(whole(-MAX_QUANTITY, MAX_QUANTITY))), {}),
+  products: withFallback(readableNumberMaps(-MAX_QUANTITY, MAX_QUANTITY), {}),
   /** How many postings, by reason. */
-  times: withFallback(readableMapOf(whole(0, MAX_QUANTITY)), {}),
+  times: withFallback(readableNumbers(0, MAX_QUANTITY), {}),
 })

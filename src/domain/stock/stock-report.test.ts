@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { StockSheet } from './stock-totals.ts'
-import { reportsFor, stockRows, valueByWeek, weeksBack, type StockRecords } from './stock-report.ts'
+import {
+  MAX_REPORT_READS,
+  reportReads,
+  reportsFor,
+  stockRows,
+  valueByWeek,
+  weeksBack,
+  type StockRecords,
+} from './stock-report.ts'
 
 const WEEKS = weeksBack(4, '2026-11-25')
 const [THIS = '', LAST = ''] = WEEKS
@@ -33,6 +41,19 @@ const rows = (report: Parameters<typeof stockRows>[0], records = RECORDS) =>
 
 test('the weeks of a period are the current one and as many before it, by their Mondays', () => {
   expect(WEEKS).toEqual(['2026-11-23', '2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26'])
+})
+
+test('a year of all six branches is sixty reads; of several own branches together it is more', () => {
+  const all = { scopes: 1, branches: 6, seesCosts: true }
+  expect(reportReads('turnover', 52, all)).toBe(60)
+  expect(reportReads('losses', 52, all)).toBe(14)
+  const own = (branches: number) => ({ scopes: branches, branches, seesCosts: false })
+  expect(reportReads('movement', 52, own(1))).toBe(54)
+  expect(reportReads('movement', 52, own(2))).toBeGreaterThan(MAX_REPORT_READS)
+  expect(reportReads('movement', 26, own(2))).toBe(56)
+  expect(reportReads('losses', 52, own(4))).toBe(52)
+  expect(reportReads('losses', 52, own(5))).toBeGreaterThan(MAX_REPORT_READS)
+  expect(reportReads('counts', 52, own(6))).toBeLessThanOrEqual(MAX_REPORT_READS)
 })
 
 describe('a report', () => {

@@ -1,11 +1,21 @@
-import { epoch, fields, mapOf, oneOf, optional, readableMapOf, whole, withFallback } from '#lib/schema.ts'
 import {
-  amountMinor,
+  epoch,
+  fields,
+  mapOf,
+  oneOf,
+  optional,
+  readableMapOf,
+  readableNumberMaps,
+  readableNumbers,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
+import {
   documentId,
   isoDay,
   isoMonth,
+  MAX_AMOUNT_MINOR,
   MAX_QUANTITY,
-  quantityOf,
   quantityScale,
 } from '#domain/records/record-fields.ts'
 import { LOSS_REASONS } from './loss-reason.ts'
@@ -18,18 +28,18 @@ import { MAX_POSTING_LINES, stockPostingSchema } from './stock-posting-schema.ts
 export const stockTotalsSchema = fields({
   /** Its Monday. */
   week: isoDay(),
-  products: withFallback(readableMapOf(readableMapOf(whole(-MAX_QUANTITY, MAX_QUANTITY))), {}),
+  products: withFallback(readableNumberMaps(-MAX_QUANTITY, MAX_QUANTITY), {}),
 })
 
 /** `stockSheets/{locationId}`: what is on hand at a branch, by product. */
 export const stockSheetSchema = fields({
-  onHand: withFallback(readableMapOf(quantityOf(0)), {}),
+  onHand: withFallback(readableNumbers(0, MAX_QUANTITY), {}),
   /** The scale of products that are not counted in whole units. */
   scales: withFallback(readableMapOf(quantityScale()), {}),
 })
 
 /** `costSheets/all`: the average cost of one unit of each product, in net pesewas. */
-export const costSheetSchema = fields({ costs: withFallback(readableMapOf(amountMinor()), {}) })
+export const costSheetSchema = fields({ costs: withFallback(readableNumbers(0, MAX_AMOUNT_MINOR), {}) })
 
 /** `countedPostings/{postingId}`: what a posting has added to the totals, so that it is not added twice. */
 export const countedPostingSchema = fields({
