@@ -17,6 +17,7 @@ test.each([
   ['Claw hammer 16oz 5 pcs', '<Claw hammer 16oz> [5 pcs]'],
   ['50kg cement 42.5 x 120 bags', '<50kg cement 42.5> x [120 bags]'],
   ['1,240 kg of 16mm rods', '[1,240 kg] of <16mm rods>'],
+  ['4. two by four wawa board eighty pieces', '4. <two by four wawa board> [eighty pieces]'],
 ])('what was read from "%s" is marked in it', (text, expected) => {
   expect(marked(text)).toEqual([expected])
 })

@@ -1,3 +1,4 @@
+import { numberOfWord } from '#domain/vocabulary/number-words.ts'
 import { wordsOf } from '#domain/vocabulary/words.ts'
 import type { BoqLine } from './boq-line.ts'
 
@@ -6,6 +7,8 @@ export type WrittenPart = { text: string; as?: 'goods' | 'quantity' }
 
 const STOP_WORDS = wordsOf('stop')
 const WORD = /[\p{L}\d½¼¾²³]+(?:[.,'/-][\p{L}\d½¼¾]+)*/gu
+/** The number of a line in a list, which says nothing of the goods. */
+const LIST_NUMBER = /^\s*\(?\d{1,3}[.)]\s+/
 /** `8cu`, `200bags`: a number written together with its unit. */
 const GLUED = /^(\d[\d.,]*)(\p{L}+)$/u
 
@@ -17,18 +20,20 @@ export function writtenParts(line: BoqLine): WrittenPart[] {
     .filter(Boolean)
     .join(' · ')
   if (line.kind !== 'item') return [{ text }]
-  const goods = new Set(wordsIn(line.description).filter((word) => !STOP_WORDS.has(word)))
+  const said = new Set(wordsIn(line.description).filter((word) => !STOP_WORDS.has(word)))
+  // "Two by four" is read as 2 by 4.
+  const isGoods = (word: string) => said.has(word.toLowerCase()) || said.has(`${numberOfWord(word) ?? word}`)
   const unit = new Set(wordsIn(line.sourceUnit ?? ''))
   const parts: WrittenPart[] = []
   let at = 0
   // A quantity stands once: the last of the equal figures that describe no goods.
-  const counted = [...text.matchAll(WORD)].filter(({ 0: word }) => isQuantity(word, line, unit))
-  const quantityAt = (counted.findLast(({ 0: word }) => !goods.has(word.toLowerCase())) ?? counted.at(-1))
-    ?.index
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const isUnit = unit.has(word.toLowerCase()) && !goods.has(word.toLowerCase())
-    const as =
-      index === quantityAt || isUnit ? 'quantity' : goods.has(word.toLowerCase()) ? 'goods' : undefined
+  const begin = LIST_NUMBER.exec(text)?.[0].length ?? 0
+  const words = [...text.matchAll(WORD)].filter(({ index }) => index >= begin)
+  const counted = words.filter(({ 0: word }) => isQuantity(word, line, unit))
+  const quantityAt = (counted.findLast(({ 0: word }) => !isGoods(word)) ?? counted.at(-1))?.index
+  for (const { 0: word, index } of words) {
+    const isUnit = unit.has(word.toLowerCase()) && !isGoods(word)
+    const as = index === quantityAt || isUnit ? 'quantity' : isGoods(word) ? 'goods' : undefined
     if (!as) continue
     if (index > at) parts.push({ text: text.slice(at, index) })
     parts.push({ text: word, as })
@@ -42,6 +47,7 @@ const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map((word) 
 
 function isQuantity(word: string, { sourceQuantity }: BoqLine, unit: ReadonlySet<string>): boolean {
   if (sourceQuantity === undefined) return false
+  if (numberOfWord(word) === sourceQuantity) return true
   const [, number = word, glued] = GLUED.exec(word) ?? []
   if (glued !== undefined && !unit.has(glued.toLowerCase())) return false
   return [number.replaceAll(',', ''), number.replaceAll('.', '').replace(',', '.')].some(
