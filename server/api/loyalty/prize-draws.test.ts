@@ -1,46 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { useApiShop } from '#tests/api-shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_POINTS } from '#domain/loyalty/loyalty.ts'
 import { checkDraw, type PrizeDraw, type PrizeTickets } from '#domain/loyalty/prize-draw.ts'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { beginDraw, drawWinner, takeTickets, withdrawDraw } from './prize-draws.ts'
 import { redeemPoints } from './redeem-points.ts'
-import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 
-const PROJECT = 'demo-prize-draws'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const DAY = 86_400_000
 
-let server: FirestoreServer
-let run: RunTransaction
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  run = restTransactions(emulatedAccess(PROJECT, server.url))
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  const people: Record<string, Role[]> = {
+const shop = useApiShop({
+  project: 'demo-prize-draws',
+  now: NOW,
+  people: {
     ama: ['Customer'],
     kofi: ['Customer'],
     manager: ['Manager'],
-    both: ['Customer', 'Sales Person'],
+    both: [['Customer', 'Sales Person']],
     accountant: ['Accountant'],
-  }
-  for (const [uid, roles] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: `${uid} Mensah` }, NOW),
-      roles: ['User', ...roles],
-    })
+  },
+})
+beforeEach(() => {
   for (const uid of ['ama', 'kofi', 'both'])
-    server.admin.set(`loyaltyBalances/${uid}`, { ...NO_POINTS, points: 1000 })
+    shop.admin.set(`loyaltyBalances/${uid}`, { ...NO_POINTS, points: 1000 })
+  for (const uid of ['ama', 'kofi']) shop.admin.update(`users/${uid}`, { displayName: `${uid} Mensah` })
 })
 
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
-const at = (now = NOW) => ({ run, now: () => now })
+const { nextId } = shop
+const at = (now = NOW) => ({ ...shop.door, now: () => now })
 const DRAFT = {
   title: 'May draw',
   prize: 'A concrete mixer',
@@ -57,9 +43,9 @@ async function begun(more: object = {}) {
 }
 const take = (id: string, uid: string, count: number, code = nextId(), now = NOW) =>
   takeTickets(id, { code, count }, uid, at(now))
-const drawOf = (id: string) => server.admin.get(`prizeDraws/${id}`) as unknown as PrizeDraw
-const entriesOf = (id: string) => (server.admin.get(`prizeTickets/${id}`) as unknown as PrizeTickets).entries
-const pointsOf = (uid: string) => server.admin.get(`loyaltyBalances/${uid}`)?.['points']
+const drawOf = (id: string) => shop.admin.get(`prizeDraws/${id}`) as unknown as PrizeDraw
+const entriesOf = (id: string) => (shop.admin.get(`prizeTickets/${id}`) as unknown as PrizeTickets).entries
+const pointsOf = (uid: string) => shop.admin.get(`loyaltyBalances/${uid}`)?.['points']
 const CLOSED = NOW + 8 * DAY
 
 describe('a draw', () => {
@@ -67,7 +53,7 @@ describe('a draw', () => {
     const id = await begun()
     expect(drawOf(id)).toMatchObject({ status: 'open', seed: '', ticketCount: 0, createdBy: 'manager' })
     expect(drawOf(id).seedHash).toMatch(/^[0-9a-f]{64}$/)
-    expect(JSON.stringify(drawOf(id))).not.toContain(server.admin.get(`prizeSeeds/${id}`)?.['seed'])
+    expect(JSON.stringify(drawOf(id))).not.toContain(shop.admin.get(`prizeSeeds/${id}`)?.['seed'])
     for (const uid of ['ama', 'accountant', 'nobody'])
       await expect(beginDraw(nextId(), DRAFT, uid, at())).rejects.toThrow(/cannot|does not hold/)
     await expect(beginDraw(nextId(), { ...DRAFT, closesAt: NOW }, 'manager', at())).rejects.toThrow('hour')
@@ -78,7 +64,7 @@ describe('a draw', () => {
     const [empty, taken] = [await begun(), await begun()]
     await take(taken, 'ama', 1)
     await withdrawDraw(empty, 'manager', at())
-    expect(server.admin.get(`prizeDraws/${empty}`)).toBeUndefined()
+    expect(shop.admin.get(`prizeDraws/${empty}`)).toBeUndefined()
     await expect(withdrawDraw(taken, 'manager', at())).rejects.toThrow('takes place')
     await expect(withdrawDraw(taken, 'ama', at())).rejects.toThrow('does not hold')
   })
@@ -150,7 +136,7 @@ describe('the winner', () => {
     })
     const uid = winningTicket <= 3 ? 'ama' : 'kofi'
     expect(drawn.winnerName).toBe(`${uid} M.`)
-    expect(server.admin.get(`prizeWinners/${id}`)).toMatchObject({ uid, email: `${uid}@example.com` })
+    expect(shop.admin.get(`prizeWinners/${id}`)).toMatchObject({ uid, email: `${uid}@example.com` })
     expect(await drawWinner(id, { publicValue: 'other' }, 'manager', at(CLOSED))).toEqual({ winningTicket })
     expect(drawOf(id).publicValue).toBe('7 12 33')
     await expect(take(id, 'ama', 1)).rejects.toThrow('closed')
@@ -177,7 +163,7 @@ describe('points', () => {
     const answers = await Promise.all([redeem('ama', 300, id), redeem('ama', 300, id)])
     expect(answers).toEqual([{ creditedMinor: 3000 }, { creditedMinor: 3000 }])
     expect(pointsOf('ama')).toBe(700)
-    expect(server.admin.get('accountBalances/ama')).toMatchObject({
+    expect(shop.admin.get('accountBalances/ama')).toMatchObject({
       balanceMinor: -3000,
       entryCount: 1,
       unsettled: { credit: { leftMinor: -3000 } },
@@ -189,7 +175,7 @@ describe('points', () => {
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => redeem('ama', 300)))
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3)
     expect(Number(pointsOf('ama'))).toBeGreaterThanOrEqual(100)
-    expect(server.admin.get('accountBalances/ama')?.['balanceMinor']).toBe(
+    expect(shop.admin.get('accountBalances/ama')?.['balanceMinor']).toBe(
       0 - 10 * (1000 - Number(pointsOf('ama'))),
     )
   })

@@ -1,51 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
+import { useApiShop } from '#tests/api-shop.ts'
+import { expect, test } from 'vitest'
 import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { provePosting } from '#server/proof/prove-posting.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { quarantineStock } from './quarantine.ts'
-import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { restSnapshots } from '#server/api/rest-transaction.ts'
 
-const PROJECT = 'demo-quarantine'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const LEVEL = 'osu__CEM-425R-50'
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
-  /^(products|locations|stockLevels|stockPostings|availability)\//.test(path),
-)
 
-let server: FirestoreServer
-let run: RunTransaction
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  run = restTransactions(emulatedAccess(PROJECT, server.url))
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
-  const people: Record<string, [Role, string[]]> = {
-    inventory: ['Inventory Manager', []],
-    location: ['Location Manager', ['osu']],
-    elsewhere: ['Location Manager', ['tema']],
-    sales: ['Sales Person', ['osu']],
-    accountant: ['Accountant', []],
-    customer: ['Customer', []],
-  }
-  for (const [uid, [role, locationIds]] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
-      roles: ['User', role],
-      locationIds,
-    })
+const shop = useApiShop({
+  project: 'demo-quarantine',
+  now: NOW,
+  records: /^(products|locations|stockLevels|stockPostings|availability)\//,
+  people: {
+    inventory: ['Inventory Manager'],
+    location: ['Location Manager', 'osu'],
+    elsewhere: ['Location Manager', 'tema'],
+    sales: ['Sales Person', 'osu'],
+    accountant: ['Accountant'],
+    customer: ['Customer'],
+  },
 })
 
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
+const { nextId } = shop
 const ask = (uid: string, quantity: number, more: object = {}, id = nextId()) =>
   quarantineStock(
     id,
@@ -58,15 +37,15 @@ const ask = (uid: string, quantity: number, more: object = {}, id = nextId()) =>
       ...more,
     },
     uid,
-    { run, now: () => NOW },
+    shop.door,
   )
-const level = () => server.admin.get(`stockLevels/${LEVEL}`) as unknown as StockLevel
-const postings = () => server.admin.list('stockPostings').filter(({ data }) => data['type'] === 'quarantine')
+const level = () => shop.admin.get(`stockLevels/${LEVEL}`) as unknown as StockLevel
+const postings = () => shop.admin.list('stockPostings').filter(({ data }) => data['type'] === 'quarantine')
 
 /** What the level differs by from the sum of its postings. */
 function drift() {
   const sums = new Map<string, LedgerSum>()
-  for (const { data } of server.admin.list('stockPostings'))
+  for (const { data } of shop.admin.list('stockPostings'))
     if (LEVEL in (data['lines'] as object)) addPosting(sums, data as unknown as StockPosting)
   return driftOf(level(), sums.get(LEVEL))
 }
@@ -79,26 +58,26 @@ test('goods are set aside and released; the ledger adds up, and the trigger agre
     quarantined: 7,
   })
   const last = postings().find(({ id }) => id === level().lastPostingId)
-  const readAt = restSnapshots(emulatedAccess(PROJECT, server.url))
+  const readAt = restSnapshots(shop.access)
   expect(
     await provePosting(
-      { run, readAt },
+      { run: shop.door.run, readAt },
       { id: level().lastPostingId, before: undefined, after: last?.data, time: new Date().toISOString() },
     ),
   ).toBe('proven')
-  expect(server.admin.list('auditLog').map(({ data }) => data['action'])).toEqual([
+  expect(shop.admin.list('auditLog').map(({ data }) => data['action'])).toEqual([
     'stock.quarantine',
     'stock.quarantine',
   ])
   expect(drift()).toEqual([])
-  server.admin.update(`stockLevels/${LEVEL}`, { quarantined: 6 })
+  shop.admin.update(`stockLevels/${LEVEL}`, { quarantined: 6 })
   expect(drift()).toEqual(['quarantined 6, by its postings 7'])
 })
 
 test('what is out of the shelf is out of the shop: the band follows', async () => {
   const { onHand, reserved } = level()
   await ask('inventory', onHand - reserved)
-  expect(server.admin.get('availability/osu')?.['bands']).toMatchObject({ 'CEM-425R-50': 'out' })
+  expect(shop.admin.get('availability/osu')?.['bands']).toMatchObject({ 'CEM-425R-50': 'out' })
 })
 
 test('a repeated request changes nothing, and requests at once never set aside what is not there', async () => {

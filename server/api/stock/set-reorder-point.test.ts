@@ -1,55 +1,34 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
+import { useApiShop } from '#tests/api-shop.ts'
+import { expect, test } from 'vitest'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { setReorderPoint } from './set-reorder-point.ts'
 
-const PROJECT = 'demo-reorder'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const LEVEL = 'osu__CEM-425R-50'
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
-  /^(stockLevels|availability)\//.test(path),
-)
 
-let server: FirestoreServer
-let run: RunTransaction
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  run = restTransactions(emulatedAccess(PROJECT, server.url))
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
-  const people: Record<string, [Role, string[]]> = {
-    inventory: ['Inventory Manager', []],
-    location: ['Location Manager', ['osu']],
-    elsewhere: ['Location Manager', ['tema']],
-    sales: ['Sales Person', ['osu']],
-    customer: ['Customer', []],
-  }
-  for (const [uid, [role, locationIds]] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
-      roles: ['User', role],
-      locationIds,
-    })
+const shop = useApiShop({
+  project: 'demo-reorder',
+  now: NOW,
+  records: /^(stockLevels|availability)\//,
+  people: {
+    inventory: ['Inventory Manager'],
+    location: ['Location Manager', 'osu'],
+    elsewhere: ['Location Manager', 'tema'],
+    sales: ['Sales Person', 'osu'],
+    customer: ['Customer'],
+  },
 })
 
 const ask = (uid: string, reorderPoint: unknown, more: object = {}) =>
   setReorderPoint(
     { locationId: 'osu', productId: 'CEM-425R-50', reorderPoint, reorderQuantity: 50, ...more },
     uid,
-    { run, now: () => NOW },
+    shop.door,
   )
-const level = () => server.admin.get(`stockLevels/${LEVEL}`) as unknown as StockLevel
+const level = () => shop.admin.get(`stockLevels/${LEVEL}`) as unknown as StockLevel
 const band = () =>
-  (server.admin.get('availability/osu') as { bands: Record<string, string> }).bands['CEM-425R-50']
-const entries = () => server.admin.list('auditLog').map(({ data }) => data)
+  (shop.admin.get('availability/osu') as { bands: Record<string, string> }).bands['CEM-425R-50']
+const entries = () => shop.admin.list('auditLog').map(({ data }) => data)
 
 test('a reorder point is set with its entry, and the band of the shop follows', async () => {
   const { onHand, reserved, quarantined } = level()

@@ -1,68 +1,50 @@
-import type { Door } from '#server/api/door.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
+import { useApiShop } from '#tests/api-shop.ts'
+import { describe, expect, test } from 'vitest'
 import type { StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { provePosting } from '#server/proof/prove-posting.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { restSnapshots, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
 
-const PROJECT = 'demo-counts'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const CEMENT = 'CEM-425R-50'
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
-  /^(products|locations|stockLevels\/osu__|availability)/.test(path),
-)
 
-let server: FirestoreServer
-let door: Door
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  door = { run: restTransactions(emulatedAccess(PROJECT, server.url)), now: () => NOW }
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
-  const people: Record<string, [Role, string[]]> = {
-    inventory: ['Inventory Manager', []],
-    manager: ['Manager', []],
-    admin: ['Admin', []],
-    osu: ['Location Manager', ['osu']],
-    tema: ['Location Manager', ['tema']],
-    sales: ['Sales Person', ['osu']],
-    accountant: ['Accountant', []],
-    customer: ['Customer', []],
-  }
-  for (const [uid, [role, locationIds]] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, NOW),
-      roles: ['User', role],
-      locationIds,
-    })
+const shop = useApiShop({
+  project: 'demo-counts',
+  now: NOW,
+  records: /^(products|locations|stockLevels\/osu__|availability)/,
+  people: {
+    inventory: ['Inventory Manager'],
+    manager: ['Manager'],
+    admin: ['Admin'],
+    osu: ['Location Manager', 'osu'],
+    tema: ['Location Manager', 'tema'],
+    sales: ['Sales Person', 'osu'],
+    accountant: ['Accountant'],
+    customer: ['Customer'],
+  },
 })
 
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
-const categoryOf = (productId: string) => server.admin.get(`products/${productId}`)?.['category'] as string
-const countAt = (id: string) => server.admin.get(`stockCounts/${id}`) as unknown as StockCount
-const level = (productId = CEMENT) =>
-  server.admin.get(`stockLevels/osu__${productId}`) as unknown as StockLevel
+const { nextId } = shop
+const categoryOf = (productId: string) => shop.admin.get(`products/${productId}`)?.['category'] as string
+const countAt = (id: string) => shop.admin.get(`stockCounts/${id}`) as unknown as StockCount
+const level = (productId = CEMENT) => shop.admin.get(`stockLevels/osu__${productId}`) as unknown as StockLevel
 const refusal = (code: string) => expect.objectContaining({ code })
 const postingsOf = (id: string) =>
-  server.admin
+  shop.admin
     .list('stockPostings')
     .map(({ data }) => data as unknown as StockPosting)
     .filter(({ source }) => source.id === id)
 
 async function begun(uid = 'osu', more: object = {}): Promise<string> {
   const id = nextId()
-  await beginCount(id, { locationId: 'osu', categories: [categoryOf(CEMENT)], note: '', ...more }, uid, door)
+  await beginCount(
+    id,
+    { locationId: 'osu', categories: [categoryOf(CEMENT)], note: '', ...more },
+    uid,
+    shop.door,
+  )
   return id
 }
 const enter = async (
@@ -80,10 +62,10 @@ const enter = async (
       isComplete,
     },
     uid,
-    door,
+    shop.door,
   )
 const act = (id: string, action: string, uid: string, reason = '') =>
-  actOnCount(id, { action, reason }, uid, door)
+  actOnCount(id, { action, reason }, uid, shop.door)
 
 /** Counted by Osu, the cement with this difference, and again. */
 async function counted(difference: number): Promise<string> {
@@ -104,13 +86,13 @@ describe('begin', () => {
     expect(count.lines.every((line) => line.category === categoryOf(CEMENT))).toBe(true)
     // The sheet is blind.
     expect(JSON.stringify(count.lines)).not.toMatch(/expected|onHand/)
-    const frozen = server.admin.get(`frozenStock/${id}`) as { onHand: Record<string, number> }
+    const frozen = shop.admin.get(`frozenStock/${id}`) as { onHand: Record<string, number> }
     expect(frozen.onHand[CEMENT]).toBe(level().onHand)
     const again = await beginCount(
       id,
       { locationId: 'osu', categories: ['elsewhere'], note: 'other' },
       'osu',
-      door,
+      shop.door,
     )
     expect(again.ref).toBe(count.ref)
     expect(countAt(id)).toEqual(count)
@@ -118,7 +100,7 @@ describe('begin', () => {
 
   test('takes all that is kept at the branch when no category is chosen', async () => {
     const id = await begun('inventory', { categories: [] })
-    expect(countAt(id).lines).toHaveLength(server.admin.list('stockLevels').length)
+    expect(countAt(id).lines).toHaveLength(shop.admin.list('stockLevels').length)
   })
 
   test('is refused to those who do not count there, and for what is being counted already', async () => {
@@ -135,7 +117,7 @@ describe('begin', () => {
   test('another member cannot take its id', async () => {
     const id = await begun()
     await expect(
-      beginCount(id, { locationId: 'osu', categories: [], note: '' }, 'inventory', door),
+      beginCount(id, { locationId: 'osu', categories: [], note: '' }, 'inventory', shop.door),
     ).rejects.toEqual(refusal('CONFLICT'))
   })
 })
@@ -162,7 +144,7 @@ describe('count', () => {
     const done = countAt(id).lines.find(({ productId }) => productId === CEMENT)
     expect(countAt(id).status).toBe('counted')
     expect(done).toMatchObject({ counted: there - 2, earlier: there - 3, expected: there, moved: 0 })
-    expect(done?.listValueMinor).toBe(2 * (server.admin.get(`products/${CEMENT}`)?.['priceMinor'] as number))
+    expect(done?.listValueMinor).toBe(2 * (shop.admin.get(`products/${CEMENT}`)?.['priceMinor'] as number))
     // Nobody counted the others: they are left as they are.
     expect(countAt(id).lines.filter((one) => one.counted !== undefined)).toHaveLength(2)
   })
@@ -170,7 +152,7 @@ describe('count', () => {
   test('what was sold during the first count is no difference in the second', async () => {
     const id = await begun()
     const there = level().onHand
-    server.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: there - 5 })
+    shop.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: there - 5 })
     await enter(id, 'osu', { [CEMENT]: there - 5 }, true)
     expect(countAt(id).status).toBe('recounting')
     await enter(id, 'osu', { [CEMENT]: there - 5 }, true, 2)
@@ -184,7 +166,7 @@ describe('count', () => {
     const id = await begun()
     const there = level().onHand
     await enter(id, 'osu', { [CEMENT]: there - 1 }, true)
-    server.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: there - 4 })
+    shop.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: there - 4 })
     await enter(id, 'osu', { [CEMENT]: there - 4 }, true, 2)
     expect(countAt(id).lines.find(({ productId }) => productId === CEMENT)).toMatchObject({ moved: -4 })
   })
@@ -214,7 +196,7 @@ describe('approve', () => {
     const there = level().onHand
     const id = await counted(-3)
     // Sold in between.
-    server.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: there - 10 })
+    shop.admin.update(`stockLevels/osu__${CEMENT}`, { onHand: there - 10 })
     expect(await act(id, 'approve', 'manager')).toEqual({ status: 'posted' })
     expect(level().onHand).toBe(there - 13)
     expect(countAt(id)).toMatchObject({ status: 'posted', approvedBy: 'manager', postingIds: [`${id}-0`] })
@@ -224,8 +206,8 @@ describe('approve', () => {
     const [posting] = postingsOf(id)
     expect(posting).toMatchObject({ type: 'adjust', source: { kind: 'count', id, ref: countAt(id).ref } })
     expect(await proven(posting?.id ?? '')).toBe('proven')
-    expect(server.admin.list('auditLog').map(({ data }) => data['action'])).toContain('count.approve')
-    expect(server.admin.get(`countResults/${id}`)).toMatchObject({
+    expect(shop.admin.list('auditLog').map(({ data }) => data['action'])).toContain('count.approve')
+    expect(shop.admin.get(`countResults/${id}`)).toMatchObject({
       ref: countAt(id).ref,
       locationId: 'osu',
       differing: 1,
@@ -240,11 +222,11 @@ describe('approve', () => {
     const id = await counted(-3)
     await act(id, 'approve', 'manager')
     const { lines } = countAt(id)
-    server.admin.update(`stockCounts/${id}`, {
+    shop.admin.update(`stockCounts/${id}`, {
       lines: lines.map((line) => (line.productId === CEMENT ? { ...line, counted: 1 } : line)) as never,
     })
     expect(await proven(`${id}-0`)).not.toBe('proven')
-    const [found] = server.admin.list('attention')
+    const [found] = shop.admin.list('attention')
     expect(JSON.stringify(found)).toContain('What it changes is not what the count found')
   })
 
@@ -272,15 +254,15 @@ describe('approve', () => {
   test('what is reserved or in quarantine cannot go: nothing is posted until it is settled', async () => {
     const { onHand } = level()
     const id = await counted(-onHand)
-    server.admin.update(`stockLevels/osu__${CEMENT}`, { reserved: 1 })
+    shop.admin.update(`stockLevels/osu__${CEMENT}`, { reserved: 1 })
     await expect(act(id, 'approve', 'manager')).rejects.toThrow(/reserved for orders/)
     expect(countAt(id).status).toBe('counted')
     expect(level().onHand).toBe(onHand)
-    server.admin.update(`stockLevels/osu__${CEMENT}`, { reserved: 0 })
+    shop.admin.update(`stockLevels/osu__${CEMENT}`, { reserved: 0 })
     await act(id, 'approve', 'manager')
     expect(level().onHand).toBe(0)
     // Nothing left: shoppers see it in the same commit.
-    const bands = server.admin.get('availability/osu')?.['bands'] as Record<string, string>
+    const bands = shop.admin.get('availability/osu')?.['bands'] as Record<string, string>
     expect(bands[CEMENT]).toBe('out')
   })
 
@@ -294,8 +276,9 @@ describe('approve', () => {
     // The connection breaks after the first posting.
     let runs = 0
     const breaking = {
-      ...door,
-      run: ((work) => (++runs > 2 ? Promise.reject(new Error('gone')) : door.run(work))) as RunTransaction,
+      ...shop.door,
+      run: ((work) =>
+        ++runs > 2 ? Promise.reject(new Error('gone')) : shop.door.run(work)) as RunTransaction,
     }
     await expect(actOnCount(id, { action: 'approve' }, 'manager', breaking)).rejects.toThrow('gone')
     expect(countAt(id).status).toBe('posting')
@@ -341,13 +324,13 @@ describe('count again, cancel', () => {
 })
 
 function proven(postingId: string) {
-  const readAt = restSnapshots(emulatedAccess(PROJECT, server.url))
+  const readAt = restSnapshots(shop.access)
   return provePosting(
-    { run: door.run, readAt },
+    { run: shop.door.run, readAt },
     {
       id: postingId,
       before: undefined,
-      after: server.admin.get(`stockPostings/${postingId}`),
+      after: shop.admin.get(`stockPostings/${postingId}`),
       time: new Date().toISOString(),
     },
   )

@@ -1,63 +1,37 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
+import { useApiShop } from '#tests/api-shop.ts'
+import { expect, test } from 'vitest'
 import type { Purchase } from '#domain/purchasing/purchase.ts'
 import type { StockRequest } from '#domain/stock/stock-request.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import type { MailDoor } from '#server/api/door.ts'
 import { actOnPurchase, savePurchase } from '#server/api/purchasing/purchases.ts'
-import { restTransactions } from '#server/api/rest-transaction.ts'
 import { askForStock, decideStockRequest } from './stock-requests.ts'
 import { actOnTransfer, requestTransfer } from './transfers.ts'
 
-const PROJECT = 'demo-stock-requests'
 const NOW = Date.UTC(2026, 10, 24, 9)
 const CEMENT = 'CEM-425R-50'
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
-  /^(products|locations|stockLevels|availability|suppliers|systemConfig)\//.test(path),
+const shop = useApiShop({
+  project: 'demo-stock-requests',
+  now: NOW,
+  records: /^(products|locations|stockLevels|availability|suppliers|systemConfig)\//,
+  people: {
+    inventory: ['Inventory Manager'],
+    manager: ['Manager'],
+    kumasi: ['Location Manager', 'kum'],
+    tema: ['Location Manager', 'tema'],
+    sales: ['Sales Person', 'kum'],
+    accountant: ['Accountant'],
+    customer: ['Customer'],
+  },
+})
+const SUPPLIER = shop.seeded.find(
+  ({ path, data }) => path.startsWith('suppliers/') && data['currency'] === 'GHS',
 )
-const SUPPLIER = seeded.find(({ path, data }) => path.startsWith('suppliers/') && data['currency'] === 'GHS')
-const OTHER = seeded
+const OTHER = shop.seeded
   .map(({ path }) => path)
   .filter((path) => path.startsWith('stockLevels/kum__') && !path.endsWith(CEMENT))[0]
   ?.slice('stockLevels/kum__'.length)
 
-let server: FirestoreServer
-let door: MailDoor
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  door = {
-    run: restTransactions(emulatedAccess(PROJECT, server.url)),
-    now: () => NOW,
-    siteUrl: 'https://shop.example.com',
-  }
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
-  const people: Record<string, [Role, string[]]> = {
-    inventory: ['Inventory Manager', []],
-    manager: ['Manager', []],
-    kumasi: ['Location Manager', ['kum']],
-    tema: ['Location Manager', ['tema']],
-    sales: ['Sales Person', ['kum']],
-    accountant: ['Accountant', []],
-    customer: ['Customer', []],
-  }
-  for (const [uid, [role, locationIds]] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, NOW),
-      roles: ['User', role],
-      locationIds,
-    })
-})
-
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
-const requestAt = (id: string) => server.admin.get(`stockRequests/${id}`) as unknown as StockRequest
+const { nextId } = shop
+const requestAt = (id: string) => shop.admin.get(`stockRequests/${id}`) as unknown as StockRequest
 const refusal = (code: string) => expect.objectContaining({ code })
 const entry = (more: object = {}) => ({
   locationId: 'kum',
@@ -69,11 +43,11 @@ const entry = (more: object = {}) => ({
 })
 async function asked(uid = 'kumasi', more: object = {}): Promise<string> {
   const id = nextId()
-  await askForStock(id, entry(more), uid, door)
+  await askForStock(id, entry(more), uid, shop.door)
   return id
 }
 const decide = (id: string, decision: string, uid: string, reason = 'Enough is on its way') =>
-  decideStockRequest(id, { decision, reason }, uid, door)
+  decideStockRequest(id, { decision, reason }, uid, shop.door)
 
 const draft = (requests: string[], more: object = {}) => ({
   seen: 0,
@@ -100,7 +74,7 @@ const moved = (requests: string[], more: object = {}) => ({
 test('a branch asks for its own stock, once, and others for every branch', async () => {
   // What a client adds of its own is not taken.
   const id = await asked('kumasi', { status: 'ordered', documentId: 'mine' })
-  await askForStock(id, entry(), 'kumasi', door)
+  await askForStock(id, entry(), 'kumasi', shop.door)
   expect(requestAt(id)).toMatchObject({
     status: 'open',
     sku: CEMENT,
@@ -112,7 +86,7 @@ test('a branch asks for its own stock, once, and others for every branch', async
   expect(requestAt(await asked('inventory', { locationId: 'osu' })).locationId).toBe('osu')
   for (const uid of ['tema', 'sales', 'accountant', 'customer', 'nobody'])
     await expect(asked(uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
-  await expect(askForStock(id, entry(), 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+  await expect(askForStock(id, entry(), 'inventory', shop.door)).rejects.toEqual(refusal('CONFLICT'))
 })
 
 test('a product the branch does not keep, a wrong quantity and a day in the past are refused', async () => {
@@ -145,19 +119,21 @@ test('who asked withdraws, others for every branch refuse with a reason, and nob
 test('a draft order marks the requests it answers, and its end opens them again', async () => {
   const [one, two] = [await asked(), await asked('inventory')]
   const order = nextId()
-  await savePurchase(order, draft([one, two]), 'inventory', door)
-  await savePurchase(order, draft([one, two]), 'inventory', door)
+  await savePurchase(order, draft([one, two]), 'inventory', shop.door)
+  await savePurchase(order, draft([one, two]), 'inventory', shop.door)
   expect(requestAt(one)).toMatchObject({ status: 'ordered', documentId: order })
   await expect(decide(one, 'withdraw', 'kumasi')).rejects.toEqual(refusal('CONFLICT'))
   // Nobody else answers them as well.
-  await expect(savePurchase(nextId(), draft([one]), 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
-  await expect(requestTransfer(nextId(), moved([two]), 'inventory', door)).rejects.toEqual(
+  await expect(savePurchase(nextId(), draft([one]), 'inventory', shop.door)).rejects.toEqual(
     refusal('CONFLICT'),
   )
-  await savePurchase(order, draft([], { seen: 1, note: 'changed' }), 'inventory', door)
-  const kept = server.admin.get(`purchaseOrders/${order}`) as unknown as Purchase
+  await expect(requestTransfer(nextId(), moved([two]), 'inventory', shop.door)).rejects.toEqual(
+    refusal('CONFLICT'),
+  )
+  await savePurchase(order, draft([], { seen: 1, note: 'changed' }), 'inventory', shop.door)
+  const kept = shop.admin.get(`purchaseOrders/${order}`) as unknown as Purchase
   expect(kept.requests).toEqual([one, two])
-  await actOnPurchase(order, { action: 'cancel' }, 'inventory', door)
+  await actOnPurchase(order, { action: 'cancel' }, 'inventory', shop.door)
   expect(requestAt(one)).toMatchObject({ status: 'open', documentId: '' })
   expect(requestAt(two).status).toBe('open')
 })
@@ -165,35 +141,38 @@ test('a draft order marks the requests it answers, and its end opens them again'
 test('a request is open again once its line is taken off the draft', async () => {
   const id = await asked()
   const order = nextId()
-  await savePurchase(order, draft([id]), 'inventory', door)
+  await savePurchase(order, draft([id]), 'inventory', shop.door)
   const lines = [{ productId: OTHER, partNumber: '', quantity: 1, priceMinor: 100 }]
-  await savePurchase(order, draft([], { seen: 1, lines }), 'inventory', door)
+  await savePurchase(order, draft([], { seen: 1, lines }), 'inventory', shop.door)
   expect(requestAt(id)).toMatchObject({ status: 'open', documentId: '' })
-  expect((server.admin.get(`purchaseOrders/${order}`) as unknown as Purchase).requests).toEqual([])
+  expect((shop.admin.get(`purchaseOrders/${order}`) as unknown as Purchase).requests).toEqual([])
 })
 
 test('a transfer to the branch answers a request, until it is rejected', async () => {
   const id = await asked()
   const transfer = nextId()
-  await requestTransfer(transfer, moved([id]), 'inventory', door)
+  await requestTransfer(transfer, moved([id]), 'inventory', shop.door)
   expect(requestAt(id)).toMatchObject({ status: 'moved', documentId: transfer })
-  await actOnTransfer(transfer, { action: 'reject', reason: 'None to spare' }, 'manager', door)
+  await actOnTransfer(transfer, { action: 'reject', reason: 'None to spare' }, 'manager', shop.door)
   expect(requestAt(id)).toMatchObject({ status: 'open', documentId: '' })
 })
 
 test('no document answers what was asked for otherwise, and then nothing of it is written', async () => {
   const id = await asked()
   const attempts: [string, () => Promise<unknown>][] = [
-    ['another branch', () => savePurchase(nextId(), draft([id], { locationId: 'osu' }), 'inventory', door)],
-    ['no line', () => savePurchase(nextId(), draft([id], { lines: [] }), 'inventory', door)],
-    ['no request', () => savePurchase(nextId(), draft([nextId()]), 'inventory', door)],
+    [
+      'another branch',
+      () => savePurchase(nextId(), draft([id], { locationId: 'osu' }), 'inventory', shop.door),
+    ],
+    ['no line', () => savePurchase(nextId(), draft([id], { lines: [] }), 'inventory', shop.door)],
+    ['no request', () => savePurchase(nextId(), draft([nextId()]), 'inventory', shop.door)],
     [
       'from the branch',
-      () => requestTransfer(nextId(), moved([id], { fromId: 'kum', toId: 'osu' }), 'inventory', door),
+      () => requestTransfer(nextId(), moved([id], { fromId: 'kum', toId: 'osu' }), 'inventory', shop.door),
     ],
   ]
   for (const [what, attempt] of attempts) await expect(attempt(), what).rejects.toEqual(refusal('INVALID'))
   expect(requestAt(id).status).toBe('open')
-  expect(server.admin.list('purchaseOrders')).toEqual([])
-  expect(server.admin.list('stockTransfers')).toEqual([])
+  expect(shop.admin.list('purchaseOrders')).toEqual([])
+  expect(shop.admin.list('stockTransfers')).toEqual([])
 })

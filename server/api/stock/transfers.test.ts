@@ -1,15 +1,9 @@
-import type { Door } from '#server/api/door.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
+import { useApiShop } from '#tests/api-shop.ts'
+import { describe, expect, test } from 'vitest'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import type { Transfer } from '#domain/stock/transfer.ts'
 import { provePosting } from '#server/proof/prove-posting.ts'
-import { followPostings } from '#tests/posting-times.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { restSnapshots } from '#server/api/rest-transaction.ts'
 import {
   actOnTransfer,
   dispatchTransfer,
@@ -18,46 +12,27 @@ import {
   resolveTransfer,
 } from './transfers.ts'
 
-const PROJECT = 'demo-transfers'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const CEMENT = 'CEM-425R-50'
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
-  /^(products|locations|stockLevels|availability)\//.test(path),
-)
 
-let server: FirestoreServer
-let door: Door
-let postedAt: (id: string) => string
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  postedAt = followPostings(server)
-  door = { run: restTransactions(emulatedAccess(PROJECT, server.url)), now: () => NOW }
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
-  const people: Record<string, [Role, string[]]> = {
-    inventory: ['Inventory Manager', []],
-    manager: ['Manager', []],
-    admin: ['Admin', []],
-    osu: ['Location Manager', ['osu']],
-    kumasi: ['Location Manager', ['kum']],
-    tema: ['Location Manager', ['tema']],
-    sales: ['Sales Person', ['osu', 'kum']],
-    accountant: ['Accountant', []],
-    customer: ['Customer', []],
-  }
-  for (const [uid, [role, locationIds]] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, NOW),
-      roles: ['User', role],
-      locationIds,
-    })
+const shop = useApiShop({
+  project: 'demo-transfers',
+  now: NOW,
+  records: /^(products|locations|stockLevels|availability)\//,
+  people: {
+    inventory: ['Inventory Manager'],
+    manager: ['Manager'],
+    admin: ['Admin'],
+    osu: ['Location Manager', 'osu'],
+    kumasi: ['Location Manager', 'kum'],
+    tema: ['Location Manager', 'tema'],
+    sales: ['Sales Person', 'osu', 'kum'],
+    accountant: ['Accountant'],
+    customer: ['Customer'],
+  },
 })
 
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
+const { nextId } = shop
 const asked = (more: object = {}) => ({
   fromId: 'osu',
   toId: 'kum',
@@ -65,11 +40,10 @@ const asked = (more: object = {}) => ({
   note: '',
   ...more,
 })
-const transferAt = (id: string) => server.admin.get(`stockTransfers/${id}`) as unknown as Transfer
-const level = (branch: string) =>
-  server.admin.get(`stockLevels/${branch}__${CEMENT}`) as unknown as StockLevel
+const transferAt = (id: string) => shop.admin.get(`stockTransfers/${id}`) as unknown as Transfer
+const level = (branch: string) => shop.admin.get(`stockLevels/${branch}__${CEMENT}`) as unknown as StockLevel
 const act = (id: string, action: string, uid: string, more: object = {}) =>
-  actOnTransfer(id, { action, ...more }, uid, door)
+  actOnTransfer(id, { action, ...more }, uid, shop.door)
 const refusal = (code: string) => expect.objectContaining({ code })
 const shipmentOf = (quantity = 10, more: object = {}) => ({
   id: nextId(),
@@ -80,11 +54,11 @@ const shipmentOf = (quantity = 10, more: object = {}) => ({
   ...more,
 })
 const send = (id: string, shipment: object = shipmentOf(), uid = 'osu') =>
-  dispatchTransfer(id, shipment, uid, door)
+  dispatchTransfer(id, shipment, uid, shop.door)
 
 async function requested(uid = 'kumasi', more: object = {}): Promise<string> {
   const id = nextId()
-  await requestTransfer(id, asked(more), uid, door)
+  await requestTransfer(id, asked(more), uid, shop.door)
   return id
 }
 async function dispatched(): Promise<string> {
@@ -99,21 +73,26 @@ const came = (received: number, damaged = 0, lost = 0) => ({
 })
 /** Of its newest shipment, unless it says which. */
 const receive = (id: string, arrival: object, uid = 'kumasi') =>
-  receiveTransfer(id, { shipmentId: transferAt(id).shipments.at(-1)?.id ?? nextId(), ...arrival }, uid, door)
+  receiveTransfer(
+    id,
+    { shipmentId: transferAt(id).shipments.at(-1)?.id ?? nextId(), ...arrival },
+    uid,
+    shop.door,
+  )
 const settle = (id: string, outcome: string, quantity: number, uid = 'inventory', more: object = {}) =>
   resolveTransfer(
     id,
     { id: nextId(), reason: 'Asked the driver', lines: [{ productId: CEMENT, quantity, outcome }], ...more },
     uid,
-    door,
+    shop.door,
   )
 
 /** Every posting agrees with its document and its levels as they were at its commit. */
 async function expectProven() {
-  const access = emulatedAccess(PROJECT, server.url)
-  const database = { run: door.run, readAt: restSnapshots(access) }
-  for (const { id, data } of server.admin.list('stockPostings')) {
-    const written = { id, before: undefined, after: data, time: postedAt(id) }
+  const access = shop.access
+  const database = { run: shop.door.run, readAt: restSnapshots(access) }
+  for (const { id, data } of shop.admin.list('stockPostings')) {
+    const written = { id, before: undefined, after: data, time: shop.postedAt(id) }
     expect(await provePosting(database, written)).toBe('proven')
   }
 }
@@ -140,7 +119,7 @@ test('goods are reserved, leave one branch, are on their way, and arrive at the 
     quarantined: to.quarantined + 2,
     inTransit: to.inTransit,
   })
-  expect(server.admin.list('stockPostings')).toHaveLength(4)
+  expect(shop.admin.list('stockPostings')).toHaveLength(4)
 })
 
 test('two lorries, each received by itself, and what is missing settled by posting', async () => {
@@ -186,7 +165,7 @@ test('two lorries, each received by itself, and what is missing settled by posti
   })
   expect(level('kum')).toMatchObject({ onHand: to.onHand + 6, inTransit: to.inTransit })
   expect(level('osu')).toMatchObject({ onHand: from.onHand - 8, reserved: from.reserved })
-  expect(server.admin.get(`stockPostings/${id}-lost-2`)).toMatchObject({
+  expect(shop.admin.get(`stockPostings/${id}-lost-2`)).toMatchObject({
     type: 'transfer_loss',
     reason: 'Asked the driver',
     lines: { [`kum__${CEMENT}`]: { onHand: 0, inTransit: -2 } },
@@ -213,18 +192,18 @@ describe('a request', () => {
       'INVALID',
     ],
   ])('of %s with %j is refused', async (uid, more, code) => {
-    await expect((async () => requestTransfer(nextId(), asked(more), uid, door))()).rejects.toEqual(
+    await expect((async () => requestTransfer(nextId(), asked(more), uid, shop.door))()).rejects.toEqual(
       refusal(code),
     )
-    expect(server.admin.list('stockTransfers')).toEqual([])
+    expect(shop.admin.list('stockTransfers')).toEqual([])
   })
 
   test('sent twice is one, and its id is nobody else’s', async () => {
     const id = await requested()
-    await expect(requestTransfer(id, asked(), 'kumasi', door)).resolves.toMatchObject({
+    await expect(requestTransfer(id, asked(), 'kumasi', shop.door)).resolves.toMatchObject({
       ref: 'TR-2026-000001',
     })
-    await expect(requestTransfer(id, asked(), 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+    await expect(requestTransfer(id, asked(), 'inventory', shop.door)).rejects.toEqual(refusal('CONFLICT'))
   })
 
   test('is approved by somebody else, never above what is available, and reserved once', async () => {

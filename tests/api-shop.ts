@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Role } from '#domain/people/roles.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import type { MailDoor } from '#server/api/door.ts'
+import { emulatedAccess } from '#server/api/emulated-services.ts'
+import { restTransactions } from '#server/api/rest-transaction.ts'
+import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { followPostings } from './posting-times.ts'
+
+/** Roles, and the branches somebody is held to. */
+type Person = readonly [roles: Role | readonly Role[], ...branches: string[]]
+
+/**
+ * For tests of what the API decides: a Firestore without rules, filled anew before each test with `people` by their ids
+ * and with those records of the demo shop whose paths match `records`.
+ */
+export function useApiShop({
+  project,
+  now,
+  people,
+  records,
+}: {
+  project: string
+  /** Epoch ms. */
+  now: number
+  people: Readonly<Record<string, Person>>
+  records?: RegExp
+}) {
+  const seeded = records ? buildShopRecords(now).documents.filter(({ path }) => records.test(path)) : []
+  let server: FirestoreServer | undefined
+  let postedAt: ((id: string) => string) | undefined
+  const started = (): FirestoreServer => {
+    if (!server) throw new Error('The server starts before the first test')
+    return server
+  }
+  beforeAll(async () => {
+    server = await startFirestore({ projectId: project, rules: 'open' })
+    postedAt = followPostings(server)
+  })
+  afterAll(() => server?.close())
+  beforeEach(() => {
+    const { admin, clear } = started()
+    clear()
+    admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+    for (const [uid, [roles, ...locationIds]] of Object.entries(people))
+      admin.set(`users/${uid}`, {
+        ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid, photoURL: '' }, now),
+        roles: ['User', ...[roles].flat()],
+        locationIds,
+      })
+  })
+
+  let made = 0
+  return {
+    seeded,
+    get server() {
+      return started()
+    },
+    get admin() {
+      return started().admin
+    },
+    get access() {
+      return emulatedAccess(project, started().url)
+    },
+    get door(): MailDoor {
+      return { run: restTransactions(this.access), now: () => now, siteUrl: 'https://shop.example.com' }
+    },
+    /** When a stock posting was committed. */
+    postedAt: (id: string): string => postedAt?.(id) ?? '',
+    /** 32 hex digits, as the ids of documents are. */
+    nextId: () => (++made).toString(16).padStart(32, '0'),
+  }
+}
