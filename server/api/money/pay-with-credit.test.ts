@@ -1,39 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { useApiShop } from '#tests/api-shop.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { entryOfCredit, type AccountEntry } from '#domain/money/ledger.ts'
-import { newUserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { postToLedger } from '#server/proof/keep-ledger.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { postEntries } from './post-entries.ts'
-import { restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 
-const PROJECT = 'demo-credit'
 const NOW = Date.now()
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) => path.startsWith('orders/'))
 
-let server: FirestoreServer
-let run: RunTransaction
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  run = restTransactions(emulatedAccess(PROJECT, server.url))
+const shop = useApiShop({
+  project: 'demo-credit',
+  now: NOW,
+  records: /^orders\//,
+  people: { ama: ['Customer'], kofi: ['Customer'] },
 })
-afterAll(() => server.close())
 
 let orders: string[]
 beforeEach(async () => {
-  server.clear()
-  for (const uid of ['ama', 'kofi'])
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
-      roles: ['User', 'Customer'],
-    })
-  const confirmed = seeded.filter(({ data }) => data['status'] === 'confirmed').slice(0, 2)
+  const confirmed = shop.seeded.filter(({ data }) => data['status'] === 'confirmed').slice(0, 2)
   orders = confirmed.map(({ path }) => path.slice('orders/'.length))
   for (const { path, data } of confirmed)
-    server.admin.set(path, {
+    shop.admin.set(path, {
       ...data,
       customerUid: 'ama',
       paidMinor: 0,
@@ -41,7 +28,7 @@ beforeEach(async () => {
       withholding: 'none',
     })
   const open = Object.fromEntries(orders.map((id) => [id, totalOf(id)]))
-  server.admin.set('accounts/ama', {
+  shop.admin.set('accounts/ama', {
     id: 'ama',
     uid: 'ama',
     company: '',
@@ -60,21 +47,20 @@ beforeEach(async () => {
   await credit('ama', 10_000)
 })
 
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
-const orderOf = (id: string) => server.admin.get(`orders/${id}`) as Record<string, unknown>
+const { nextId } = shop
+const orderOf = (id: string) => shop.admin.get(`orders/${id}`) as Record<string, unknown>
 const totalOf = (id: string): number => (orderOf(id)['totals'] as { totalMinor: number }).totalMinor
 const credit = (uid: string, creditedMinor: number) =>
-  run((transaction) =>
+  shop.door.run((transaction) =>
     postEntries(transaction, uid, [
       entryOfCredit({ id: nextId(), customerUid: uid, creditedMinor, about: 'A reward', at: NOW }),
     ]),
   )
 const pay = (orderId: string, amountMinor: number, uid = 'ama', id = nextId()) =>
-  payWithCredit(id, { orderId, amountMinor }, uid, { run, now: () => NOW })
+  payWithCredit(id, { orderId, amountMinor }, uid, shop.door)
 const entries = () =>
-  server.admin.list(COLLECTIONS.accountEntries).map(({ data }) => data as unknown as AccountEntry)
-const balance = () => server.admin.get('accountBalances/ama') as Record<string, never>
+  shop.admin.list(COLLECTIONS.accountEntries).map(({ data }) => data as unknown as AccountEntry)
+const balance = () => shop.admin.get('accountBalances/ama') as Record<string, never>
 
 test('an order is paid with credit: it counts it, the account owes as much as before, and the limit is freed', async () => {
   const [id = ''] = orders
@@ -84,15 +70,15 @@ test('an order is paid with credit: it counts it, the account owes as much as be
     balanceMinor: totalOf(id) - 10_000,
     unsettled: { credit: { leftMinor: -6_000 }, [id]: { leftMinor: totalOf(id) - 4_000 } },
   })
-  expect(server.admin.get('accounts/ama')).toMatchObject({
+  expect(shop.admin.get('accounts/ama')).toMatchObject({
     open: { [id]: totalOf(id) - 4_000 },
     openMinor: totalOf(id) + totalOf(orders[1] ?? '') - 4_000,
   })
-  const [payment] = server.admin.list(COLLECTIONS.transactions)
+  const [payment] = shop.admin.list(COLLECTIONS.transactions)
   expect(payment?.data).toMatchObject({ kind: 'credit', status: 'verified', receivedMinor: 4_000 })
   // The trigger that hears of it has nothing left to post.
   const before = entries().length
-  await postToLedger(run, id, payment?.id)
+  await postToLedger(shop.door.run, id, payment?.id)
   expect(entries()).toHaveLength(before)
 })
 
@@ -113,9 +99,9 @@ test('a repeated request pays once, and requests at the same time never more tha
 
 test('no more is paid than is left of the order or of the credit', async () => {
   const [id = ''] = orders
-  server.admin.update(`orders/${id}`, { paidMinor: totalOf(id) - 500 })
+  shop.admin.update(`orders/${id}`, { paidMinor: totalOf(id) - 500 })
   expect(await pay(id, 1e9)).toEqual({ paidMinor: 500 })
-  expect(server.admin.get('accounts/ama')?.['open']).not.toHaveProperty(id)
+  expect(shop.admin.get('accounts/ama')?.['open']).not.toHaveProperty(id)
   await expect(pay(id, 1)).rejects.toThrow('nothing left to pay')
   expect(await pay(orders[1] ?? '', 1e9)).toEqual({ paidMinor: 9_500 })
   await expect(pay(orders[1] ?? '', 1)).rejects.toThrow('no credit left')
@@ -129,7 +115,7 @@ test('nobody pays orders of others, with the credit of others, or orders that ar
   await expect(pay(id, 100, 'nobody')).rejects.toThrow('cannot do this')
   for (const amountMinor of [0, -5, 1.5, '9'] as number[])
     await expect(pay(id, amountMinor)).rejects.toThrow('could not be read')
-  server.admin.update(`orders/${id}`, { status: 'submitted' })
+  shop.admin.update(`orders/${id}`, { status: 'submitted' })
   await expect(pay(id, 100)).rejects.toThrow('nothing left to pay')
   expect(orderOf(id)['paidMinor']).toBe(0)
 })

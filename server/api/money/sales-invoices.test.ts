@@ -1,50 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
+import { useApiShop } from '#tests/api-shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { creditedOf, type SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { billedMinor, type Order } from '#domain/orders/order.ts'
-import type { Role } from '#domain/people/roles.ts'
-import { newUserRecord } from '#domain/people/user.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { readPaper } from '#server/papers/read-paper.ts'
-import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { deliveredWith } from '#tests/proof/order-records.ts'
-import { emulatedAccess } from '#server/api/emulated-services.ts'
-import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
+import { restSnapshots } from '#server/api/rest-transaction.ts'
 import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
 
-const PROJECT = 'demo-sales-invoices'
 const NOW = Date.UTC(2026, 10, 23, 9)
-const seeded = buildShopRecords(NOW).documents.filter(({ path }) => path.startsWith('orders/'))
 
-let server: FirestoreServer
-let run: RunTransaction
-beforeAll(async () => {
-  server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  run = restTransactions(emulatedAccess(PROJECT, server.url))
+const shop = useApiShop({
+  project: 'demo-sales-invoices',
+  now: NOW,
+  records: /^orders\//,
+  people: {
+    accountant: ['Accountant'],
+    admin: ['Admin'],
+    manager: ['Manager'],
+    sales: ['Sales Person'],
+    customer: ['Customer'],
+  },
 })
-afterAll(() => server.close())
 
 let orders: string[]
 beforeEach(() => {
-  server.clear()
-  const people: Record<string, Role> = {
-    accountant: 'Accountant',
-    admin: 'Admin',
-    manager: 'Manager',
-    sales: 'Sales Person',
-    customer: 'Customer',
-  }
-  for (const [uid, role] of Object.entries(people))
-    server.admin.set(`users/${uid}`, {
-      ...newUserRecord({ uid, email: `${uid}@example.com`, displayName: uid }, NOW),
-      roles: ['User', role],
-    })
-  const some = seeded
+  const some = shop.seeded
     .filter(({ data }) => data['status'] === 'confirmed' && (data['lines'] as unknown[]).length > 1)
     .slice(0, 6)
   orders = some.map(({ path }) => path.slice('orders/'.length))
   for (const { path, data } of some)
-    server.admin.set(path, {
+    shop.admin.set(path, {
       ...data,
       status: 'processing',
       customerUid: 'customer',
@@ -53,11 +39,10 @@ beforeEach(() => {
     })
 })
 
-let made = 0
-const nextId = () => (++made).toString(16).padStart(32, '0')
-const door = () => ({ run, now: () => NOW })
-const orderOf = (id: string) => server.admin.get(`orders/${id}`) as unknown as Order
-const invoiceOf = (id: string) => server.admin.get(`salesInvoices/${id}`) as unknown as SalesInvoice
+const { nextId } = shop
+const door = () => shop.door
+const orderOf = (id: string) => shop.admin.get(`orders/${id}`) as unknown as Order
+const invoiceOf = (id: string) => shop.admin.get(`salesInvoices/${id}`) as unknown as SalesInvoice
 const issue = (orderId = orders[0] ?? '', uid = 'accountant') => invoiceOrder(orderId, {}, uid, door())
 const issuePart = (lines: { index: number; quantity: number }[], more: object = {}, uid = 'accountant') =>
   invoiceOrder(orders[0] ?? '', { part: { id: nextId(), lines, deliveryMinor: 0, ...more } }, uid, door())
@@ -68,11 +53,11 @@ function leave(less = 0) {
   const lines = delivery.lines.map((line, at) =>
     at === 0 ? { ...line, quantity: line.quantity - less } : line,
   )
-  server.admin.set('fulfillments/back', { ...delivery, lines })
+  shop.admin.set('fulfillments/back', { ...delivery, lines })
   return order
 }
 const allInvoices = () =>
-  server.admin
+  shop.admin
     .list('salesInvoices')
     .map(({ data }) => data as unknown as SalesInvoice)
     .filter(({ kind }) => kind === 'invoice')
@@ -88,7 +73,7 @@ describe('an invoice', () => {
   test('of an order without tax names the certificate, and so does its credit note', async () => {
     const [orderId = ''] = orders
     const taxExemption = { certificate: 'GRA/EX/118', until: '2026-12-31' }
-    server.admin.set(`orders/${orderId}`, { ...server.admin.get(`orders/${orderId}`), taxExemption })
+    shop.admin.set(`orders/${orderId}`, { ...shop.admin.get(`orders/${orderId}`), taxExemption })
     const { id } = await issue()
     expect(invoiceOf(id)).toMatchObject({ taxExemption })
     const note = await credit(id)
@@ -109,7 +94,7 @@ describe('an invoice', () => {
       customer: order.customer,
       creditedMinor: 0,
     })
-    expect(server.admin.get(`verifications/${invoice.code}`)).toEqual({
+    expect(shop.admin.get(`verifications/${invoice.code}`)).toEqual({
       id: invoice.code,
       kind: 'invoice',
       ref: invoice.ref,
@@ -120,37 +105,37 @@ describe('an invoice', () => {
 
   test('has the next number, without gaps, however many are issued at once', async () => {
     await Promise.all(orders.map((id) => issue(id)))
-    const refs = server.admin.list('salesInvoices').map(({ data }) => data['ref'] as string)
+    const refs = shop.admin.list('salesInvoices').map(({ data }) => data['ref'] as string)
     expect(refs.toSorted((one, other) => one.localeCompare(other))).toEqual(
       orders.map((_, at) => `INV-2026-00000${at + 1}`),
     )
-    expect(server.admin.get('counters/invoice-2026')).toMatchObject({ value: orders.length })
+    expect(shop.admin.get('counters/invoice-2026')).toMatchObject({ value: orders.length })
   })
 
   test('comes by itself once the order is delivered, in the name of the shop', async () => {
     const [orderId = ''] = orders
-    const before = server.admin.get(`orders/${orderId}`)
-    server.admin.update(`orders/${orderId}`, { status: 'completed' })
-    const event = { id: orderId, before, after: server.admin.get(`orders/${orderId}`), time: '' }
-    const database = { run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) }
+    const before = shop.admin.get(`orders/${orderId}`)
+    shop.admin.update(`orders/${orderId}`, { status: 'completed' })
+    const event = { id: orderId, before, after: shop.admin.get(`orders/${orderId}`), time: '' }
+    const database = { run: shop.door.run, readAt: restSnapshots(shop.access) }
     await Promise.all([issueInvoiceOfOrder(database, event), issueInvoiceOfOrder(database, event)])
-    expect(server.admin.list('salesInvoices').map(({ data }) => data['createdBy'])).toEqual(['system'])
+    expect(shop.admin.list('salesInvoices').map(({ data }) => data['createdBy'])).toEqual(['system'])
   })
 
   test.each(['manager', 'sales', 'customer', 'nobody'])('is not issued by %s', async (uid) => {
     await expect(issue(orders[0], uid)).rejects.toThrow(/issues no invoices|cannot do this/)
-    expect(server.admin.list('salesInvoices')).toEqual([])
+    expect(shop.admin.list('salesInvoices')).toEqual([])
   })
 
   test('and its credit notes are not issued by whoever bought', async () => {
-    server.admin.update('users/customer', { roles: ['User', 'Customer', 'Accountant'] })
+    shop.admin.update('users/customer', { roles: ['User', 'Customer', 'Accountant'] })
     await expect(issue(orders[0], 'customer')).rejects.toThrow('their own order')
     const { id } = await issue()
     await expect(credit(id, {}, nextId(), 'customer')).rejects.toThrow('to themselves')
   })
 
   test('is not issued before goods have left', async () => {
-    server.admin.update(`orders/${orders[0] ?? ''}`, { status: 'confirmed' })
+    shop.admin.update(`orders/${orders[0] ?? ''}`, { status: 'confirmed' })
     await expect(issue()).rejects.toThrow('No goods')
     await expect(issue('no-such-order')).rejects.toThrow('no such order')
   })
@@ -170,7 +155,7 @@ describe('an invoice', () => {
   test('is printed with the amount in words and the code', async () => {
     const { id } = await issue()
     const get = (paths: readonly string[]) =>
-      Promise.resolve(paths.map((path) => server.admin.get(path) as Record<string, unknown> | undefined))
+      Promise.resolve(paths.map((path) => shop.admin.get(path) as Record<string, unknown> | undefined))
     const list = () => Promise.resolve([])
     const issued = await readPaper('invoice', id, { get, list, getAllowed: get }, NOW)
     expect(issued?.paper).toMatchObject({
@@ -200,12 +185,12 @@ describe('an invoice for part of an order', () => {
       expect(sumOf(({ totals }) => totals.taxes[at]?.amountMinor ?? 0)).toBe(amountMinor)
     for (const { lines, totals } of allInvoices())
       expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totals.netMinor)
-    expect(server.admin.get('taxTotals/2026-11')).toMatchObject({
+    expect(shop.admin.get('taxTotals/2026-11')).toMatchObject({
       totalMinor: order.totals.totalMinor,
       invoices: 3,
     })
     // Invoices move no money: the order was charged when it was confirmed.
-    expect(server.admin.list('accountEntries')).toEqual([])
+    expect(shop.admin.list('accountEntries')).toEqual([])
     await expect(issue(orders[0])).resolves.toEqual(rest)
     await expect(issuePart([{ index: 0, quantity: 1 }])).rejects.toThrow('All of this order is invoiced')
   })
@@ -242,17 +227,17 @@ describe('an invoice for part of an order', () => {
     expect(answers.some(({ status }) => status === 'rejected')).toBe(true)
     await issue()
     expect(sumOf(({ totals }) => totals.totalMinor)).toBe(order.totals.totalMinor)
-    expect(server.admin.get('counters/invoice-2026')).toMatchObject({ value: allInvoices().length })
+    expect(shop.admin.get('counters/invoice-2026')).toMatchObject({ value: allInvoices().length })
   })
 
   test('is what the order becomes delivered with: the shop invoices the rest by itself, or nothing', async () => {
     leave()
     await issuePart([{ index: 0, quantity: 1 }])
     const [orderId = ''] = orders
-    const before = server.admin.get(`orders/${orderId}`)
-    server.admin.update(`orders/${orderId}`, { status: 'completed' })
-    const event = { id: orderId, before, after: server.admin.get(`orders/${orderId}`), time: '' }
-    const database = { run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) }
+    const before = shop.admin.get(`orders/${orderId}`)
+    shop.admin.update(`orders/${orderId}`, { status: 'completed' })
+    const event = { id: orderId, before, after: shop.admin.get(`orders/${orderId}`), time: '' }
+    const database = { run: shop.door.run, readAt: restSnapshots(shop.access) }
     await issueInvoiceOfOrder(database, event)
     await issueInvoiceOfOrder(database, event)
     expect(
@@ -298,13 +283,13 @@ describe('a credit note', () => {
     })
     const order = orderOf(orderId)
     expect(billedMinor(order)).toBe(order.totals.totalMinor - note.totals.totalMinor)
-    expect(server.admin.list('accountEntries').map(({ data }) => data)).toMatchObject([
+    expect(shop.admin.list('accountEntries').map(({ data }) => data)).toMatchObject([
       { kind: 'credit_note', amountMinor: -note.totals.totalMinor, orderId },
     ])
   })
 
   test('takes its taxes out of those of the month; an invoice adds to them', async () => {
-    const taxes = () => server.admin.get('taxTotals/2026-11')
+    const taxes = () => shop.admin.get('taxTotals/2026-11')
     const { id } = await issue()
     const { totals } = invoiceOf(id)
     const vatOf = (of: typeof totals) => of.taxes.find(({ code }) => code === 'VAT')?.amountMinor ?? 0
@@ -329,12 +314,12 @@ describe('a credit note', () => {
   test('frees what an order on account holds of the limit', async () => {
     const [orderId = ''] = orders
     const { totalMinor } = orderOf(orderId).totals
-    server.admin.update(`orders/${orderId}`, { paymentMethod: 'on_account' })
-    server.admin.set('accounts/customer', { openMinor: totalMinor, open: { [orderId]: totalMinor } })
+    shop.admin.update(`orders/${orderId}`, { paymentMethod: 'on_account' })
+    shop.admin.set('accounts/customer', { openMinor: totalMinor, open: { [orderId]: totalMinor } })
     const { id } = await issue()
     const note = invoiceOf((await credit(id)).id)
     const left = totalMinor - note.totals.totalMinor
-    expect(server.admin.get('accounts/customer')).toMatchObject({
+    expect(shop.admin.get('accounts/customer')).toMatchObject({
       openMinor: left,
       open: { [orderId]: left },
     })
@@ -350,7 +335,7 @@ describe('a credit note', () => {
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(invoiceOf(id).creditedQuantities[0]).toBe(half)
-    expect(server.admin.get('counters/credit-note-2026')).toMatchObject({ value: 1 })
+    expect(shop.admin.get('counters/credit-note-2026')).toMatchObject({ value: 1 })
   })
 
   test.each(['manager', 'sales', 'customer', 'nobody'])('is not issued by %s', async (uid) => {
