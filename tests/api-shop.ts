@@ -15,7 +15,7 @@ type Person = readonly [roles: Role | readonly Role[], ...branches: string[]]
  * For tests of what the API decides: a Firestore without rules, filled anew before each test with `people` by their ids
  * and with those records of the demo shop whose paths match `records`.
  */
-export function useApiShop({
+export function apiShop({
   project,
   now,
   people,

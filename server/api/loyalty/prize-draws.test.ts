@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_POINTS } from '#domain/loyalty/loyalty.ts'
 import { checkDraw, type PrizeDraw, type PrizeTickets } from '#domain/loyalty/prize-draw.ts'
@@ -8,7 +8,7 @@ import { redeemPoints } from './redeem-points.ts'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const DAY = 86_400_000
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-prize-draws',
   now: NOW,
   people: {

@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { entryOfCredit, type AccountEntry } from '#domain/money/ledger.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -8,7 +8,7 @@ import { postEntries } from './post-entries.ts'
 
 const NOW = Date.now()
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-credit',
   now: NOW,
   records: /^orders\//,

@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { creditedOf, type SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { billedMinor, type Order } from '#domain/orders/order.ts'
@@ -10,7 +10,7 @@ import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-sales-invoices',
   now: NOW,
   records: /^orders\//,

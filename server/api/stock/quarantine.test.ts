@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { expect, test } from 'vitest'
 import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
@@ -10,7 +10,7 @@ import { restSnapshots } from '#server/api/rest-transaction.ts'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const LEVEL = 'osu__CEM-425R-50'
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-quarantine',
   now: NOW,
   records: /^(products|locations|stockLevels|stockPostings|availability)\//,

@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { expect, test } from 'vitest'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { setReorderPoint } from './set-reorder-point.ts'
@@ -6,7 +6,7 @@ import { setReorderPoint } from './set-reorder-point.ts'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const LEVEL = 'osu__CEM-425R-50'
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-reorder',
   now: NOW,
   records: /^(stockLevels|availability)\//,

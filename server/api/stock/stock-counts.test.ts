@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { describe, expect, test } from 'vitest'
 import type { StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
@@ -10,7 +10,7 @@ import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const CEMENT = 'CEM-425R-50'
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-counts',
   now: NOW,
   records: /^(products|locations|stockLevels\/osu__|availability)/,

@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { expect, test } from 'vitest'
 import type { Purchase } from '#domain/purchasing/purchase.ts'
 import type { StockRequest } from '#domain/stock/stock-request.ts'
@@ -8,7 +8,7 @@ import { actOnTransfer, requestTransfer } from './transfers.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
 const CEMENT = 'CEM-425R-50'
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-stock-requests',
   now: NOW,
   records: /^(products|locations|stockLevels|availability|suppliers|systemConfig)\//,

@@ -1,4 +1,4 @@
-import { useApiShop } from '#tests/api-shop.ts'
+import { apiShop } from '#tests/api-shop.ts'
 import { describe, expect, test } from 'vitest'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import type { Transfer } from '#domain/stock/transfer.ts'
@@ -15,7 +15,7 @@ import {
 const NOW = Date.UTC(2026, 10, 23, 9)
 const CEMENT = 'CEM-425R-50'
 
-const shop = useApiShop({
+const shop = apiShop({
   project: 'demo-transfers',
   now: NOW,
   records: /^(products|locations|stockLevels|availability)\//,
