@@ -11,12 +11,14 @@ import type { EndSessions } from './people/sign-out-everywhere.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
 import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
+import type { DeleteIdentity } from './people/account-deletion.ts'
 import type { UserDirectory } from './user-directory.ts'
 
 export type ApiOptions = {
   verifyIdToken: VerifyIdToken
   users: UserDirectory
   endSessions: EndSessions
+  deleteIdentity: DeleteIdentity
   /** Runs against the shop's database with owner rights. */
   run: RunTransaction
   /** Runs as the member whose id token it is: the rules apply. */

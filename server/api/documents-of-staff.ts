@@ -39,7 +39,8 @@ export const yearOf = (at: number): number => new Date(at).getUTCFullYear()
 export function writeAuditEntry(
   transaction: Transaction,
   user: UserRecord,
-  entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff'>,
+  entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff'> &
+    Partial<Pick<AuditEntry, 'isAboveManager'>>,
 ): void {
   const whole: AuditEntry = {
     ...entry,

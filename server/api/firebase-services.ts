@@ -3,11 +3,13 @@ import type { VerifyAppCheck } from './app-check.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { EndSessions } from '#server/api/people/sign-out-everywhere.ts'
+import type { DeleteIdentity } from '#server/api/people/account-deletion.ts'
 import { restUserDirectory, type FirestoreAccess, type UserDirectory } from './user-directory.ts'
 
 export type FirebaseServices = {
   verifyIdToken: VerifyIdToken
   endSessions: EndSessions
+  deleteIdentity: DeleteIdentity
   users: UserDirectory
   run: RunTransaction
   runAs: (idToken: string) => RunTransaction
@@ -52,6 +54,12 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
       await auth.revokeRefreshTokens(uid)
       const { tokensValidAfterTime } = await auth.getUser(uid)
       return Date.parse(tokensValidAfterTime ?? '')
+    },
+    deleteIdentity: async (uid) => {
+      const auth = await authOf()
+      await auth.deleteUser(uid).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error
+      })
     },
     users: restUserDirectory(firestore),
     run: restTransactions(firestore),

@@ -17,13 +17,14 @@ let server: Server
 
 beforeAll(async () => {
   google = await startGoogle()
-  const { verifyIdToken, endSessions } = firebaseServices(PROJECT, {
+  const { verifyIdToken, endSessions, deleteIdentity } = firebaseServices(PROJECT, {
     httpAgent: google.agent,
     credential: { getAccessToken: async () => ({ access_token: 'service', expires_in: 3600 }) },
   })
   const api = createApi({
     verifyIdToken,
     endSessions,
+    deleteIdentity,
     users: {
       findMember: async () => undefined,
       grantRole: async ({ uid }, role) => {

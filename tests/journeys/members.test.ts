@@ -144,3 +144,49 @@ describe('the reason why somebody cannot do something', () => {
       .toBeLessThanOrEqual(360)
   })
 })
+
+test('an Admin deletes the account of a customer, once what is open is settled', async () => {
+  const { admin } = shop.firestore
+  const email = 'leaving@works.com'
+  const password = 'a-long-password-1'
+  const auth = (method: string, body: object) =>
+    fetch(`${shop.authUrl}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, ...body }),
+    })
+  const { localId: uid } = (await (await auth('signUp', {})).json()) as { localId: string }
+  admin.set(`users/${uid}`, {
+    ...admin.get('users/customer'),
+    id: uid,
+    uid,
+    email,
+    displayName: 'Yaw Leaving',
+    firstName: 'Yaw',
+    lastName: 'Leaving',
+  })
+  admin.set(`lists/${uid}`, { ownerUid: uid })
+  const [order] = admin.list('orders').filter(({ data }) => data['customerUid'] === 'customer')
+  admin.set('orders/leaving', { ...order?.data, id: 'leaving', customerUid: uid, status: 'processing' })
+
+  const page = await adminAt(`/adx/users/${uid}`)
+  await page.getByRole('button', { name: 'Delete the account…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Orders are open: complete or cancel them.').waitFor()
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  admin.update('orders/leaving', { status: 'cancelled' })
+  await page.getByRole('button', { name: 'Delete the account…' }).click()
+  await dialog.getByText('Orders: 1').waitFor()
+  await dialog.getByRole('button', { name: 'Delete the account' }).click()
+  await dialog.getByText('Enter a few words.').waitFor()
+  await dialog.getByLabel('Why').fill('Asked for it by email')
+  expect(await seriousFindingsLightAndDark(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete the account' }).click()
+  await page.getByText('The account is deleted').waitFor()
+  await page.waitForURL(/\/adx\/users$/)
+  expect([admin.get(`users/${uid}`), admin.get(`lists/${uid}`)]).toEqual([undefined, undefined])
+  expect(admin.get('orders/leaving')).toMatchObject({ customerUid: uid })
+  expect((await auth('signInWithPassword', { returnSecureToken: true })).status).toBe(400)
+})

@@ -160,6 +160,7 @@ export async function openShop({
   return {
     url: stack.url,
     firestore: stack.firestore,
+    authUrl: stack.auth.url,
     createAccounts: stack.auth.createAccounts,
     visit,
     signInAs,

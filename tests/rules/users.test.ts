@@ -132,6 +132,14 @@ describe('a new account', () => {
     await refused(register(db, uid, record, { count: 1, lastId: uid, updatedAt: serverTimestamp() }))
   })
 
+  test('is not made again while a token of an account that was deleted is still valid', async () => {
+    const { db, uid, record } = newcomer()
+    await world.put(`accountDeletions/${uid}`, { id: uid })
+    await refused(register(db, uid, record))
+    await world.remove(`accountDeletions/${uid}`)
+    await register(db, uid, record)
+  })
+
   test('cannot be created for anybody else', async () => {
     const { db, record } = newcomer()
     const victim = 'somebody'

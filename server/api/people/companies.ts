@@ -22,6 +22,7 @@ import {
 } from '#domain/people/buying-company.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { companyInvitationMailSchema } from '#domain/records/mail-schema.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -235,6 +236,25 @@ export async function changeCompanyMember(
     writeCompany(transaction, company, { ...company, members }, { uid, at: now() })
     return { uid: memberUid }
   })
+}
+
+/**
+ * Takes out a member whose account is deleted. Returns the id of the company where nobody is left in it, which is then
+ * as it was.
+ */
+export async function leaveCompany(
+  transaction: Transaction,
+  uid: string,
+  at: number,
+): Promise<string | undefined> {
+  const [user] = await transaction.get([userPath(uid)])
+  const id = (user?.['buysFor'] as { id?: unknown } | undefined)?.id
+  const company = typeof id === 'string' ? await companyAt(transaction, id) : undefined
+  if (!company) return undefined
+  const members = company.members.filter((member) => member.uid !== uid)
+  if (members.length === 0) return company.id
+  writeCompany(transaction, company, { ...company, members }, { uid: SYSTEM_ACTOR.uid, at })
+  return undefined
 }
 
 /** Its record as stored; undefined when there is none. */

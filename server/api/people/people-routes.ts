@@ -2,6 +2,7 @@ import { activeMemberOf, callerOf } from '#server/api/active-member.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { customerUidOf, documentIdOf } from '#server/api/request-ids.ts'
+import { deleteAccount, deletionReport } from './account-deletion.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import {
   answerCompany,
@@ -48,6 +49,18 @@ export function peopleRoutes(frame: ApiFrame): void {
   at('/own-data', {
     get: async (request) => ownData(await memberOf(request), { ...door, sign: options.signRead }),
   })
+  at(
+    '/accounts/:uid/deletion',
+    {
+      get: async (request) => deletionReport(customerUidOf(request), (await readerOf(request)).uid, door),
+      post: async (request) =>
+        deleteAccount(customerUidOf(request), request.body, await memberOf(request), {
+          ...door,
+          deleteIdentity: options.deleteIdentity,
+        }),
+    },
+    { body: 4 },
+  )
   at('/images/auth', {
     get: async (request) => uploadTicket(request.query, await readerOf(request), options.signUpload),
   })

@@ -59,6 +59,7 @@ async function startApi(options: Partial<ApiOptions> = {}, door = '/quotes') {
       return { uid, email, emailVerified: uid === 'esi', displayName: uid, photoUrl: '', ...times }
     },
     users: restUserDirectory(access()),
+    deleteIdentity: async () => {},
     run: restTransactions(access()),
     runAs: () => restTransactions(access()),
     endSessions: async () => clock,

@@ -152,6 +152,7 @@ const ACTIONS = {
   'member.roles': MEMBERS,
   'member.suspend': MEMBERS,
   'member.reactivate': MEMBERS,
+  'member.delete': MEMBERS,
   'member.owner': undefined,
 } as const satisfies Record<string, StaffNeed | readonly StaffNeed[] | undefined>
 

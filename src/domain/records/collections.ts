@@ -83,6 +83,7 @@ export const COLLECTIONS = {
   customerNotifications: 'customerNotifications',
   paymentOptions: 'paymentOptions',
   kyc: 'kyc',
+  accountDeletions: 'accountDeletions',
   fileDeletions: 'fileDeletions',
   referralCodes: 'referralCodes',
   referralOwners: 'referralOwners',

@@ -1,4 +1,5 @@
 import { kycSchema } from '#domain/people/kyc-schema.ts'
+import { accountDeletionSchema } from '#domain/people/account-deletion-schema.ts'
 import { fileDeletionSchema } from './file-deletion-schema.ts'
 import {
   referralClickSchema,
@@ -178,6 +179,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   customerNotifications: customerNotificationSchema,
   paymentOptions: storedPaymentOptionsSchema,
   kyc: kycSchema,
+  accountDeletions: accountDeletionSchema,
   fileDeletions: fileDeletionSchema,
   referralCodes: referralCodeSchema,
   referralOwners: referralOwnerSchema,

@@ -73,6 +73,8 @@ const WRITES: Readonly<Record<string, Write>> = {
   'adds a ticket to the list': update('prizeTickets/may', { entries: [{ first: 1, count: 9, code: 'a' }] }),
   'chooses the winner': update('prizeDraws/may', { status: 'drawn', winningTicket: 1 }),
   'holds a draw of their own': set('prizeDraws/mine', { id: 'mine', status: 'open' }),
+  'calls off the deletion of an account': remove('accountDeletions/gone'),
+  'has an account deleted': set('accountDeletions/other', { id: 'other', done: [] }),
   'keeps a file that is to be deleted': remove('fileDeletions/one'),
   'has the file of another deleted': set('fileDeletions/mine', {
     id: 'mine',

@@ -38,8 +38,11 @@ export function StoredDataCard() {
         <Link className="link" to={paths.contact}>
           write to us
         </Link>{' '}
-        from the address of your account. Somebody deletes it by hand and answers you. Orders, invoices and
-        payments stay for as long as tax law has us keep them.
+        from the address of your account. What is open is settled first: orders, deliveries, payments and your
+        balance. Then sign-in, profile, addresses, lists, messages, notifications and points are deleted for
+        good. Orders, invoices and payments stay for as long as tax law has us keep them, and documents of
+        verification that we accepted as long as the law against money laundering does. We write to you when
+        it is done, and until when that is.
       </p>
       {files.length > 0 && (
         <>

@@ -370,6 +370,20 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     links: [{ to: paths.admin.kyc, label: 'Verification' }],
   },
   {
+    id: 'delete-an-account',
+    title: 'Delete the account of a customer',
+    need: { capability: 'settings', grants: ['F', 'C'] },
+    steps: [
+      'Customers ask for it by a message from the address of their account. Open them under Members and choose “Delete the account…”.',
+      'Settle what it says is open: orders, deliveries, payments, balance, quotes.',
+      'Read what is deleted and what stays until when, say why, and press “Delete the account”. If it stops, press again: it goes on.',
+      'Answer the customer, with the day until which the books are kept.',
+    ],
+    note: 'It cannot be undone. Only Admins can do it, and nobody deletes their own account.',
+    alsoCalled: 'remove customer privacy data protection act 843 gdpr erase forget',
+    links: [{ to: paths.admin.users, label: 'Members' }],
+  },
+  {
     id: 'invite-members',
     title: 'Invite members',
     need: { capability: 'members' },

@@ -8,5 +8,6 @@ export const MEMBER_ACTION_LABELS: Readonly<Record<string, string>> = {
   'member.roles': 'Roles or branches changed',
   'member.suspend': 'Suspended',
   'member.reactivate': 'Reactivated',
+  'member.delete': 'Account deleted',
   'member.owner': 'Signed in as the owner',
 }

@@ -11,6 +11,7 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchAuditOf } from '#data/people/member-audit.ts'
 import { watchUser } from '#data/people/users.ts'
+import { mayDeleteAccount } from '#domain/people/account-deletion.ts'
 import { mayReviewKyc } from '#domain/people/kyc.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -22,6 +23,7 @@ import type { MembersContext } from '../members-page.tsx'
 import { branchesText, rolesText } from '../roles-text.ts'
 import { SuspendUnreadable } from '../suspend-unreadable.tsx'
 import { MEMBER_ACTION_LABELS } from './member-action-labels.ts'
+import { DeleteAccount } from './delete-account.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
 import { MemberPriceLists } from './member-price-lists.tsx'
@@ -113,6 +115,9 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
         </>
       )}
       <MemberActions member={member} />
+      {member.roles.includes('Customer') && mayDeleteAccount(user, member.uid) && (
+        <DeleteAccount member={member} listUrl={listUrl} />
+      )}
       <MemberCan member={member} />
       <AuditTrail
         title="Audit trail"
