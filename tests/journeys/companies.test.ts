@@ -111,6 +111,12 @@ test('a buyer’s order above the limit waits, is approved by the company and on
     .poll(() => admin.list('companySpending').map(({ data }) => [data['month'], data['spentMinor']]))
     .toEqual([[monthOf(Date.now()), totals.totalMinor]])
 
+  // Who only buys sees the orders of the company too, but nobody's limit.
+  await esi.goto('/profile/company')
+  await esi
+    .getByRole('region', { name: 'Newest orders of your company' })
+    .getByRole('link', { name: ref })
+    .waitFor()
   await ama.goto('/profile/company')
   await ama.getByRole('row', { name: /Esi Owusu.*GH₵50\.00/ }).waitFor()
   expect(await seriousFindingsLightAndDark(ama)).toEqual([])

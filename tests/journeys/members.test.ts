@@ -147,7 +147,7 @@ describe('the reason why somebody cannot do something', () => {
 
 test('an Admin deletes the account of a customer, once what is open is settled', async () => {
   const { admin } = shop.firestore
-  const email = 'leaving@works.com'
+  const email = `leaving-${crypto.randomUUID()}@works.com`
   const password = 'a-long-password-1'
   const auth = (method: string, body: object) =>
     fetch(`${shop.authUrl}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {

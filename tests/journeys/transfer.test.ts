@@ -57,6 +57,8 @@ test('a customer pays two orders in one transfer, with a proof that only they an
   const customer = await shop.visitAs('customer', `/profile/orders/${first.id}`)
   await customer.getByRole('link', { name: 'Pay by transfer and tell us' }).click()
   await customer.getByRole('heading', { name: 'Send now' }).waitFor()
+  await customer.getByText('Show as a QR code').click()
+  await customer.getByRole('img', { name: 'QR code of what to send and where' }).waitFor()
   await customer.getByRole('checkbox', { name: second.ref }).check()
   await customer.getByText(`${first.ref} ${second.ref}`).waitFor()
   const amount = customer.getByLabel('Amount sent, GH₵')

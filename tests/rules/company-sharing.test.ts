@@ -15,7 +15,7 @@ import { addressCountedBy } from './address-writes.ts'
 import { listCountedBy } from './list-writes.ts'
 import { offerOf, requestBy } from './quote-writes.ts'
 import { emailOf, EVERYBODY, userRecordOf, type Person } from './people.ts'
-import { createWorld, refused, type World } from './world.ts'
+import { createWorld, refused, sampleOrder, type World } from './world.ts'
 import { commit, type Writes } from './writes.ts'
 
 let world: World
@@ -277,5 +277,43 @@ describe('a quote of the company', () => {
     await refused(
       updateDoc(at('customer'), { companyId: RIVALS, updatedAt: Date.now(), updatedBy: 'customer' }),
     )
+  })
+})
+
+describe('an order for a company', () => {
+  const at = (person: Person) => doc(world.as(person), 'orders/of-works')
+  const listed = (person: Person, companyId = ADOM) =>
+    getDocs(
+      query(
+        collection(world.as(person), 'orders'),
+        where('companyId', '==', companyId),
+        orderBy('createdAt', 'desc'),
+        limit(20),
+      ),
+    )
+  beforeEach(() =>
+    world.put('orders/of-works', sampleOrder('of-works', [], { customerUid: 'customer', companyId: ADOM })),
+  )
+
+  test('is seen by every member, also by one who only buys, and by no other customer', async () => {
+    await getDoc(at('user'))
+    expect((await listed('user')).size).toBe(1)
+    await refused(listed('user', RIVALS), 'the orders of another company')
+    for (const person of ['other', 'guest', 'anonymous'] as const) {
+      await refused(getDoc(at(person)), `${person} reads it`)
+      await refused(listed(person), `${person} lists them`)
+    }
+    await buys('user')
+    await refused(getDoc(at('user')), 'after leaving')
+    await refused(listed('user'), 'after leaving')
+  })
+
+  test('is changed by no colleague', async () => {
+    for (const change of [
+      { status: 'cancelled' },
+      { customerUid: 'user' },
+      { 'companyApproval.state': 'approved' },
+    ])
+      await refused(updateDoc(at('user'), { ...change, updatedAt: Date.now(), updatedBy: 'user' }))
   })
 })

@@ -29,7 +29,7 @@ export const watchWaitingOrders = (
     onError,
   )
 
-/** The newest orders of the company, live, for administrators and approvers. Returns the stop function. */
+/** The newest orders of the company, live, for its members. Returns the stop function. */
 export const watchCompanyOrders = (
   companyId: string,
   onOrders: (orders: Read<Order>[]) => void,

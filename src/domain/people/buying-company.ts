@@ -42,7 +42,7 @@ export const administers = (buysFor: Pick<BuysFor, 'roles'> | undefined): boolea
 export const approves = (buysFor: Pick<BuysFor, 'roles'> | undefined): boolean =>
   buysFor?.roles.includes('approver') ?? false
 
-/** Approvers and administrators see the orders and the spending of their colleagues. */
+/** Approvers and administrators see the spending of their colleagues. */
 export const seesColleagues = (buysFor: Pick<BuysFor, 'roles'> | undefined): boolean =>
   (buysFor?.roles.length ?? 0) > 0
 

@@ -867,7 +867,7 @@ const ORDER_ROWS: readonly Row[] = [
   },
   {
     kind: 'orders',
-    what: "a colleague's order, to an approver of their company",
+    what: "a colleague's order, to a member of their company",
     path: 'orders/of-adom',
     of: { owner: 'user', branch: 'osu' },
     by: [where('companyId', '==', 'adom'), limit(100)],

@@ -63,6 +63,7 @@ function Member({ buysFor }: { buysFor: BuysFor }) {
   return (
     <>
       <OwnSpending buysFor={buysFor} />
+      <CompanyOrders key={`orders ${buysFor.id}`} companyId={buysFor.id} />
       {seesColleagues(buysFor) && <Colleagues key={buysFor.id} buysFor={buysFor} />}
     </>
   )
@@ -82,7 +83,6 @@ function Colleagues({ buysFor }: { buysFor: BuysFor }) {
   if (!data) return <PatientSkeleton height="320px" />
   return (
     <>
-      <CompanyOrders companyId={data.id} />
       <CompanyMembers company={data} mayChange={administers(buysFor)} />
       {administers(buysFor) && <CompanyDetails company={data} />}
     </>

@@ -1,8 +1,13 @@
+import { lazy, useState } from 'react'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { OurAccount } from './our-accounts.ts'
 import styles from './transfer.module.css'
+
+const PayCode = lazy(() => import('./pay-code.tsx').then((code) => ({ default: code.PayCode })))
 
 /** What is typed into the payer's bank or wallet, each to be copied. */
 export function SendNow({
@@ -17,6 +22,7 @@ export function SendNow({
   reference: string
 }) {
   const company = useCompany()
+  const [isOpen, setIsOpen] = useState(false)
   if (!account || reference === '')
     return (
       <section className="panel" aria-labelledby="send">
@@ -44,6 +50,23 @@ export function SendNow({
         <Fact label="Reference, exactly" value={reference} isCopied />
         <Fact label="Name you will see" value={account.name} />
       </dl>
+      <details className={styles.scan} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>Show as a QR code</summary>
+        {isOpen && (
+          <LazyBoundary fallback={<Skeleton height="180px" />}>
+            <PayCode
+              lines={[
+                account.number,
+                account.name,
+                account.title,
+                account.swift && `SWIFT ${account.swift}`,
+                nowMinor > 0 ? `GHS ${(nowMinor / 100).toFixed(2)}` : '',
+                `Reference ${reference}`,
+              ]}
+            />
+          </LazyBoundary>
+        )}
+      </details>
       <p className="warning">
         Another name on the screen? Stop and call{' '}
         <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>.

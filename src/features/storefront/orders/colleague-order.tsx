@@ -15,7 +15,7 @@ import styles from './order-page.module.css'
 import { STATUS_TONES } from './order-status.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** An order of a colleague, for the approvers and administrators of their company. */
+/** An order of a colleague, for the members of their company; approvers decide on it here. */
 export function ColleagueOrder({ order }: { order: Order }) {
   const user = useUser()
   const isToApprove = canBeApprovedBy(order, user)

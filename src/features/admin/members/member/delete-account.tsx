@@ -25,6 +25,8 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
   const { refresh } = useOutletContext<MembersContext>()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
+  // What is open may be settled between two looks, so each looks anew.
+  const [looks, setLooks] = useState(0)
   const [reason, setReason] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const { run, isBusy, failure } = useAction({
@@ -32,7 +34,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
     texts: { conflict: 'Something stands in the way by now. Close this and look again.' },
   })
   const { data: report, error } = useRead(
-    isOpen && ['account deletion', member.uid],
+    isOpen && ['account deletion', member.uid, looks],
     () => fetchDeletionReport(member.uid),
     ON_OPENING,
   )
@@ -54,7 +56,13 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
 
   return (
     <>
-      <Button tone="danger" onClick={() => setIsOpen(true)}>
+      <Button
+        tone="danger"
+        onClick={() => {
+          setLooks(looks + 1)
+          setIsOpen(true)
+        }}
+      >
         Delete the account…
       </Button>
       <Dialog
