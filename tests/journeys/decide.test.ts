@@ -171,7 +171,9 @@ test('whoever confirms an order looks after it, until a colleague takes it over,
   const first = ownerOf()
 
   const { page, panel } = await openOrder('admin', `${id}?status=confirmed`)
-  await panel.getByText(`${data.ownerName as string} Take over Hand over…`, { exact: true }).waitFor()
+  await panel
+    .getByText(`${data.ownerName as string} Take over Hand to a colleague…`, { exact: true })
+    .waitFor()
   await panel.getByRole('button', { name: 'Take over' }).click()
   await panel.getByRole('button', { name: 'Take over' }).waitFor({ state: 'detached' })
   await panel.getByText('Taken over', { exact: true }).waitFor()

@@ -68,7 +68,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     steps: [
       'Whoever confirms an order looks after it: the page of the order says who, and “Mine” above the list shows your own.',
       'On the page of an order choose “Take over” to go on with it yourself. The timeline says from whom.',
-      'A Manager gives an order to somebody else with “Hand over…” on its page or, for several, in the list of one member’s orders.',
+      'A Manager gives an order to somebody else with “Hand to a colleague…” on its page or, for several, in the list of one member’s orders.',
       'For several, select them in the list and choose “Take over…”. A Manager finds those of a member through “Orders they look after” on the member’s page.',
     ],
     note: 'It changes who looks after the order and nothing else.',

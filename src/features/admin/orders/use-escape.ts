@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SHORTCUTS } from '#features/admin/shared/shortcuts.ts'
 import { isPressed } from '#lib/shortcut.ts'
 
-/** Escape closes the panel beside a list, unless a dialog or menu is open. */
+/** Escape closes the panel beside a list, unless a dialog or menu is open or a form there would lose what was typed. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {
@@ -13,6 +13,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (!isPressed(SHORTCUTS.close, event) || document.querySelector('dialog[open], :popover-open')) return
+      if (event.target instanceof Element && event.target.closest('form')) return
       latest.current()
     }
     window.addEventListener('keydown', onKey)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChangedLines } from '#components/orders/changed-lines.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useToday } from '#components/states/today.ts'
@@ -24,6 +25,11 @@ const STATES: Record<ReturnType<typeof orderChangeState>, { label: string; tone:
 /** The last change proposed to the customer of a confirmed order, and the next one. */
 export function OrderChangeSection({ order }: { order: Order }) {
   const [isProposing, setIsProposing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setIsProposing(false))
+    opener.current?.focus()
+  }
   const today = useToday()
   const { change } = order
   const canPropose = useMayDecide(order) && canChangeBeProposed(order)
@@ -52,12 +58,12 @@ export function OrderChangeSection({ order }: { order: Order }) {
           {change && (state === 'open' || state === 'expired') && (
             <Withdraw orderId={order.id} change={change} />
           )}
-          <Button onClick={() => setIsProposing(true)}>
+          <Button ref={opener} onClick={() => setIsProposing(true)}>
             {state === 'open' ? 'Propose another change…' : 'Propose a change…'}
           </Button>
         </div>
       )}
-      {canPropose && isProposing && <ProposeChange order={order} onClose={() => setIsProposing(false)} />}
+      {canPropose && isProposing && <ProposeChange order={order} onClose={close} />}
     </section>
   )
 }

@@ -16,7 +16,6 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Fact } from './order-facts.tsx'
-import styles from './order-panel.module.css'
 
 /** What was agreed with the order's customer, and how far they are trusted: each for the roles that may see it. */
 export function OrderCustomer({ order: { customerUid } }: { order: Order }) {
@@ -25,11 +24,11 @@ export function OrderCustomer({ order: { customerUid } }: { order: Order }) {
     ROLE_GROUPS[group].some((role) => user.roles.includes(role))
   if (!customerUid || customerUid === user.uid) return null
   return (
-    <dl className={styles.facts}>
+    <>
       {mayRead('LIST_PRICE_READERS') && <PriceLists uid={customerUid} />}
       {mayRead('ACCOUNT_READERS') && <Credit uid={customerUid} />}
       {mayReviewKyc(user, customerUid) && <Verification uid={customerUid} />}
-    </dl>
+    </>
   )
 }
 

@@ -20,12 +20,15 @@ export function OrderFacts({
   branchName,
   hasDeliveries,
   nameOf,
+  children,
 }: {
   order: Order
   branchName: string
   /** Undefined until it is known. */
   hasDeliveries: boolean | undefined
   nameOf: (uid: string) => string | undefined
+  /** More facts about the customer. */
+  children?: ReactNode
 }) {
   const mayOpenMember = meetsNeed(useUser().roles, { capability: 'members', grants: ['F', 'A', 'C'] })
   const { customer, delivery, display } = order
@@ -58,6 +61,7 @@ export function OrderFacts({
         />
       </Fact>
       <Fact label="Email">{customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>}</Fact>
+      {children}
       <Fact label="Project">
         {[order.project, order.poNumber && `LPO ${order.poNumber}`].filter(Boolean).join(' · ')}
       </Fact>

@@ -32,7 +32,7 @@ export function OrderOwner({ order }: { order: Order }) {
         <>
           {' '}
           <Button size="s" onClick={() => setIsHanding(true)}>
-            Hand over…
+            Hand to a colleague…
           </Button>
         </>
       )}

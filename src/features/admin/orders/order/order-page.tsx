@@ -123,8 +123,9 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         branchName={branchName}
         hasDeliveries={fulfilments && fulfilments.length > 0}
         nameOf={nameOf}
-      />
-      <OrderCustomer order={order} />
+      >
+        <OrderCustomer order={order} />
+      </OrderFacts>
       <OrderNotices
         order={priced}
         checks={checks}

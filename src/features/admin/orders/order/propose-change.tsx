@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { ChangedLines } from '#components/orders/changed-lines.tsx'
@@ -34,6 +34,13 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
   })
   const [added, setAdded] = useState<readonly CatalogueProduct[]>([])
   const [priced, setPriced] = useState<PricedOrderChange & { quantities: Record<string, number> }>()
+  const part = useRef<HTMLDivElement>(null)
+  const isPriced = priced !== undefined
+  // What had the focus is gone: it goes to the first quantity, or to what the change comes to.
+  useEffect(() => {
+    const quantity = isPriced ? undefined : part.current?.querySelector('input')
+    ;(quantity ?? part.current)?.focus()
+  }, [isPriced])
   const lines: readonly Line[] = [
     ...order.lines,
     ...added.map(({ id, name, unit, quantityScale }) => ({
@@ -77,7 +84,13 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
 
   if (priced)
     return (
-      <>
+      <div
+        ref={part}
+        tabIndex={-1}
+        className={panel.change}
+        role="group"
+        aria-label="What the change comes to"
+      >
         <ChangedLines change={priced} />
         <p className="sub">“{form.values['note']?.trim()}”</p>
         {failure && <p role="alert">{failure}</p>}
@@ -101,41 +114,43 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
             Send to the customer
           </Button>
         </div>
-      </>
+      </div>
     )
   return (
-    <form noValidate className={panel.change} onSubmit={form.submit(show)}>
-      <p className="sub">
-        Enter the new quantities; 0 removes a line. Lines that change are priced as of today. Nothing changes
-        until the customer accepts.
-      </p>
-      {lines.map((line, at) => (
-        <TextField
-          key={line.productId}
-          label={line.name}
-          hint={line.quantity === 0 ? 'Added' : `${quantityText(line.quantity, line)} ordered`}
-          inputMode="decimal"
-          {...form.input(fieldOf(at))}
+    <div ref={part}>
+      <form noValidate className={panel.change} onSubmit={form.submit(show)}>
+        <p className="sub">
+          Enter the new quantities; 0 removes a line. Lines that change are priced as of today. Nothing
+          changes until the customer accepts.
+        </p>
+        {lines.map((line, at) => (
+          <TextField
+            key={line.productId}
+            label={line.name}
+            hint={line.quantity === 0 ? 'Added' : `${quantityText(line.quantity, line)} ordered`}
+            inputMode="decimal"
+            {...form.input(fieldOf(at))}
+          />
+        ))}
+        <ProductChoice
+          trigger="Add product"
+          triggerClassName={buttonClasses({ size: 's' })}
+          label="Add product"
+          alternatives={[]}
+          priceOf={({ priceMinor }) => formatMoney(priceMinor, 'GHS')}
+          onChoose={(product) => {
+            if (!lines.some(({ productId }) => productId === product.id)) setAdded([...added, product])
+          }}
         />
-      ))}
-      <ProductChoice
-        trigger="Add product"
-        triggerClassName={buttonClasses({ size: 's' })}
-        label="Add product"
-        alternatives={[]}
-        priceOf={({ priceMinor }) => formatMoney(priceMinor, 'GHS')}
-        onChoose={(product) => {
-          if (!lines.some(({ productId }) => productId === product.id)) setAdded([...added, product])
-        }}
-      />
-      <TextArea label="Reason" hint="The customer reads it." {...form.input('note')} />
-      {failure && <p role="alert">{failure}</p>}
-      <div className={panel.actions}>
-        <Button onClick={onClose}>Not now</Button>
-        <Button type="submit" tone="go" busy={isBusy}>
-          See what it comes to
-        </Button>
-      </div>
-    </form>
+        <TextArea label="Reason" hint="The customer reads it." {...form.input('note')} />
+        {failure && <p role="alert">{failure}</p>}
+        <div className={panel.actions}>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" tone="go" busy={isBusy}>
+            See what it comes to
+          </Button>
+        </div>
+      </form>
+    </div>
   )
 }
