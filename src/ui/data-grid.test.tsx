@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
@@ -94,4 +94,24 @@ test('every row that can be selected is selected at once', async () => {
   open()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select every row' }))
   expect(selected()).toEqual(['Select A Ltd', 'Select B Ltd', 'Select D Ltd'])
+})
+
+test('a list longer than two pages draws only the rows in view', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) => ({ id: `r${at}`, customer: `Customer ${at}` }))
+  const grid = (
+    <DataGrid
+      label="Orders"
+      columns={COLUMNS}
+      layout={{ columns: ['ref'], isCompact: false }}
+      rows={rows}
+      rowCount={150}
+      nameOf={({ customer }) => customer}
+    />
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: grid }])} />)
+  // All of them until the code for it is there.
+  expect(screen.getAllByRole('link')).toHaveLength(150)
+  // The test's browser lays nothing out, so that none is in view.
+  await waitFor(() => expect(screen.queryAllByRole('link')).toEqual([]))
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '151')
 })

@@ -1,20 +1,20 @@
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
-  rowSelectionFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { lazy, useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import styles from './data-grid.module.css'
 import { Icon } from './icon.tsx'
 import { fitColumns, type SizedColumn } from './grid-columns.ts'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useWidth } from './use-width.ts'
+import type { RowScroll } from './virtual-rows.tsx'
 
 export type GridColumn<Row> = SizedColumn & {
   id: string
@@ -50,7 +50,10 @@ const CHECKBOX_WIDTH = 34
 /** A sheet of A4, upright, without its margins. */
 const PAPER_WIDTH = 700
 
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, rowSelectionFeature })
+const loadVirtualRows = () => import('./virtual-rows.tsx')
+const VirtualRows = lazy(async () => ({ default: (await loadVirtualRows()).VirtualRows }))
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature })
 
 /**
  * Rows of which only those in view are drawn, however many there are. Arrow keys, Home and End move, Enter opens, Space
@@ -100,9 +103,8 @@ export function DataGrid<Row extends { id: string }>({
     () => ({
       columnVisibility: Object.fromEntries(definitions.map(({ id }) => [id, layout.columns.includes(id)])),
       columnOrder: [...layout.columns],
-      rowSelection: Object.fromEntries([...(selection?.ids ?? [])].map((id) => [id, true as const])),
     }),
-    [definitions, layout.columns, selection?.ids],
+    [definitions, layout.columns],
   )
   const data = useMemo(() => [...rows], [rows])
   const table = useTable({ features, columns: definitions, data, state, getRowId: ({ id }: Row) => id })
@@ -117,27 +119,19 @@ export function DataGrid<Row extends { id: string }>({
   const isVirtual = all.length > WHOLE && !isPrinting
   const heights = isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT
   const height = layout.isCompact ? heights.compact : heights.usual
-  // The compiler leaves this component as it is, which is right: what is drawn changes with every scroll.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: all.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    getItemKey: (index) => all[index]?.id ?? index,
-    estimateSize: () => height,
-    overscan: 12,
-  })
-  const drawn = isVirtual ? virtual.getVirtualItems() : undefined
-  const indexes = drawn ? drawn.map(({ index }) => index) : all.map((_, index) => index)
-  const before = drawn?.[0]?.start ?? 0
-  const after = drawn ? virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) : 0
+  const virtual = useRef<RowScroll>(null)
+  const isGrowing = rows.length > WHOLE / 2
+  useEffect(() => {
+    // So that it is there when the list becomes long; where that fails, it is asked for again then.
+    if (isGrowing) loadVirtualRows().catch(() => undefined)
+  }, [isGrowing])
 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const { onKeyDown, select } = useGridKeys({
+  const { onKeyDown, select, onDrawn } = useGridKeys({
     ids,
     selection,
     scroller,
-    show: (index) => isVirtual && virtual.scrollToIndex(index),
+    show: (index) => virtual.current?.scrollToIndex(index),
   })
   const selectable = selection ? ids.filter((id) => selection.canSelect(id)) : []
   const selectedCount = selectable.filter((id) => selection?.ids.has(id)).length
@@ -146,6 +140,55 @@ export function DataGrid<Row extends { id: string }>({
   function openRow({ target }: MouseEvent, row: Row) {
     if (hrefOf && !(target as Element).closest('a, button, input, select, label')) void navigate(hrefOf(row))
   }
+
+  function renderRow(index: number) {
+    const row = all[index]?.original
+    if (!row) return null
+    const across = acrossOf?.(row)
+    const isSelected = selection?.ids.has(row.id) ?? false
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+      <tr
+        key={row.id}
+        aria-rowindex={index + 2}
+        data-index={index}
+        data-on={row.id === openId || undefined}
+        data-selected={isSelected || undefined}
+        data-fresh={freshIds?.has(row.id) || undefined}
+        data-opens={hrefOf && across === undefined ? true : undefined}
+        tabIndex={-1}
+        onClick={across === undefined ? (event) => openRow(event, row) : undefined}
+      >
+        {selection && (
+          <td className={styles.choose}>
+            {selection.canSelect(row.id) && (
+              <input
+                type="checkbox"
+                aria-label={`Select ${nameOf(row)}`}
+                checked={isSelected}
+                onChange={({ target, nativeEvent }) =>
+                  select(index, target.checked, (nativeEvent as globalThis.MouseEvent).shiftKey)
+                }
+              />
+            )}
+          </td>
+        )}
+        {across !== undefined ? (
+          <td colSpan={shown.length} className={styles.across}>
+            {across}
+          </td>
+        ) : (
+          shown.map((column) => (
+            <td key={column.id} className={cellClass(column)}>
+              {column.renderCell(row)}
+            </td>
+          ))
+        )}
+      </tr>
+    )
+  }
+
+  const whole = <WholeRows count={all.length} renderRow={renderRow} />
 
   return (
     // Focusable because keyboard users must be able to scroll it.
@@ -198,54 +241,16 @@ export function DataGrid<Row extends { id: string }>({
         {/* The keys are a convenience over the links and checkboxes in the rows. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={onKeyDown}>
-          {before > 0 && <Spacer size={before} columns={cellCount} />}
-          {indexes.map((index) => {
-            const row = all[index]?.original
-            if (!row) return null
-            const across = acrossOf?.(row)
-            const isSelected = selection?.ids.has(row.id) ?? false
-            return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-              <tr
-                key={row.id}
-                aria-rowindex={index + 2}
-                data-index={index}
-                data-on={row.id === openId || undefined}
-                data-selected={isSelected || undefined}
-                data-fresh={freshIds?.has(row.id) || undefined}
-                data-opens={hrefOf && across === undefined ? true : undefined}
-                tabIndex={-1}
-                onClick={across === undefined ? (event) => openRow(event, row) : undefined}
-              >
-                {selection && (
-                  <td className={styles.choose}>
-                    {selection.canSelect(row.id) && (
-                      <input
-                        type="checkbox"
-                        aria-label={`Select ${nameOf(row)}`}
-                        checked={isSelected}
-                        onChange={({ target, nativeEvent }) =>
-                          select(index, target.checked, (nativeEvent as globalThis.MouseEvent).shiftKey)
-                        }
-                      />
-                    )}
-                  </td>
-                )}
-                {across !== undefined ? (
-                  <td colSpan={shown.length} className={styles.across}>
-                    {across}
-                  </td>
-                ) : (
-                  shown.map((column) => (
-                    <td key={column.id} className={cellClass(column)}>
-                      {column.renderCell(row)}
-                    </td>
-                  ))
-                )}
-              </tr>
-            )
-          })}
-          {after > 0 && <Spacer size={after} columns={cellCount} />}
+          {isVirtual ? (
+            <LazyBoundary fallback={whole} otherwise={whole}>
+              <VirtualRows
+                ref={virtual}
+                {...{ keys: ids, rowHeight: height, cellCount, scroller, renderRow, onDrawn }}
+              />
+            </LazyBoundary>
+          ) : (
+            whole
+          )}
         </tbody>
       </table>
     </section>
@@ -255,11 +260,5 @@ export function DataGrid<Row extends { id: string }>({
 const cellClass = ({ numeric, className }: { numeric?: boolean; className?: string | undefined }) =>
   classNames(numeric && 'num', className)
 
-/** Stands for rows out of view. */
-const Spacer = ({ size, columns }: { size: number; columns: number }) => (
-  <tr aria-hidden="true" className={styles.spacer}>
-    <td colSpan={columns} style={{ blockSize: size }}>
-      {' '}
-    </td>
-  </tr>
-)
+const WholeRows = ({ count, renderRow }: { count: number; renderRow: (index: number) => ReactNode }) =>
+  Array.from({ length: count }, (_, index) => renderRow(index))

@@ -33,10 +33,11 @@ export function useGridKeys({
     return stop !== undefined && stop !== null
   }
 
-  // A row far away is drawn only after scrolling there.
-  useLayoutEffect(() => {
+  /** A row far away is drawn only after scrolling there. */
+  function onDrawn() {
     if (awaited.current !== undefined && focusRow(awaited.current)) awaited.current = undefined
-  })
+  }
+  useLayoutEffect(onDrawn)
 
   function moveTo(index: number) {
     show(index)
@@ -101,5 +102,5 @@ export function useGridKeys({
     }
   }
 
-  return { onKeyDown, select }
+  return { onKeyDown, select, onDrawn }
 }

@@ -39,6 +39,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const ownNotifications = await import('#data/notifications/own-notifications.ts')
   const attention = await import('#data/attention/attention.ts')
   const orders = await import('#data/orders/admin-orders.ts')
+  const orderCounts = await import('#data/orders/count-orders.ts')
   const customers = await import('#data/orders/find-customers.ts')
   const ownOrders = await import('#data/orders/orders.ts')
   const fulfilments = await import('#data/orders/fulfilments.ts')
@@ -141,13 +142,17 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       ],
       // Like the first page, but from a cursor: the order is the same.
       listOrders: NONE,
-      countOrders: orderFilters.map((filter) => () => orders.countOrders(filter)),
       findOrdersByRef: BRANCHES.map((branches) => () => orders.findOrdersByRef('OSU-1', branches)),
       findOrdersOfCustomer: BRANCHES.flatMap((branches) =>
         (['phone', 'email', 'name'] as const).map(
           (by) => () => orders.findOrdersOfCustomer({ by, value: 'Ama' }, branches),
         ),
       ),
+    },
+    'src/data/orders/count-orders.ts': {
+      countOrders: orderFilters.map((filter) => () => orderCounts.countOrders(filter)),
+      withStatus: NONE,
+      inBranches: NONE,
     },
     'server/proof/apply-prices.ts': {
       applyPrices: [() => applyPrices(restTransactions(server), Date.now())],

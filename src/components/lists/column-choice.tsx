@@ -1,12 +1,16 @@
+import { lazy } from 'react'
 import { buttonClasses } from '#ui/button.tsx'
-import { CheckboxField } from '#ui/checkbox-field.tsx'
 import type { GridLayout } from '#ui/data-grid.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Popover } from '#ui/overlay.tsx'
-import { setListLayout } from '#stores/list-layout-store.ts'
-import { movedColumn, type ListColumn } from './list-columns.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ListColumn } from './list-columns.ts'
 import styles from './list-view.module.css'
+
+const ColumnPanel = lazy(async () => ({
+  default: (await import('./column-panel.tsx')).ColumnPanel,
+})) as typeof import('./column-panel.tsx').ColumnPanel
 
 /** Which columns a list shows, in which order and how close its rows are. */
 export function ColumnChoice<Row>({
@@ -19,12 +23,6 @@ export function ColumnChoice<Row>({
   layout: GridLayout
 }) {
   const known = columns.filter(({ renderCell }) => renderCell)
-  const set = (changes: Partial<GridLayout>) => setListLayout(list, { ...layout, ...changes })
-  // Those shown first, in their order.
-  const inOrder = [
-    ...layout.columns.flatMap((id) => known.find((column) => column.id === id) ?? []),
-    ...known.filter(({ id }) => !layout.columns.includes(id)),
-  ]
   return (
     <Popover
       triggerClassName={buttonClasses({ size: 's' })}
@@ -36,51 +34,9 @@ export function ColumnChoice<Row>({
       }
     >
       {() => (
-        <div className={styles.columns}>
-          <ul aria-label="Columns of the list">
-            {inOrder.map(({ id, label }) => {
-              const isShown = layout.columns.includes(id)
-              return (
-                <li key={id}>
-                  <CheckboxField
-                    label={label}
-                    checked={isShown}
-                    disabled={isShown && layout.columns.length === 1}
-                    onChange={({ target }) =>
-                      set({
-                        columns: target.checked
-                          ? [...layout.columns, id]
-                          : layout.columns.filter((one) => one !== id),
-                      })
-                    }
-                  />
-                  {isShown && (
-                    <span>
-                      <IconButton
-                        icon="chevron-up"
-                        label={`Move ${label} earlier`}
-                        onClick={() => set({ columns: movedColumn(layout.columns, id, -1) })}
-                      />
-                      <IconButton
-                        icon="chevron-down"
-                        label={`Move ${label} later`}
-                        onClick={() => set({ columns: movedColumn(layout.columns, id, 1) })}
-                      />
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-          <CheckboxField
-            label="Compact rows"
-            checked={layout.isCompact}
-            onChange={({ target }) => set({ isCompact: target.checked })}
-          />
-          <button type="button" className="link" onClick={() => setListLayout(list, {})}>
-            Show the columns it began with
-          </button>
-        </div>
+        <LazyBoundary fallback={<Skeleton height="220px" />}>
+          <ColumnPanel {...{ list, known, layout }} />
+        </LazyBoundary>
       )}
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, type ReactNode } from 'react'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { Unreadable, readable, type Read } from '#data/firebase/unreadable.ts'
@@ -11,8 +11,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import type { BulkAction, BulkScreen } from './bulk-action.ts'
-import { BulkActions } from './bulk-actions.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { fileColumnsOf, layoutOf, shownColumns, type FileColumn, type ListColumn } from './list-columns.ts'
@@ -20,6 +20,11 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import styles from './list-view.module.css'
 import { SavedViews } from './saved-views.tsx'
 import { useQueryFilter } from './use-query-filter.ts'
+
+/** Loaded with the first row that is selected. */
+const BulkActions = lazy(async () => ({
+  default: (await import('./bulk-actions.tsx')).BulkActions,
+})) as typeof import('./bulk-actions.tsx').BulkActions
 
 /** What a list shows and offers; its rows come from `usePages` or `useLivePages`. */
 export type ListScreen<Row> = {
@@ -86,6 +91,7 @@ export function ListView<Row extends { id: string }>({
   const { items, error, freshIds } = rows
   const layout = layoutOf(screen.columns, useListLayout(screen.id))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [hasSelected, setHasSelected] = useState(false)
   const { actions = [] } = screen
   const chosen = readable(items ?? []).filter(({ id }) => selected.has(id))
   const selectable = new Set(
@@ -93,6 +99,11 @@ export function ListView<Row extends { id: string }>({
       .filter((row) => screen.bulkScreen || actions.some((action) => action.canRun(row)))
       .map(({ id }) => id),
   )
+
+  function select(ids: ReadonlySet<string>) {
+    setSelected(ids)
+    setHasSelected(true)
+  }
 
   return (
     <div className={styles.view}>
@@ -133,21 +144,22 @@ export function ListView<Row extends { id: string }>({
         </EmptyState>
       )}
       {items && items.length > 0 && (
-        <Grid
-          {...{ screen, items, layout, openId, freshIds, selectable, selected, setSelected }}
-          rows={rows}
-        />
+        <Grid {...{ screen, items, layout, openId, freshIds, selectable, selected, select }} rows={rows} />
       )}
-      <BulkActions
-        noun={screen.noun}
-        rows={chosen}
-        nameOf={screen.nameOf}
-        actions={actions}
-        screen={screen.bulkScreen}
-        onClear={() => setSelected(new Set())}
-        onChanged={onChanged}
-        onDone={(refused) => setSelected(new Set(refused))}
-      />
+      {hasSelected && (
+        <LazyBoundary fallback={null}>
+          <BulkActions
+            noun={screen.noun}
+            rows={chosen}
+            nameOf={screen.nameOf}
+            actions={actions}
+            screen={screen.bulkScreen}
+            onClear={() => setSelected(new Set())}
+            onChanged={onChanged}
+            onDone={(refused) => setSelected(new Set(refused))}
+          />
+        </LazyBoundary>
+      )}
       {items && <Status screen={screen} rows={rows} count={items.length} />}
     </div>
   )
@@ -190,7 +202,7 @@ function Grid<Row extends { id: string }>({
   freshIds,
   selectable,
   selected,
-  setSelected,
+  select,
 }: {
   screen: ListScreen<Row>
   items: readonly Read<Row>[]
@@ -200,7 +212,7 @@ function Grid<Row extends { id: string }>({
   freshIds: ReadonlySet<string> | undefined
   selectable: ReadonlySet<string>
   selected: ReadonlySet<string>
-  setSelected: (ids: ReadonlySet<string>) => void
+  select: (ids: ReadonlySet<string>) => void
 }) {
   const columns = shownColumns(screen.columns).map(({ renderCell, ...column }) => ({
     ...column,
@@ -224,7 +236,7 @@ function Grid<Row extends { id: string }>({
         (screen.actions || screen.bulkScreen) && {
           ids: selected,
           canSelect: (id) => selectable.has(id),
-          onChange: setSelected,
+          onChange: select,
         }
       }
     />

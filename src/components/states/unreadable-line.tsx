@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './unreadable-line.module.css'
 
 /**
- * Shown instead of a record that cannot be read: its id, what is wrong and, as `children`, what can be done about it.
+ * Shown instead of a record that cannot be read: its id, what is wrong and, as `children`, what can be done about it, which lists
+ * load only now.
  * `to` is its own page.
  */
 export function UnreadableLine({
@@ -31,7 +33,7 @@ export function UnreadableLine({
         </Link>
       )}
       <span className={styles.problem}>{problem}</span>
-      {children}
+      <LazyBoundary fallback={null}>{children}</LazyBoundary>
     </span>
   )
 }

@@ -1,28 +1,14 @@
-import {
-  getCountFromServer,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  where,
-  type Query,
-  type QueryConstraint,
-} from 'firebase/firestore'
-import { collectionOf } from '#data/firebase/firestore.ts'
+import { getDocs, limit, query, where, type Query, type QueryConstraint } from 'firebase/firestore'
 import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { startingWith } from '#data/people/starting-with.ts'
-import { COLLECTIONS } from '#domain/records/collections.ts'
-import { MAX_COUNTED } from '#domain/orders/order-count.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { Sorting } from '#lib/sorting.ts'
 import type { AppError } from '#lib/app-error.ts'
+import { inBranches, withStatus, type BranchScope } from './count-orders.ts'
 import { decodeOrder } from './decode-order.ts'
-
-/** The branches to ask for: the rules let branch staff list nothing unless they name theirs. */
-export type BranchScope = 'every' | readonly string[]
 
 const SORT_FIELDS = { placed: 'createdAt', total: 'totals.totalMinor', confirmed: 'confirmedAt' } as const
 
@@ -46,8 +32,6 @@ type Days = { from: string; to: string }
 
 /** Who has waited longest comes first. */
 export const OLDEST_FIRST: OrderSorting = { by: 'placed', isDescending: false }
-
-export type OrderFilter = { status: OrderStatus; branches: BranchScope }
 
 /**
  * `ownerUid` is whose orders they are, `sellerUid` who confirmed what was sold; everybody's without them. `days` are those
@@ -74,14 +58,6 @@ export const watchFirstOrders = (
 
 export const listOrders = (filter: ListedOrders, after?: Cursor): Promise<Page<Order>> =>
   fetchPage(sorted(filter), decodeOrder, after)
-
-/** The number of orders, counted by the server up to `MAX_COUNTED`. */
-export const countOrders = (filter: OrderFilter): Promise<number> =>
-  withAppErrors(async () => {
-    // Newest first like the lists, so that the count uses the same index.
-    const counted = query(newestFirst(filter), limit(MAX_COUNTED))
-    return (await getCountFromServer(counted)).data().count
-  })
 
 /** Orders with this reference: one, except for orders from before references contained the order's number. */
 export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Read<Order>[]> =>
@@ -152,17 +128,3 @@ export const findOrdersOfCustomer = (
     const known = by === 'name' ? startingWith(field, value) : [where(field, '==', value)]
     return recordsOf(decodeOrder)(await getDocs(query(inBranches(branches), ...known, limit(20))))
   })
-
-const newestFirst = (filter: OrderFilter): Query => query(withStatus(filter), orderBy('createdAt', 'desc'))
-
-const withStatus = ({ status, branches }: OrderFilter): Query =>
-  query(inBranches(branches), where('status', '==', status))
-
-function inBranches(branches: BranchScope): Query {
-  const orders = collectionOf(COLLECTIONS.orders)
-  if (branches === 'every') return orders
-  const [first] = branches
-  return branches.length === 1
-    ? query(orders, where('locationId', '==', first))
-    : query(orders, where('locationId', 'in', branches))
-}

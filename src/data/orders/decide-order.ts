@@ -8,9 +8,6 @@ import { decidedBy, writeOrderAudit, type Actor } from './order-audit.ts'
 
 export type DecisionOutcome = { ok: true } | { ok: false; reason: 'moved-on' }
 
-/** Length of the reason for declining or cancelling an order, in characters. */
-export const REASON_LENGTH = { min: 3, max: 500 } as const
-
 /**
  * Declines an order without reservations; the customer reads `reason`. Depends only on the order's status, so that an
  * order that is unreadable, or whose id is too long for names derived from it, can be declined too.

@@ -9,7 +9,8 @@ import type { CustomerContact } from '#domain/orders/order.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { findOrdersOfCustomer, type BranchScope, type KnownContact } from './admin-orders.ts'
+import { findOrdersOfCustomer, type KnownContact } from './admin-orders.ts'
+import type { BranchScope } from './count-orders.ts'
 
 const MOST = 20
 

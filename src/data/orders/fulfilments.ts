@@ -9,7 +9,7 @@ import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment
 import type { Fulfilment, FulfilmentStatus } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
-import type { BranchScope } from './admin-orders.ts'
+import type { BranchScope } from './count-orders.ts'
 
 export const decodeFulfilment = decoderOf(COLLECTIONS.fulfillments, fulfilmentSchema)
 export const decodeProgress = decoderOf(COLLECTIONS.orderProgress, orderProgressSchema)

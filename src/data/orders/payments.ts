@@ -10,7 +10,7 @@ import type { Payment, PaymentStatus } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
-import type { BranchScope } from './admin-orders.ts'
+import type { BranchScope } from './count-orders.ts'
 
 export const decodePayment = decoderOf(COLLECTIONS.transactions, paymentSchema)
 

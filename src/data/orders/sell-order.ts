@@ -12,7 +12,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
 import type { Actor } from './order-audit.ts'
 import { recordPayment } from './record-payment.ts'
-import { savePriceOverride, type PriceRequest } from './price-overrides.ts'
+import { savePriceOverride, type PriceRequest } from './decide-prices.ts'
 import { isSubmitted, submitOrder } from './submit-order.ts'
 
 /** Another payment has the transaction ID of this one. */

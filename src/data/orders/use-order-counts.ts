@@ -3,7 +3,7 @@ import { readAgain, useRead } from '#data/reading/use-read.ts'
 import type { OrderStatus } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
-import { countOrders, type BranchScope } from './admin-orders.ts'
+import { countOrders, type BranchScope } from './count-orders.ts'
 
 /** The statuses an order can currently have, in workflow order. */
 export const LISTED_STATUSES = [

@@ -16,7 +16,7 @@ import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from 
 import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
 import { writeMail } from '#data/mail/write-mail.ts'
-import type { BranchScope } from '#data/orders/admin-orders.ts'
+import type { BranchScope } from '#data/orders/count-orders.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { canBeOffered, type Quote, type QuoteOffer, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { offerMailId, offerMailTemplate } from '#domain/quotes/quote-mail.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts'
 import { useAvailabilities } from '#data/catalogue/use-availability.ts'
-import type { BranchScope } from '#data/orders/admin-orders.ts'
+import type { BranchScope } from '#data/orders/count-orders.ts'
 import { countPayments } from '#data/orders/payments.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
-import type { BranchScope } from '#data/orders/admin-orders.ts'
+import type { BranchScope } from '#data/orders/count-orders.ts'
 import { fetchQueue } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { dayOf } from '#domain/orders/daily-totals.ts'

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { decidePriceOverride, watchAskedPrices } from '#data/orders/price-overrides.ts'
+import { watchAskedPrices } from '#data/orders/price-overrides.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { discountText, offText, type PriceOverride } from '#domain/pricing/price-override.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
@@ -14,6 +14,9 @@ import styles from './asked-prices.module.css'
 const TextDialog = lazy(async () => ({
   default: (await import('#features/admin/shared/text-dialog.tsx')).TextDialog,
 }))
+
+/** Loaded once a Manager decides. */
+const deciding = () => import('#data/orders/decide-prices.ts')
 
 const FAILURES = {
   conflict: 'Something else is asked for by now, or somebody else decided. You now see what stands.',
@@ -43,7 +46,7 @@ function AskedPrice({ asked }: { asked: PriceOverride }) {
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: FAILURES })
   const [isRefusing, setIsRefusing] = useState(false)
   const decide = (status: 'approved' | 'refused', reason: string) =>
-    run(() => decidePriceOverride(asked, { status, reason }, actor), {
+    run(async () => (await deciding()).decidePriceOverride(asked, { status, reason }, actor), {
       done: status === 'approved' ? 'The prices are approved' : 'The prices are refused',
     })
   const seller = asked.createdByName

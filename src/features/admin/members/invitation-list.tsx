@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
@@ -15,10 +15,13 @@ import { invitationState, isUnanswered, type InvitedMember } from '#domain/peopl
 import { mayHandleInvitation } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 import { SearchField } from '#ui/search-field.tsx'
-import { CancelUnreadable } from './cancel-unreadable.tsx'
 import { CHANGE_FAILURES } from './change-failures.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { useMailFacts } from './use-mail-facts.ts'
+
+const CancelUnreadable = lazy(async () => ({
+  default: (await import('./cancel-unreadable.tsx')).CancelUnreadable,
+}))
 
 const STATES = ['Invited', 'Expired', 'Accepted', 'Declined', 'Cancelled'] as const
 

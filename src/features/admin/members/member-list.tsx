@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
@@ -17,8 +17,11 @@ import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { Chip } from '#ui/chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { memberColumns } from './member-columns.tsx'
-import { SuspendUnreadable } from './suspend-unreadable.tsx'
 import { useMemberActions } from './use-member-actions.ts'
+
+const SuspendUnreadable = lazy(async () => ({
+  default: (await import('./suspend-unreadable.tsx')).SuspendUnreadable,
+}))
 
 const WHO = [
   { who: 'staff', label: 'Staff' },

@@ -5,11 +5,14 @@ import { paths } from '#config/paths.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { InvitationList } from './invitation-list.tsx'
 import { MemberList } from './member-list.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
 
+const InvitationList = lazy(async () => ({
+  default: (await import('./invitation-list.tsx')).InvitationList,
+}))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /** Lets the member's page tell the list that something changed, so that it reads again. */
@@ -54,7 +57,9 @@ export function MembersPage() {
           ]}
         />
         {isInvitations ? (
-          <InvitationList onChanged={refresh} />
+          <LazyBoundary fallback={<Skeleton height="320px" />}>
+            <InvitationList onChanged={refresh} />
+          </LazyBoundary>
         ) : (
           <MemberList openUid={openUid} onChanged={refresh} />
         )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Outlet, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
@@ -33,13 +33,16 @@ import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
-import { DeclineUnreadable } from './decline-unreadable.tsx'
 import { orderColumns } from './order-columns.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
 import { useOrderCheck } from './use-check-facts.ts'
 import { useBulkOrders } from './use-bulk-orders.ts'
 import { useEscape } from './use-escape.ts'
 import { useOrderList } from './use-order-list.ts'
+
+const DeclineUnreadable = lazy(async () => ({
+  default: (await import('./decline-unreadable.tsx')).DeclineUnreadable,
+}))
 
 /** `/adx/orders?status=…&from=…&to=…`: the list, with the open order beside it. */
 export function OrdersPage() {

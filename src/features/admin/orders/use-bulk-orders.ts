@@ -1,18 +1,10 @@
 import type { BulkAction } from '#components/lists/bulk-action.ts'
-import { failureText } from '#components/states/failure-texts.ts'
 import type { OrderState } from '#data/orders/admin-orders.ts'
-import { confirmOrder } from '#data/orders/confirm-order.ts'
-import { declineOrder, REASON_LENGTH } from '#data/orders/decide-order.ts'
-import { handOver } from '#data/orders/hand-over.ts'
-import { reserveRest } from '#data/orders/reserve-rest.ts'
-import { takeOver } from '#data/orders/take-over.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
-import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
-import { canTakeOver, DECIDING, denialReasonFor } from './order/denial-reason.ts'
-import { DECISION_FAILURES, refusalMessage } from './order/refusal-messages.ts'
+import { canTakeOver, DECIDING, denialReasonFor, REASON_LENGTH } from './order/denial-reason.ts'
 import { useColleagues } from './use-colleagues.ts'
 import { useOrderLimits } from './use-check-facts.ts'
 
@@ -30,24 +22,15 @@ export function useBulkOrders(
 
   const canDecide = (order: Order) =>
     order.status === 'submitted' && denialReasonFor(order, actor, limit) === undefined
-  const decide = async (
-    order: Order,
-    act: () => Promise<ConfirmationOutcome>,
-  ): Promise<string | undefined> => {
-    try {
-      const outcome = await act()
-      return outcome.ok ? undefined : refusalMessage(outcome, branchName(order.locationId))
-    } catch (error) {
-      return failureText(error, DECISION_FAILURES)
-    }
-  }
+  // They are few who decide several at once: what it takes is loaded then.
+  const deciding = () => import('./decide-several.ts')
   const taking: BulkAction<Order> = {
     label: 'Take over',
     done: 'Taken over',
     question:
       'They become yours, whoever looked after them until now: they are listed under Mine, and their timelines say so.',
     canRun: (order) => canTakeOver(order, actor),
-    run: (order) => takeOver(order, actor),
+    run: async (order) => (await deciding()).takeOver(order, actor),
   }
   const handing: BulkAction<Order>[] =
     colleagues && isOfOne
@@ -58,7 +41,7 @@ export function useBulkOrders(
             question: 'They are listed under Mine of that member from now on, and their timelines say so.',
             asks: { label: 'Looked after by', options: colleagues },
             canRun: (order) => order.customerUid !== actor.uid,
-            run: (order, ownerUid) => handOver(order.id, ownerUid),
+            run: async (order, ownerUid) => (await deciding()).handOver(order.id, ownerUid),
           },
         ]
       : []
@@ -72,14 +55,7 @@ export function useBulkOrders(
         // They wait for the same goods.
         atOnce: 1,
         canRun: (order) => order.customerUid !== actor.uid && order.status !== 'on_hold',
-        run: async (order) => {
-          try {
-            await reserveRest(order.id)
-            return undefined
-          } catch (error) {
-            return failureText(error, { ...DECISION_FAILURES, conflict: NOTHING_THERE })
-          }
-        },
+        run: async (order) => (await deciding()).reserveOne(order),
       },
       taking,
       ...handing,
@@ -95,7 +71,7 @@ export function useBulkOrders(
       atOnce: 1,
       // A delivery fee that is still to be quoted is entered on the page of the order.
       canRun: (order) => canDecide(order) && !isDeliveryUnpriced(order) && !isWaitingForCompany(order),
-      run: (order) => decide(order, () => confirmOrder(order, { agreedPrices: submittedPrices(order) })),
+      run: async (order) => (await deciding()).confirmOne(order, branchName(order.locationId)),
     },
     {
       label: 'Decline',
@@ -104,16 +80,10 @@ export function useBulkOrders(
       asks: { label: 'Reason', hint: 'Each customer reads it.', maxLength: REASON_LENGTH.max },
       isDanger: true,
       canRun: (order) => canDecide(order) && order.postingIds.length === 0,
-      run: (order, reason) => decide(order, () => declineOrder(order, reason, actor)),
+      run: async (order, reason) =>
+        (await deciding()).declineOne(order, reason, actor, branchName(order.locationId)),
     },
     taking,
     ...handing,
   ]
 }
-
-const NOTHING_THERE = 'Nothing of what it waits for is in stock yet.'
-
-const submittedPrices = ({ lines }: Order): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    lines.map(({ productId, submittedUnitPriceMinor }) => [productId, submittedUnitPriceMinor]),
-  )

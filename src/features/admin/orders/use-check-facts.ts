@@ -1,5 +1,4 @@
 import { useProducts } from '#data/catalogue/use-products.ts'
-import { fetchOrderLimits } from '#data/settings/limits.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchBandsAt, type BranchBands } from '#data/stock/bands.ts'
@@ -34,4 +33,6 @@ export function useOrderCheck(
 
 /** The order total this user may confirm on their own, in pesewas; undefined while loading, and for those without a limit. */
 export const useOrderLimits = (): number | undefined =>
-  useRead(hasConfirmLimit(useUser()) && 'order-limits', fetchOrderLimits).data?.salesPersonConfirmMinor
+  useRead(hasConfirmLimit(useUser()) && 'order-limits', async () =>
+    (await import('#data/settings/limits.ts')).fetchOrderLimits(),
+  ).data?.salesPersonConfirmMinor

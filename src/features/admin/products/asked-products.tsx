@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
@@ -7,8 +8,11 @@ import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedProducts } from '#data/catalogue/admin-products.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { timeAgo } from '#lib/time-ago.ts'
-import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import styles from './products-page.module.css'
+
+const ArchiveUnreadable = lazy(async () => ({
+  default: (await import('./archive-unreadable.tsx')).ArchiveUnreadable,
+}))
 
 /** Drafts waiting to be published; renders nothing if there are none. */
 export function AskedProducts() {

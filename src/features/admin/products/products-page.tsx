@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
@@ -24,12 +25,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
-import { ArchiveUnreadable } from './archive-unreadable.tsx'
 import { AskedProducts } from './asked-products.tsx'
 import { editUrl, filteredEditUrl, MAX_NAMED } from './edit/edit-url.ts'
 import { findProducts } from './find-products.ts'
 import { productColumns } from './product-columns.tsx'
 import { useBulkProducts } from './use-bulk-products.ts'
+
+const ArchiveUnreadable = lazy(async () => ({
+  default: (await import('./archive-unreadable.tsx')).ArchiveUnreadable,
+}))
 
 const STATUSES: readonly { status: ProductStatus | ''; label: string }[] = [
   { status: '', label: 'All' },

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -14,8 +15,11 @@ import { useLivePages } from '#data/reading/use-live-pages.ts'
 import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quotes/quote.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { AskedApprovals } from './asked-approvals.tsx'
-import { DeclineUnreadable } from './decline-unreadable.tsx'
 import { quoteColumns } from './quote-columns.tsx'
+
+const DeclineUnreadable = lazy(async () => ({
+  default: (await import('./decline-unreadable.tsx')).DeclineUnreadable,
+}))
 
 /** `/adx/orders/quotes?status=…`: quotes waiting for a price, the longest waiting first. */
 export function QuotesPage() {

@@ -1,5 +1,5 @@
 import { useAction } from '#components/states/use-action.ts'
-import { savePriceOverride } from '#data/orders/price-overrides.ts'
+import { savePriceOverride } from '#data/orders/decide-prices.ts'
 import type { WantedPrices } from '#domain/pricing/price-override.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,6 @@
 import { fetchOrderLimits } from '#data/settings/limits.ts'
-import { watchPriceOverride, type PriceRequest } from '#data/orders/price-overrides.ts'
+import type { PriceRequest } from '#data/orders/decide-prices.ts'
+import { watchPriceOverride } from '#data/orders/price-overrides.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import {

@@ -5,7 +5,7 @@ import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 const SETTINGS: StaffNeed = { capability: 'settings' }
 const TAX_AND_RATES: StaffNeed = { capability: 'tax-and-rates' }
 
-/** In the order of the tabs; each has a route in `app/routes/admin-routes.tsx`. */
+/** In the order of the tabs; each has a route in `app/routes/more-admin-routes.tsx`. */
 export const SETTINGS_PAGES: readonly { label: string; path: string; need: StaffNeed }[] = [
   { label: 'Company', path: paths.admin.settingsPage('company'), need: SETTINGS },
   { label: 'Our documents', path: paths.admin.settingsPage('documents'), need: SETTINGS },

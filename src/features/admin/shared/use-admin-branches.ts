@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import type { BranchScope } from '#data/orders/admin-orders.ts'
+import type { BranchScope } from '#data/orders/count-orders.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { seesEveryBranch } from '#domain/people/roles.ts'
 import { useAdminBranchStore } from '#stores/admin-branch-store.ts'

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import listStyles from '#features/admin/shared/list-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -24,11 +25,14 @@ import { SearchField } from '#ui/search-field.tsx'
 import { mayReadCards } from './card/use-card-branches.ts'
 import { findLevels } from './find-levels.ts'
 import { labelsUrl, MAX_LABELLED } from './labels/labels-url.ts'
-import { RestoreUnreadable } from './restore-unreadable.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import styles from './stock-page.module.css'
 import { useReorderPoints } from './use-reorder-points.ts'
 import { useStockFilter, type Band } from './use-stock-filter.ts'
+
+const RestoreUnreadable = lazy(async () => ({
+  default: (await import('./restore-unreadable.tsx')).RestoreUnreadable,
+}))
 
 const CHIPS: readonly { band: Band; label: string }[] = [
   { band: '', label: 'All' },

@@ -1,8 +1,8 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { REASON_LENGTH } from '#data/orders/decide-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { REASON_LENGTH } from './denial-reason.ts'
 
 /** Asks for the reason before an order is declined or cancelled; the customer can read it. */
 export function ReasonDialog({
