@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
 import { chunkGroups, isAlwaysThere } from './server/hosting/chunks.ts'
+import { leanAuthPlugins } from './server/hosting/lean-auth-plugin.ts'
+import { leanFirestorePlugin } from './server/hosting/lean-firestore-plugin.ts'
 import { leanReactPlugin } from './server/hosting/lean-react-plugin.ts'
 import { leanRouterPlugin } from './server/hosting/lean-router-plugin.ts'
 import { readerFilesPlugin } from './server/hosting/reader-files-plugin.ts'
@@ -30,6 +32,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: [...routerFor(mode), LEAN_FIRESTORE] },
   plugins: [
     react(),
+    leanAuthPlugins(),
+    leanFirestorePlugin(),
     leanReactPlugin(),
     leanRouterPlugin(),
     sessionLabelPlugin(),

@@ -14,6 +14,9 @@ const FRAME =
 /** The screens that most visits begin with; `npm run bench` holds their size. */
 const FIRST_SCREEN = /\/src\/features\/storefront\/(home|products|product)\/[\w-]+-page\.tsx$/
 
+/** The layouts of the shop. */
+const SHOP_FRAME = /\/src\/app\/routes\/shop-frame\.ts$/
+
 /** What every first visit loads once the page has rendered: too small for a file of its own. */
 const SETTLED = /\/src\/app\/routes\/settled\.tsx$/
 
@@ -32,15 +35,22 @@ const READER = /\/src\/domain\/(?:boq|search|vocabulary)\//
 /** The shared code of these is too small for files of its own. */
 const BACK_OFFICE = /\/src\/features\/admin\/|\/src\/app\/routes\/admin-/
 
-/**
- * What work in the back office begins with: the session, the frame and the lists. The rest of what screens share comes
- * with a record.
- */
-const FIRST_LIST = [
+/** What work in the back office begins with, whichever list it is: the session and the frame. */
+const AROUND_LISTS = [
   /\/src\/app\/session\/(?:follow-session|push-sync)\.tsx?$/,
-  /\/src\/app\/routes\/admin-(?:gate|routes)\.tsx$/,
-  /\/src\/features\/admin\/(?:orders\/orders|quotes\/quotes|products\/products|stock\/stock|members\/members)-page\.tsx$/,
+  /\/src\/app\/routes\/(?:admin-gate|admin-routes|require-capability)\.tsx$/,
+  /\/src\/features\/admin\/layout\/asked-prices\.tsx$/,
 ]
+
+/** The lists work begins with; `npm run bench` holds what each loads. The rest of what screens share comes with a record. */
+const FIRST_LIST =
+  /\/src\/features\/admin\/(?:orders\/(orders)|quotes\/(quotes)|products\/(products)|stock\/(stock)|members\/(members))-page\.tsx$/
+
+/** In the names of files for some of them. */
+const OF_SOME_LISTS = '-of-'
+
+/** What at least so many of the first lists show is in one file for all of them. */
+const MOST_LISTS = 4
 
 /** Modules that are entered, by the page or an `import()`, and need `id`. */
 const entriesTo = memoized((id, graph) => {
@@ -72,35 +82,56 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (CONTENT_ROUTES.test(id)) return 'content'
   const entries = entriesTo(id, graph)
   const views = new Set(entries.flatMap((entry) => viewOf(entry, graph) ?? []))
-  if (views.has('shop') || (views.has('products') && views.size > 1)) return 'shop'
+  if (views.has('shop')) return 'shop'
+  if (views.has('layout') || (views.has('products') && views.size > 1))
+    return listsOf(entries) ? 'shop' : 'layout'
   const [view] = views
   if (view && entries.every((entry) => folderOf(entry) === view)) return `${view}-page`
   const readers = entries.filter((entry) => CONTENT_PAGE.test(entry))
   const isRead = readers.length > 0
   // Pages to read load little of what products' pages do.
-  if (view) return views.size > 1 || (view === 'product' && isRead) ? 'front' : `${view}-parts`
+  if (view && (views.size > 1 || (view === 'product' && isRead))) return 'front'
+  // The back office asks about products as well, and does without their pages.
+  if (view === 'product' && listsOf(entries)) return 'product-facts'
+  if (view) return `${view}-parts`
   // Pages without a post do not load its library.
   if (MARKDOWN.test(id)) return 'markdown'
   // A page to read is a file of its own, and what it shares with screens of other kinds alone is not for all of them.
+  if (isRead && listsOf(entries)) return 'read-lists'
   if (isRead) return entries.length === 1 ? null : readers.length > 1 ? 'content' : 'read-parts'
   if (entries.length < 3 || READER.test(id) || !isOurs(id, graph)) return null
   const chunk = entries.every((entry) => BACK_OFFICE.test(entry)) ? 'back-office' : 'shared'
-  return entries.some((entry) => FIRST_LIST.some((first) => first.test(entry))) ? chunk : `${chunk}-parts`
+  const lists = listsOf(entries)
+  if (lists === 'all') return chunk
+  return lists ? `${chunk}${OF_SOME_LISTS}${lists}` : `${chunk}-parts`
+}
+
+/** Which of the first lists need what these entries do; undefined for none. */
+function listsOf(entries: readonly string[]): string | undefined {
+  if (entries.some((entry) => AROUND_LISTS.some((one) => one.test(entry)))) return 'all'
+  const lists = entries.flatMap((entry) => FIRST_LIST.exec(entry)?.slice(1).filter(Boolean) ?? [])
+  if (lists.length === 0) return undefined
+  return lists.length >= MOST_LISTS ? 'all' : lists.toSorted().join('-')
 }
 
 const folderOf = (id: string): string | undefined => /\/storefront\/(\w+)\//.exec(id)?.[1]
 
 /** The first view that begins with this module. */
-const viewOf = (entry: string, graph: ModuleGraph): string | undefined =>
-  graph.getModuleInfo(entry)?.isEntry || SETTLED.test(entry) ? 'shop' : FIRST_SCREEN.exec(entry)?.[1]
+function viewOf(entry: string, graph: ModuleGraph): string | undefined {
+  if (graph.getModuleInfo(entry)?.isEntry || SETTLED.test(entry)) return 'shop'
+  return SHOP_FRAME.test(entry) ? 'layout' : FIRST_SCREEN.exec(entry)?.[1]
+}
 
 /** What takes its modules first comes first: a chunk takes along what its modules import. */
 const CHUNKS = [
   'frame',
   'shop',
+  'layout',
   'front',
   'home-parts',
+  'product-facts',
   'product-parts',
+  'read-lists',
   'content',
   'read-parts',
   'products-parts',
@@ -109,6 +140,7 @@ const CHUNKS = [
   'product-page',
   'shared',
   'back-office',
+  OF_SOME_LISTS,
   'shared-parts',
   'markdown',
   'back-office-parts',
@@ -119,13 +151,18 @@ const CHUNKS = [
  * compress worse.
  */
 export const chunkGroups = CHUNKS.map((chunk, at) => ({
-  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  name: (id: string, graph: ModuleGraph) => {
+    const found = chunkOf(id, graph)
+    return found === chunk || (chunk === OF_SOME_LISTS && found?.includes(OF_SOME_LISTS))
+      ? (found ?? null)
+      : null
+  },
   debugName: chunk,
   priority: CHUNKS.length - at,
 }))
 
-/** Every page has loaded it before anything else is, so that it need not be named among what a part needs. */
-export const isAlwaysThere = (file: string): boolean => /(?:^|\/)(?:frame|shop)-[\w-]+\.js$/.test(file)
+/** Every page of the shop has loaded it before anything else is, so that it need not be named among what a part needs. */
+export const isAlwaysThere = (file: string): boolean => /(?:^|\/)(?:frame|shop|layout)-[\w-]+\.js$/.test(file)
 
 function memoized<Value>(
   find: (id: string, graph: ModuleGraph) => Value,

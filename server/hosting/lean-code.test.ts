@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { leanCode } from './lean-code.ts'
+import { UNUSED_APP } from './lean-auth-plugin.ts'
+import { UNUSED_FIRESTORE } from './lean-firestore-plugin.ts'
 import { UNUSED_REACT } from './lean-react-plugin.ts'
 import { UNUSED_ROUTER } from './lean-router-plugin.ts'
 
@@ -48,4 +50,47 @@ test('of React DOM, what walks through the page for view transitions finds none;
   expect(code).toContain("throw new Error('FragmentInstance is left out of the build')")
   expect(code).not.toContain('focusFirst')
   expect(code).toContain('ReactDOMRoot.prototype.render')
+})
+
+test('of Firestore, nothing asks whether a query is a pipeline; what only pipelines need can be left out', () => {
+  const { code, found } = leanCode(
+    `
+    class Stage { constructor(options) { this.options = options } }
+    class Where extends Stage { get _name() { return 'where' } }
+    function __PRIVATE_isPipeline(query) { return query instanceof CorePipeline }
+    function __PRIVATE_runPipeline(pipeline, documents) { return documents.filter(evaluate) }
+    const matches = (query, document) => __PRIVATE_isPipeline(query) ? runs(query) : fits(query, document);
+    const cache = new __PRIVATE_LruGcMemoryOfflineComponentProvider(void 0);
+    __PRIVATE_logDebug('Firestore', 'started');
+    __PRIVATE_logError('Firestore', 'failed');
+  `,
+    UNUSED_FIRESTORE,
+  )
+  expect(found).toEqual(['Stage', '__PRIVATE_runPipeline'])
+  expect(code).toContain('class Stage {}')
+  expect(code).toContain('class Where {}')
+  expect(code).toContain('=> false ? runs(query) : fits(query, document)')
+  expect(code).toContain('return false }')
+  expect(code).toContain('new __PRIVATE_MemoryOfflineComponentProvider(void 0)')
+  expect(code).not.toContain('started')
+  expect(code).toContain("__PRIVATE_logError('Firestore', 'failed')")
+  expect(code).toContain("throw new Error('__PRIVATE_runPipeline is left out of the build')")
+})
+
+test('of Firebase, the app registers without what counts the days of its use, and without its database', () => {
+  const { code, found } = leanCode(
+    `
+    import { openDB } from 'idb';
+    class HeartbeatServiceImpl { constructor(container) { this.container = container } }
+    function getDbPromise() { return openDB('firebase-heartbeat-database') }
+    function registerCoreComponents() {
+      _registerComponent(new Component('platform-logger', make));
+      _registerComponent(new Component('heartbeat', (container) => new HeartbeatServiceImpl(container)));
+    }
+  `,
+    UNUSED_APP,
+  )
+  expect(found).toEqual(['HeartbeatServiceImpl', 'getDbPromise'])
+  expect(code).toContain("'platform-logger'")
+  expect(code).not.toMatch(/openDB|'heartbeat'/)
 })

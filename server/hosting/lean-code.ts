@@ -4,7 +4,7 @@ import { parseAst, type Plugin } from 'vite'
 export type Unused = {
   /** Functions and classes that are never called: one that is called after all throws. */
   never: readonly string[]
-  /** Functions that are called and then find nothing to do. */
+  /** Functions that are called and then find nothing to do, and classes that stand in no one's way without their methods. */
   idle?: readonly string[]
   /** Further statements and texts that go. */
   also?: (node: Node, code: string) => readonly Cut[]
@@ -48,6 +48,9 @@ export function leanCode(
     if (node.type === 'FunctionDeclaration' && idle.includes(name)) {
       found.push(name)
       cuts.push({ ...(node['body'] as Node), text: '{}' })
+    } else if (node.type === 'ClassDeclaration' && idle.includes(name)) {
+      found.push(name)
+      cuts.push({ ...node, text: `class ${name} {}` })
     } else if (node.type === 'FunctionDeclaration' && never.includes(name)) {
       found.push(name)
       cuts.push({

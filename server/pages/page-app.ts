@@ -29,10 +29,13 @@ const LOADED_WITH: Readonly<Partial<Record<PublicPage['kind'], string>>> = {
   post: 'src/app/routes/content-routes.tsx',
 }
 
+/** Around every page. */
+const FRAME = 'src/app/routes/shop-frame.ts'
+
 /** The modules of a page: its screen, and what else it is rendered with. */
 export function modulesOf({ kind, view: { path } }: PublicPage): { screen: string; others: string[] } {
   const loadedWith = LOADED_WITH[kind]
-  return { screen: screenOf(kind, path), others: loadedWith === undefined ? [] : [loadedWith] }
+  return { screen: screenOf(kind, path), others: [FRAME, ...(loadedWith === undefined ? [] : [loadedWith])] }
 }
 
 function screenOf(kind: PublicPage['kind'], path: string): string {

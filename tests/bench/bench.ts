@@ -24,8 +24,8 @@ const MAX_REQUESTS = 25
 const MAX_SCRIPTS = 125
 /** Below this nobody notices. */
 const MAX_SHIFT = 0.01
-/** KiB of scripts, compressed, with which a member of staff who has nothing in the cache sees a list; 300 are aimed at. */
-const MAX_FIRST_LIST_SCRIPTS = 375
+/** KiB of scripts, compressed, with which a member of staff who has nothing in the cache sees a list. */
+const MAX_FIRST_LIST_SCRIPTS = 300
 /** What a list of the back office may read besides its rows: the user and the shop. */
 const MAX_BESIDE_ROWS = 2
 /** What the frame around every page of the back office follows live, one read each while there is nothing new. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate, Outlet, useMatch } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { landingRouteOf } from '#components/people/landing-route.ts'
@@ -18,6 +19,7 @@ export const AdminGate = () => (
 
 function StaffOnly() {
   const { roles } = useUser()
+  useEffect(prepareOtherScreens, [])
   // The access page is open to non-staff too, so that it can explain why they were refused.
   const isAskingWhy = useMatch(paths.admin.access) !== null
   if (isStaff(roles)) return <AdminLayout />
@@ -30,3 +32,17 @@ function StaffOnly() {
 
 /** `/adx` redirects to the landing page of the user's role. */
 export const AdminIndex = () => <Navigate to={landingRouteOf(useUser().roles)} replace />
+
+const STIRRING = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Whoever moves is about to leave the first list: the addresses of the other screens are fetched in time. */
+function prepareOtherScreens() {
+  const stop = () => STIRRING.forEach((name) => removeEventListener(name, prepare))
+  function prepare() {
+    stop()
+    // Where it fails, it is asked for again with the screen.
+    import('./more-admin-routes.tsx').catch(() => undefined)
+  }
+  STIRRING.forEach((name) => addEventListener(name, prepare, { passive: true }))
+  return stop
+}

@@ -1,12 +1,11 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom'
 import { isProductPath, paths } from '#config/paths.ts'
-import { CatalogueLayout } from '#features/storefront/layout/catalogue-layout.tsx'
-import { PlainLayout } from '#features/storefront/layout/plain-layout.tsx'
-import { StorefrontLayout } from '#features/storefront/layout/storefront-layout.tsx'
 import { ErrorPage, RootErrorPage } from '#app/errors/error-page.tsx'
 import { FirstSkeleton } from './first-skeleton.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { screen } from './screen.ts'
+
+const shopFrame = () => import('./shop-frame.ts')
 
 const ROOT = 'root'
 const PLAIN = 'plain'
@@ -21,6 +20,17 @@ const CONTENT: readonly string[] = [
   paths.cookiePolicy,
   paths.impressum,
   paths.prizeRush,
+]
+
+/** Where work in the back office begins: the other addresses there need `more-admin-routes.tsx`. */
+const FIRST_ADMIN: readonly string[] = [
+  paths.admin.root,
+  paths.admin.dashboard,
+  paths.admin.products,
+  paths.admin.quotes,
+  paths.admin.orders,
+  paths.admin.stock,
+  paths.admin.users,
 ]
 
 /** Products, beside the catalogue's categories. */
@@ -56,14 +66,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorPage,
     children: [
       {
-        Component: StorefrontLayout,
+        lazy: screen(shopFrame, 'StorefrontLayout'),
         children: [
           {
-            Component: CatalogueLayout,
+            lazy: screen(shopFrame, 'CatalogueLayout'),
             children: [{ ErrorBoundary: ErrorPage, children: catalogueRoutes }],
           },
           {
-            Component: PlainLayout,
+            lazy: screen(shopFrame, 'PlainLayout'),
             children: [
               {
                 id: PLAIN,
@@ -81,7 +91,13 @@ export const routes: RouteObject[] = [
 /** Called for an unknown URL, or one matched only by a parameter that another table may match literally. */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (path === paths.admin.root || path.startsWith(`${paths.admin.root}/`)) {
-    patch(ROOT, (await import('./admin-routes.tsx')).adminRoutes)
+    const isFirst = FIRST_ADMIN.includes(path)
+    const [{ adminRoutes, ADMIN_SCREENS_ID }, more] = await Promise.all([
+      import('./admin-routes.tsx'),
+      isFirst ? undefined : import('./more-admin-routes.tsx'),
+    ])
+    patch(ROOT, adminRoutes)
+    if (more) patch(ADMIN_SCREENS_ID, more.moreAdminRoutes)
     return
   }
   if (isProductPath(path)) return
