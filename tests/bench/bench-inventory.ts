@@ -15,13 +15,16 @@ const { values } = parseArgs({
 })
 
 console.log(`seed ${values.seed}; --seed ${values.seed} lets everybody decide the same again`)
+let said = 0
 const simulated = await simulate({
   seed: values.seed,
   staff: Number(values.staff),
   actions: Number(values.actions),
   serverKills: Number(values.kills),
   onProgress: (done) => {
-    if (done % 1000 === 0) console.log(`  ${done} actions`)
+    if (done % 1000 > 0 || done === said) return
+    said = done
+    console.log(`  ${done} actions`)
   },
 })
 const { byKind, refusals, faults, seconds, ...figures } = simulated

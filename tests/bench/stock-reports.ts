@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { newUserRecord } from '#domain/people/user.ts'
 import type { Role } from '#domain/people/roles.ts'
 import {
-  MAX_REPORT_READS,
-  reportReads,
+  periodsWithin,
   reportsFor,
-  STOCK_PERIODS,
+  USUAL_PERIOD,
+  usualOf,
   type InventoryReport,
   type StockPeriod,
 } from '#domain/stock/stock-report.ts'
@@ -31,7 +31,10 @@ const MEMBERS: readonly (Member & { role: Role })[] = [
   })),
 ]
 
-/** Opens each report in the longest period that its screen offers, each on a device that has read nothing of it before. */
+/**
+ * Opens each report in the period it begins with and in the longest that its screen offers, each on a device that has read
+ * nothing of it before.
+ */
 export async function openReports(size: Size, onOpened: (opened: Opened) => void): Promise<void> {
   const now = Date.now()
   const programs = await buildPrograms({
@@ -50,8 +53,7 @@ export async function openReports(size: Size, onOpened: (opened: Opened) => void
   try {
     for (const { role, ...member } of MEMBERS)
       for (const report of reportsFor(member.seesCosts))
-        for (const isLateOnly of report === 'orders' ? [false, true] : [false]) {
-          const period = longestOf(report, member)
+        for (const { period, isLateOnly } of choicesOf(report, member)) {
           const device = programs.start('report')
           device.send({
             member,
@@ -80,9 +82,20 @@ export async function openReports(size: Size, onOpened: (opened: Opened) => void
   }
 }
 
-function longestOf(report: InventoryReport, member: Member): StockPeriod {
+function choicesOf(
+  report: InventoryReport,
+  member: Member,
+): readonly { period: StockPeriod; isLateOnly: boolean }[] {
+  if (report === 'orders') return [false, true].map((isLateOnly) => ({ period: USUAL_PERIOD, isLateOnly }))
+  if (report === 'transit') return [{ period: USUAL_PERIOD, isLateOnly: false }]
   const scopes = member.seesAll ? 1 : member.branches.length
-  const of = { scopes, branches: member.branches.length, seesCosts: member.seesCosts }
-  const fitting = STOCK_PERIODS.filter((period) => reportReads(report, period, of) <= MAX_REPORT_READS)
-  return fitting.at(-1) ?? STOCK_PERIODS[0]
+  const fitting = periodsWithin(report, {
+    scopes,
+    branches: member.branches.length,
+    seesCosts: member.seesCosts,
+  })
+  return [...new Set([usualOf(fitting), fitting.at(-1) ?? usualOf(fitting)])].map((period) => ({
+    period,
+    isLateOnly: false,
+  }))
 }

@@ -72,6 +72,29 @@ test('the ledger of a branch is added up: every level agrees, and one that does 
   admin.set(path, level)
   await manager.getByRole('button', { name: 'Check again' }).click()
   await manager.getByText(/^Every level is what its postings come to/).waitFor()
+
+  // A year is folded: the check begins with its balances. One that its postings do not come to is found, also by the level.
+  const opening = 'stockOpenings/osu__2025__0'
+  const id = stockLevelId('osu', CEMENT)
+  const balance = { onHand: 7, reserved: 0, quarantined: 0, postings: 1 }
+  onTestFinished(() => admin.delete(opening))
+  admin.set(opening, {
+    id: 'osu__2025__0',
+    locationId: 'osu',
+    year: 2025,
+    part: 0,
+    parts: 1,
+    levels: { [id]: { ...balance, lastPostingId: 'gone', lastPostedAt: 1 } },
+    foldedAt: 1,
+  })
+  await manager.getByRole('checkbox', { name: /^Also add up earlier years/ }).check()
+  await manager.getByRole('button', { name: 'Check again' }).click()
+  await row.getByText(`on hand ${level.onHand}, by its postings ${level.onHand + 7}`).waitFor()
+  await manager
+    .getByRole('region', { name: 'What differs' })
+    .getByText(/the opening after 2025 says on hand 7, its postings nothing/)
+    .waitFor()
+  await manager.getByText(/beginning with the balances at the end of 2025/).waitFor()
 })
 
 test('a stock card lists every posting with its balance, from any day, page by page and as a file', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -260,6 +260,21 @@ test('a Location Manager sees what moved at the own branch, and nothing in money
   expect(await location.getByRole('link', { name: 'Value by category' }).count()).toBe(0)
   expect(await location.getByRole('combobox', { name: 'Branch' }).count()).toBe(0)
   expect(await location.getByText('GH₵').count()).toBe(0)
+
+  // Of several branches together only as long as sixty reads allow; of one of them as long as anybody.
+  const { admin } = shop.firestore
+  const { id, data } = admin.list('users').find((one) => one.data['displayName'] === 'Naa Lamptey')!
+  onTestFinished(() => admin.set(`users/${id}`, data))
+  admin.update(`users/${id}`, { locationIds: admin.list('locations').map((one) => one.id) })
+  await location.goto(new URL('/adx/inventory/reports?by=movement&period=52', location.url()).href)
+  const region = location.getByRole('region', { name: 'Movement' })
+  await region.getByRole('row').nth(1).waitFor()
+  await location.getByText('Choose one branch for a longer period.').waitFor()
+  const period = location.getByRole('combobox', { name: 'Period' })
+  expect(await period.locator('option').allInnerTexts()).toEqual(['Last 4 weeks'])
+  await location.getByRole('combobox', { name: 'Branch' }).selectOption({ label: 'Osu' })
+  await location.getByText('Choose one branch for a longer period.').waitFor({ state: 'hidden' })
+  expect(await period.inputValue()).toBe('52')
 
   const sales = await shop.visitAs('sales', '/adx/inventory')
   await sales.getByRole('heading', { level: 1, name: /^Inventory/ }).waitFor()

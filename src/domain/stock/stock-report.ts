@@ -54,6 +54,19 @@ export function reportReads(
   }
 }
 
+/** The periods that a report of so many scopes and branches may have. */
+export const periodsWithin = (
+  report: InventoryReport,
+  of: { scopes: number; branches: number; seesCosts: boolean },
+): readonly StockPeriod[] =>
+  STOCK_PERIODS.filter((period) => reportReads(report, period, of) <= MAX_REPORT_READS)
+
+export const USUAL_PERIOD: StockPeriod = 13
+
+/** What a report begins with, of these periods. */
+export const usualOf = (periods: readonly StockPeriod[]): StockPeriod =>
+  periods.filter((one) => one <= USUAL_PERIOD).at(-1) ?? STOCK_PERIODS[0]
+
 /** The Mondays of the period, the current week's first. */
 export const weeksBack = (period: StockPeriod, today: string): string[] =>
   Array.from({ length: period + 1 }, (_, at) => daysBefore(weekOf(today), at * 7))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { receivePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
@@ -13,6 +13,8 @@ import {
 } from '#domain/purchasing/purchase.ts'
 import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { CameraScan } from '#features/admin/shared/camera-scan.tsx'
+import { lineWithCode, scannedInto } from '#features/admin/shared/scanned.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,6 +53,36 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
     change({
       lines: { ...delivery.lines, [productId]: { ...(delivery.lines[productId] ?? NOTHING), ...changes } },
     })
+
+  const [code, setCode] = useState('')
+  const [notice, setNotice] = useState('')
+  const [target, setTarget] = useState<{ productId: string }>()
+  const scanField = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  // Once the dialog of the camera is no longer in front of it.
+  useEffect(() => {
+    if (!target) return
+    const field = list.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(target.productId)}"]`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+    field?.select()
+  }, [target])
+
+  function find(scanned: string) {
+    const line = lineWithCode(purchase.lines, scanned)
+    setCode('')
+    setNotice(line || scanned.trim() === '' ? '' : `${scanned.trim()} is not on this order`)
+    if (line) setTarget({ productId: line.productId })
+  }
+
+  /** Enter in a quantity: a scanner typed the next product into it, or the next one is to be scanned. */
+  function enter(productId: string, typed: string) {
+    const scanned = scannedInto(typed, purchase.lines)
+    if (!scanned) return scanField.current?.focus()
+    setLine(productId, { accepted: scanned.quantity })
+    setTarget({ productId: scanned.line.productId })
+  }
 
   async function receive() {
     const lines = purchase.lines.map(({ productId, quantityScale }) => {
@@ -91,7 +123,32 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
           onChange={({ target }) => change({ deliveryNote: target.value })}
         />
       </div>
-      <ul className={`card lines ${styles.arrived}`} aria-label="What has arrived">
+      <div className={styles.actions}>
+        <input
+          ref={scanField}
+          type="search"
+          className={styles.scan}
+          aria-label="Scan or type a SKU or part number"
+          placeholder="Scan or type a SKU"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={code}
+          onChange={({ target: { value } }) => {
+            setCode(value)
+            setNotice('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            find(code)
+          }}
+        />
+        <CameraScan onCode={find} />
+        <span role="status" className="sub">
+          {notice}
+        </span>
+      </div>
+      <ul ref={list} className={`card lines ${styles.arrived}`} aria-label="What has arrived">
         {purchase.lines.map((line) => {
           const { productId, name, sku } = line
           const typed = delivery.lines[productId] ?? NOTHING
@@ -106,9 +163,16 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
               <label>
                 Accepted
                 <input
+                  name={productId}
                   aria-label={`Accepted of ${name}`}
                   inputMode="decimal"
+                  autoComplete="off"
                   value={typed.accepted}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    enter(productId, typed.accepted)
+                  }}
                   onChange={({ target }) => setLine(productId, { accepted: target.value })}
                 />
               </label>

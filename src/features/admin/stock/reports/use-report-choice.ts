@@ -1,18 +1,16 @@
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { canSee } from '#domain/people/roles.ts'
 import {
-  MAX_REPORT_READS,
-  reportReads,
+  periodsWithin,
   reportsFor,
   STOCK_PERIODS,
+  usualOf,
   type InventoryReport,
   type StockPeriod,
 } from '#domain/stock/stock-report.ts'
 import { useUser } from '#stores/session-store.ts'
 import { scopesOf } from './report-scope.ts'
 import { useReportScope } from './use-report-scope.ts'
-
-const USUAL_PERIOD: StockPeriod = 13
 
 /** Which report stands in the address, of those this member may see, and of which period. */
 export function useReportChoice(): {
@@ -32,8 +30,8 @@ export function useReportChoice(): {
   const [asked] = useQueryFilter('period')
   const report = reports.find((one) => one === by) ?? reports[0] ?? 'movement'
   const of = { scopes: scopesOf(scope).length, branches: branches.length, seesCosts }
-  const periods = STOCK_PERIODS.filter((one) => reportReads(report, one, of) <= MAX_REPORT_READS)
-  const usual = periods.filter((one) => one <= USUAL_PERIOD).at(-1) ?? STOCK_PERIODS[0]
+  const periods = periodsWithin(report, of)
+  const usual = usualOf(periods)
   const wanted = STOCK_PERIODS.find((one) => String(one) === asked) ?? usual
   // A link may ask for more than these branches allow together.
   const period = periods.filter((one) => one <= wanted).at(-1) ?? usual

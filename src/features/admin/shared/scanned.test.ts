@@ -20,6 +20,17 @@ test('a SKU is found in any case, with spaces around it, and whole only', () => 
   expect(lineWithCode(LINES, '  ')).toBeUndefined()
 })
 
+test('a box of the supplier is found by their part number, a SKU before it', () => {
+  const ordered = [
+    { productId: 'A', sku: 'A-1', partNumber: 'B-2' },
+    { productId: 'B', sku: 'B-2', partNumber: 'X 77' },
+    { productId: 'C', sku: 'C-3', partNumber: '' },
+  ]
+  expect(lineWithCode(ordered, 'x 77')?.sku).toBe('B-2')
+  expect(lineWithCode(ordered, 'B-2')?.sku).toBe('B-2')
+  expect(lineWithCode(ordered, 'Y-1')).toBeUndefined()
+})
+
 test('the QR code of a shelf label leads to the line of its product', () => {
   const label = 'https://shop.example.com/adx/inventory/stock/ROD-12?branch=osu'
   expect(lineWithCode(LINES, label)?.sku).toBe('ROD-12')

@@ -3,7 +3,7 @@ import { openBarcodeReader, type BarcodeReader } from '#data/stock/barcode-reade
 import { isAppError } from '#lib/app-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import styles from './counts.module.css'
+import styles from './camera-scan.module.css'
 
 const TIME_BETWEEN_LOOKS = 200
 const NO_CAMERA = 'The camera cannot be used. Allow it in the settings of the browser, or type the SKU.'
