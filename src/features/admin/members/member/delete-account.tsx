@@ -19,6 +19,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { MembersContext } from '../members-page.tsx'
 import styles from './delete-account.module.css'
+import panel from './member-panel.module.css'
 
 /** Deletes a customer's account, after showing what stands in the way, what is deleted, and what stays until when. */
 export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl: string }) {
@@ -56,15 +57,17 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
 
   return (
     <>
-      <Button
-        tone="danger"
-        onClick={() => {
-          setLooks(looks + 1)
-          setIsOpen(true)
-        }}
-      >
-        Delete the account…
-      </Button>
+      <div className={panel.actions}>
+        <Button
+          tone="danger"
+          onClick={() => {
+            setLooks(looks + 1)
+            setIsOpen(true)
+          }}
+        >
+          Delete the account…
+        </Button>
+      </div>
       <Dialog
         open={isOpen}
         size="l"
