@@ -111,15 +111,18 @@ console.log(`${what.padEnd(48)} ${framesPerSecond.toFixed(0)}, each with ${busyM
 if (framesPerSecond < GOAL_FRAMES) process.exitCode = 1
 
 const BUSINESS = { orders: 100_000, products: 10_000 }
+/** Besides those of the frame around every page. */
 const GOAL_DASHBOARD_READS = 12
 const GOAL_SCRIPTS = 300_000
 /** A product and a stock level for each line, and what all lines share. */
 const GOAL_CONFIRM_READS = 2 * LINES + 15
 const { timed, scriptBytes, confirmReads } = await largeBusiness(outDir, BUSINESS)
 console.log(`With ${BUSINESS.orders} orders and ${BUSINESS.products} products:`)
-for (const { name, milliseconds, rows, reads, read } of timed) {
-  console.log(`${name.padEnd(48)} ${milliseconds.toFixed(0)} ms, ${rows} rows, ${reads} reads (${read})`)
-  if (name === DASHBOARD && reads > GOAL_DASHBOARD_READS) process.exitCode = 1
+for (const { name, milliseconds, rows, reads, ofFrame, read } of timed) {
+  console.log(
+    `${name.padEnd(48)} ${milliseconds.toFixed(0)} ms, ${rows} rows, ${reads} reads, ${ofFrame} of them for the frame (${read})`,
+  )
+  if (name === DASHBOARD && reads - ofFrame > GOAL_DASHBOARD_READS) process.exitCode = 1
 }
 atMost(`documents that the API reads to confirm ${LINES} lines`, confirmReads, GOAL_CONFIRM_READS)
 console.log(`${'scripts of the first list, compressed'.padEnd(48)} ${(scriptBytes / 1000).toFixed(0)} KB`)

@@ -10,6 +10,7 @@ import { startFirestore } from '@osu-supply/firestore-server'
 import { startStack, type Stack } from '#server/stack/start-stack.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { visit, visitTwice } from './first-visit.ts'
+import { OF_THE_FRAME } from './frame-reads.ts'
 import { scrolling } from './scrolling.ts'
 import { percentile } from './trace.ts'
 import { warmNavigation } from './warm-navigation.ts'
@@ -28,8 +29,6 @@ const MAX_SHIFT = 0.01
 const MAX_FIRST_LIST_SCRIPTS = 300
 /** What a list of the back office may read besides its rows: the user and the shop. */
 const MAX_BESIDE_ROWS = 2
-/** What the frame around every page of the back office follows live, one read each while there is nothing new. */
-const OF_THE_FRAME: readonly string[] = ['inboxes', 'notifications', 'priceOverrides']
 
 /** Of the demo shop. */
 const BRANCHES = 5

@@ -14,6 +14,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { countedRun } from './counted-run.ts'
+import { OF_THE_FRAME } from './frame-reads.ts'
 import { generatedProducts } from './generated-products.ts'
 
 const MINUTE = 60_000
@@ -25,7 +26,15 @@ const LOCATION = 'osu'
 const WAITING = 20
 
 /** `read` says how many documents of which collection; `rows` are those of the list that is shown. */
-export type Timed = { name: string; milliseconds: number; rows: number; reads: number; read: string }
+export type Timed = {
+  name: string
+  milliseconds: number
+  rows: number
+  reads: number
+  /** Of them for the frame around the page. */
+  ofFrame: number
+  read: string
+}
 
 export const DASHBOARD = 'dashboard opened'
 
@@ -196,6 +205,7 @@ async function visit(
       milliseconds,
       rows: await rows.count(),
       reads: documents,
+      ofFrame: OF_THE_FRAME.reduce((sum, collection) => sum + (byCollection[collection] ?? 0), 0),
       read: read.join(', '),
     })
   }
