@@ -32,6 +32,6 @@ const AUTH = /[\\/]@firebase[\\/]auth[\\/]dist[\\/]esm[\\/]index-\w+\.js$/
 const APP = /[\\/]@firebase[\\/]app[\\/]dist[\\/]esm[\\/]index\.esm\.js$/
 
 export const leanAuthPlugins = (): Plugin[] => [
-  leanPlugin('Firebase Auth', AUTH, UNUSED_AUTH),
-  leanPlugin('Firebase', APP, UNUSED_APP),
+  leanPlugin('Firebase Auth', '@firebase/auth', AUTH, UNUSED_AUTH),
+  leanPlugin('Firebase', '@firebase/app', APP, UNUSED_APP),
 ]

@@ -47,4 +47,5 @@ function unusedIn(node: Node): readonly Cut[] {
 
 const FIRESTORE = /[\\/]@firebase[\\/]firestore[\\/]dist[\\/]common-\w+\.esm\.js$/
 
-export const leanFirestorePlugin = (): Plugin => leanPlugin('Firestore', FIRESTORE, UNUSED_FIRESTORE)
+export const leanFirestorePlugin = (): Plugin =>
+  leanPlugin('Firestore', '@firebase/firestore', FIRESTORE, UNUSED_FIRESTORE)

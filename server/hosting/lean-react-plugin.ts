@@ -73,4 +73,4 @@ const isMethod = (node: Node, code: string): boolean =>
 
 const REACT_DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
 
-export const leanReactPlugin = (): Plugin => leanPlugin('React DOM', REACT_DOM, UNUSED_REACT)
+export const leanReactPlugin = (): Plugin => leanPlugin('React DOM', 'react-dom', REACT_DOM, UNUSED_REACT)

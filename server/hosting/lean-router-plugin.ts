@@ -67,4 +67,5 @@ const isComponent = (value: string): boolean => /^[\w$]+\.forwardRef\(/.test(val
 
 const isDisplayName = (statement: string): boolean => /^[\w$]+\.displayName = "[^"]*";?$/.test(statement)
 
-export const leanRouterPlugin = (): Plugin => leanPlugin('React Router', ROUTER, UNUSED_ROUTER)
+export const leanRouterPlugin = (): Plugin =>
+  leanPlugin('React Router', 'react-router', ROUTER, UNUSED_ROUTER)
