@@ -69,7 +69,7 @@ test('a pick list has the goods, and nothing of the journey', () => {
   const list = screen.getByRole('article', { name: 'Pick list CTCT0007-2' })
   expect(list).toHaveTextContent('Picked by')
   expect(list).toHaveTextContent('Part of 40 ordered')
-  expect(list).toHaveTextContent('Weight, without 1 line not weighed1,500 kg')
+  expect(list).toHaveTextContent('Not weighed1 lineWeight of the others1,500 kg')
   expect(list).not.toHaveTextContent('WB-9')
   expect(list).not.toHaveTextContent('Kojo Mensah')
   expect(screen.getByRole('img', { name: 'QR code of the page of this delivery' })).toBeVisible()

@@ -87,10 +87,11 @@ export function deliveryPaper(
     })),
     totals: [
       { label: 'Lines', text: String(lines.length) },
+      ...(unknown > 0 ? [{ label: 'Not weighed', text: countOf(unknown, 'line') }] : []),
       ...(unknown < lines.length
         ? [
             {
-              label: unknown === 0 ? 'Weight' : `Weight, without ${countOf(unknown, 'line')} not weighed`,
+              label: unknown === 0 ? 'Weight' : 'Weight of the others',
               text: weightText(lines.reduce((sum, line) => sum + (gramsOf(line) ?? 0), 0)),
             },
           ]
