@@ -143,6 +143,7 @@ describe('what firebase deploy uploads', () => {
         'expire',
         'prices',
         'documents',
+        'lowstock',
         'kycdays',
         'proveorders',
         'provequotes',

@@ -21,6 +21,7 @@ import { restDocuments } from '#server/pages/rest-documents.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
 import { runKycDays } from '#server/proof/kyc-days.ts'
+import { alertLowStock } from '#server/proof/low-stock-alerts.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
@@ -274,6 +275,21 @@ export const expire = onSchedule(
       { run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` },
       Date.now(),
     )
+  },
+)
+
+/** Every morning, once unpaid orders have given back what they held. What failed is in the alert of the next morning. */
+export const lowstock = onSchedule(
+  {
+    schedule: 'every day 05:30',
+    timeZone: 'Africa/Accra',
+    region: REGION,
+    memory: '256MiB',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+  },
+  async () => {
+    await alertLowStock(restTransactions(firestoreAccessOf(projectID.value())), Date.now())
   },
 )
 

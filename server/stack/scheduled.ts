@@ -3,6 +3,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { alertLowStock } from '#server/proof/low-stock-alerts.ts'
 import { runKycDays } from '#server/proof/kyc-days.ts'
 import type { DeleteFile } from '#server/proof/file-deletions.ts'
 
@@ -20,6 +21,7 @@ export function startScheduled(
     const now = Date.now()
     await applyPrices(run, now).catch(told('scheduled prices'))
     await expireOrders({ run, siteUrl }, now).catch(told('expiry of unpaid orders'))
+    await alertLowStock(run, now).catch(told('low stock'))
     await runKycDays({ run, siteUrl, deleteFile }, now).catch(told('documents of customers'))
   }
   const start = () => {

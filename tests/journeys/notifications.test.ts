@@ -61,3 +61,29 @@ test('an inbox whose list cannot be read begins anew', async () => {
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 })
+
+test('who looks after a branch is told what ran low there, and comes to the suggestions for it', async () => {
+  for (const [id, ref] of [
+    ['osu', 'Osu'],
+    ['kum', 'Kumasi'],
+  ] as const)
+    shop.firestore.admin.set(`notifications/low-stock-${id}-2026-11-26`, {
+      id: `low-stock-${id}-2026-11-26`,
+      kind: 'low-stock',
+      audience: 'keepers',
+      locationId: id,
+      recordId: id,
+      ref,
+      about: '3 products ran low, 1 ran out',
+      at: Date.now(),
+    })
+  const page = await shop.visitAs('location', '/adx/inventory')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('link', { name: /Low stock at Osu.*3 products ran low, 1 ran out/ }).click()
+  await page.waitForURL('**/adx/inventory/suggestions?branch=osu')
+  await page.getByRole('heading', { level: 1, name: 'What Osu runs out of' }).waitFor()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  const buyer = await shop.visitAs('inventory', '/adx/inventory')
+  await buyer.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
+})

@@ -162,6 +162,7 @@ export async function createWorld(rules = realRules()) {
     await put('stockYears/2025', { year: 2025, parts: { osu: 1, tema: 1 } })
     await put('costSheets/all', { costs: { CEM: 9_000 } })
     await put('countedPostings/one', { week: '2026-11-16' })
+    await put('stockAlerts/osu', { locationId: 'osu', bands: {}, toldOn: '', updatedAt: 1 })
     for (const scope of ['all', 'branch-osu']) await put(`orderQueues/${scope}`, { waiting: {} })
     await put('catalog/shop', { revision: 1, data: '{}' })
     for (const id of ['app', 'rates', 'company']) await put(`systemConfig/${id}`, { id })
@@ -203,6 +204,7 @@ export async function createWorld(rules = realRules()) {
       asked: 'answerers',
       held: 'managers',
       documents: 'reviewers',
+      low: 'keepers',
     }))
       await put(`notifications/${id}`, { id, audience, locationId: 'osu', at: 1 })
     await put('customerNotifications/own', { id: 'own', customerUid: 'customer', at: 1, readAt: 0 })

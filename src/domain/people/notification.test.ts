@@ -8,17 +8,25 @@ const audiencesOf = (roles: Role[], locationIds: string[] = []) =>
   )
 
 test.each<[string, Role[], string[], string[]]>([
-  ['an Admin', ['Admin'], [], ['sellers and checkers and answerers and managers and reviewers']],
-  ['a Manager', ['Manager'], [], ['sellers and answerers and managers and reviewers']],
+  ['an Admin', ['Admin'], [], ['sellers and checkers and answerers and managers and reviewers and keepers']],
+  ['a Manager', ['Manager'], [], ['sellers and answerers and managers and reviewers and keepers']],
   ['an Accountant', ['Accountant'], [], ['checkers and reviewers']],
   ['a Sales Person', ['Sales Person'], ['osu', 'tem'], ['answerers', 'sellers of osu and tem']],
   [
     'a Sales Person who is a Manager too',
     ['Sales Person', 'Manager'],
     ['osu'],
-    ['sellers and answerers and managers and reviewers'],
+    ['sellers and answerers and managers and reviewers and keepers'],
   ],
-  ['a Location Manager', ['Location Manager'], ['osu'], []],
+  ['an Inventory Manager', ['Inventory Manager'], [], ['keepers']],
+  ['a Location Manager', ['Location Manager'], ['osu'], ['keepers of osu']],
+  ['a Location Manager of no branch', ['Location Manager'], [], []],
+  [
+    'a Sales Person who is a Location Manager too',
+    ['Sales Person', 'Location Manager'],
+    ['osu'],
+    ['answerers', 'sellers and keepers of osu'],
+  ],
   ['a Customer', ['Customer'], ['osu'], []],
 ])('%s is notified by role and branch', (_who, roles, locationIds, audiences) => {
   expect(audiencesOf(roles, locationIds)).toEqual(audiences)

@@ -14,12 +14,13 @@ export const NOTIFICATION_KINDS = [
   'adjustment',
   'count',
   'kyc',
+  'low-stock',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers, those who check documents. */
-export const AUDIENCES = ['sellers', 'checkers', 'answerers', 'managers', 'reviewers'] as const
+/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers, those who check documents, those who look after the stock of the branch. */
+export const AUDIENCES = ['sellers', 'checkers', 'answerers', 'managers', 'reviewers', 'keepers'] as const
 
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -33,6 +34,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   adjustment: 'managers',
   count: 'managers',
   kyc: 'reviewers',
+  'low-stock': 'keepers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -68,9 +70,16 @@ const ROLES_OF: Readonly<Record<Audience, readonly Role[]>> = {
   answerers: ROLE_GROUPS.ANSWERERS,
   managers: ROLE_GROUPS.MANAGERS,
   reviewers: ROLE_GROUPS.KYC_REVIEWERS,
+  keepers: ROLE_GROUPS.STOCK_KEEPERS,
 }
 
-/** What a member is notified of: of every branch, or of their own. Empty for a member who sells and checks nothing. */
+/** Who else is, of their own branches. */
+const AT_BRANCHES: Partial<Readonly<Record<Audience, Role>>> = {
+  sellers: 'Sales Person',
+  keepers: 'Location Manager',
+}
+
+/** What a member is notified of: of every branch, or of their own. Empty for a member who is notified of nothing. */
 export function notificationScopes({
   roles,
   locationIds,
@@ -79,11 +88,14 @@ export function notificationScopes({
   locationIds: readonly string[]
 }): NotificationScope[] {
   const everywhere = AUDIENCES.filter((audience) => roles.some((role) => ROLES_OF[audience].includes(role)))
-  const sellsAtBranches = roles.includes('Sales Person') && !everywhere.includes('sellers')
+  const atBranches = AUDIENCES.filter((audience) => {
+    const role = AT_BRANCHES[audience]
+    return role !== undefined && roles.includes(role) && !everywhere.includes(audience)
+  })
   return [
     ...(everywhere.length > 0 ? [{ audiences: everywhere }] : []),
-    ...(sellsAtBranches && !seesEveryBranch(roles) && locationIds.length > 0
-      ? [{ audiences: ['sellers' as const], locationIds }]
+    ...(atBranches.length > 0 && !seesEveryBranch(roles) && locationIds.length > 0
+      ? [{ audiences: atBranches, locationIds }]
       : []),
   ]
 }
@@ -109,5 +121,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Stock count ${ref} to approve`
     case 'kyc':
       return 'Documents of a customer to check'
+    case 'low-stock':
+      return `Low stock at ${ref}`
   }
 }

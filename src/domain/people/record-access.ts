@@ -610,6 +610,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ROLE_GROUPS.KYC_REVIEWERS),
     list: of(ROLE_GROUPS.KYC_REVIEWERS),
   },
+  {
+    collection: 'notifications',
+    what: 'to those who look after stock',
+    get: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
+    list: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
+  },
   { collection: 'savedViews', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'lists',

@@ -41,6 +41,7 @@ export const COLLECTIONS = {
   stockRequests: 'stockRequests',
   stockCounts: 'stockCounts',
   frozenStock: 'frozenStock',
+  stockAlerts: 'stockAlerts',
   purchasePrices: 'purchasePrices',
   stockTotals: 'stockTotals',
   lossTotals: 'lossTotals',

@@ -71,6 +71,7 @@ import {
 import { storedBoqSchema } from '#domain/boq/kept-boq-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
+import { stockAlertSchema } from '#domain/stock/stock-alert-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
 import { stockOpeningSchema, stockYearSchema } from '#domain/stock/opening-schema.ts'
 import { stockPostingSchema } from '#domain/stock/stock-posting-schema.ts'
@@ -137,6 +138,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   stockRequests: stockRequestSchema,
   stockCounts: stockCountSchema,
   frozenStock: frozenStockSchema,
+  stockAlerts: stockAlertSchema,
   purchasePrices: purchasePricesSchema,
   stockTotals: stockTotalsSchema,
   lossTotals: lossTotalsSchema,

@@ -113,6 +113,12 @@ const WRITES: Readonly<Record<string, Write>> = {
   'hides what was lost': set('lossTotals/branch-osu__2026-11', { products: {} }),
   'changes what a count came to': update('countResults/osu', { missingMinor: 0 }),
   'makes a supplier punctual': set('supplierTotals/all__2026-11', { suppliers: {} }),
+  'has low stock told again': remove('stockAlerts/osu'),
+  'hides that stock ran low': set('stockAlerts/tema', {
+    locationId: 'tema',
+    bands: { CEM: 'out' },
+    toldOn: '',
+  }),
   'has a posting counted again': remove('countedPostings/one'),
   'buys at the prices of a price list of their own': set('priceLists/mine', {
     id: 'mine',

@@ -445,6 +445,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     'countedPostings/one',
     'stockYears/2025',
     'frozenStock/one',
+    'stockAlerts/osu',
     'secrets/one',
     'users/other/private/one',
   ].map((path): Row => ({
@@ -1231,6 +1232,13 @@ const KEPT_ROWS: readonly Row[] = [
     what: 'a notification of documents',
     path: 'notifications/documents',
     by: [where('audience', '==', 'reviewers'), limit(20)],
+  },
+  {
+    kind: 'notifications: to those who look after stock',
+    what: 'a notification of low stock',
+    path: 'notifications/low',
+    of: { branch: 'osu' },
+    by: [where('audience', '==', 'keepers'), where('locationId', '==', 'osu'), limit(20)],
   },
   {
     kind: 'savedViews',

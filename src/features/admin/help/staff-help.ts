@@ -14,7 +14,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Ctrl K goes to a screen, an order by its reference, a product or a person.',
       '/ searches in the list on the screen; the arrow keys move through it and Enter opens a row.',
       '? shows every shortcut.',
-      'The bell counts what arrived for your role and branches since you last read it: orders, price requests, payments to check, messages, holds, documents of customers.',
+      'The bell counts what arrived for your role and branches since you last read it: orders, price requests, payments to check, messages, holds, documents of customers, low stock.',
     ],
     alsoCalled: 'shortcuts search command notifications inbox',
   },
@@ -177,6 +177,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     title: 'See what to buy and what to move',
     need: { capability: 'stock-card' },
     steps: [
+      'Those who look after a branch are notified in the morning of what ran low or out there since the last alert; it opens the suggestions for that branch.',
       'Open Suggestions and choose the branch. Those that run out soonest come first; the small line says how each quantity was reckoned.',
       'Where another branch can spare what is missing, moving it is suggested, otherwise buying it from the supplier who delivers soonest.',
       'The buttons above the list draft an order for each supplier and a transfer from each branch. Look them over, change what you know better, and send them for approval.',

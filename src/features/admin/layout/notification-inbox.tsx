@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   adjustment: 'box',
   count: 'check',
   kyc: 'lock',
+  'low-stock': 'warning',
 }
 
 /** The page of what a notification is about. */
@@ -47,6 +48,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return paths.admin.count(recordId)
     case 'kyc':
       return paths.admin.kycOf(recordId)
+    case 'low-stock':
+      return `${paths.admin.suggestions}?${new URLSearchParams({ branch: recordId })}`
   }
 }
 
@@ -77,7 +80,7 @@ export function NotificationInbox({
       markAllRead={() =>
         changeInbox(uid, ({ seenAt }) => ({ seenAt: Math.max(seenAt, newest), readIds: [] }))
       }
-      nothing="New orders, price requests, payments to check and messages appear here, as far as your role has them."
+      nothing="New orders, price requests, payments to check, messages and low stock appear here, as far as your role has them."
       renderItem={(one) => {
         const isNew = inbox !== undefined && isUnread(one, inbox)
         return (
