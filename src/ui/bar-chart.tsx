@@ -32,7 +32,7 @@ export function BarChart({
   const across = Math.max(0, width - SPACE.start - SPACE.end)
   const down = HEIGHT - SPACE.top - SPACE.bottom
   const x = scaleBand({ domain: bars.map(({ key }) => key), range: [0, across], padding: 0.25 })
-  const most = Math.max(1, ...bars.flatMap(({ value, mark = 0 }) => [value, mark]))
+  const most = Math.max(0, ...bars.flatMap(({ value, mark = 0 }) => [value, mark])) || 1
   const y = scaleLinear({ domain: [0, most], range: [down, 0], nice: 4 })
   const labels = new Map(bars.map(({ key, label }) => [key, label]))
   // Labels of two lines need some 34 pixels each.

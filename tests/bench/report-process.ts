@@ -17,7 +17,7 @@ import { monthsBack } from '#domain/stock/loss-totals.ts'
 import {
   MONTHS_OF,
   stockRows,
-  valueByWeek,
+  stockByWeek,
   weeksBack,
   type InventoryReport,
   type StockPeriod,
@@ -118,7 +118,7 @@ async function open({ member, report, period, isLateOnly, now }: ReportAsked): P
         weeks,
         seesCosts: member.seesCosts,
       })
-      if (report === 'branch' || report === 'category') valueByWeek(records, weeks)
+      stockByWeek(records, weeks)
       return stockRows(report, records, period, factsOf, { branch: (id) => id, category: (slug) => slug })
         .length
     }

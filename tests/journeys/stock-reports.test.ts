@@ -47,6 +47,17 @@ test('a dispatch is in the reports on stock; they are chosen by address, and exp
   await manager.getByRole('combobox', { name: 'Branch' }).selectOption('Osu')
   await manager.waitForURL('**/adx/inventory/reports?by=movement&branch=osu')
   const moved = manager.getByRole('region', { name: 'Movement' })
+  await manager.getByRole('img', { name: /^Dispatched by week: GH₵ [\d,.]+ in the week of/ }).waitFor()
+  await manager.getByRole('button', { name: 'Table', exact: true }).click()
+  const byWeek = manager.getByRole('region', { name: 'Dispatched by week' })
+  // The current week has what was dispatched above.
+  await byWeek
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^[\d,]*[1-9][\d,]*[.]\d\d$/)
+    .waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByRole('button', { name: 'Chart', exact: true }).click()
   const search = moved.getByRole('row').filter({ hasText: CEMENT })
   await moved.getByRole('row').nth(1).waitFor()
   const [download] = await Promise.all([
@@ -68,6 +79,11 @@ test('a dispatch is in the reports on stock; they are chosen by address, and exp
     .getByRole('region', { name: 'Turnover' })
     .getByRole('link', { name: 'Cement & Aggregates' })
     .waitFor()
+  await manager.getByRole('img', { name: /^Turnover by week: [\d.]+ times a year in the week of/ }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await manager.getByRole('link', { name: 'Slow and dead stock', exact: true }).click()
+  await manager.getByRole('img', { name: /^Slow and dead stock: .*, not sold \d+ products?[.]$/ }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
 })
 
 /** An order that is late, a lorry under way, a posted count, what was lost and what a supplier delivered. */
@@ -257,6 +273,7 @@ test('what is to come, in transit, counted, lost and received has its reports; a
 test('a Location Manager sees what moved at the own branch, and nothing in money; sales see no reports on stock', async () => {
   const location = await shop.visitAs('location', '/adx/inventory/reports?by=category&branch=kum')
   await location.getByRole('region', { name: 'Movement' }).getByRole('row').nth(1).waitFor()
+  await location.getByRole('img', { name: /^Dispatched by week: \d+ products? in the week of/ }).waitFor()
   expect(await location.getByRole('link', { name: 'Value by category' }).count()).toBe(0)
   expect(await location.getByRole('combobox', { name: 'Branch' }).count()).toBe(0)
   expect(await location.getByText('GH₵').count()).toBe(0)

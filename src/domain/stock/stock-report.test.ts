@@ -4,8 +4,10 @@ import {
   MAX_REPORT_READS,
   reportReads,
   reportsFor,
+  slowByTime,
+  stockByWeek,
   stockRows,
-  valueByWeek,
+  turnoverOf,
   weeksBack,
   type StockRecords,
 } from './stock-report.ts'
@@ -109,12 +111,44 @@ describe('a report', () => {
 })
 
 test('the value at the end of each week goes back from what is on hand now', () => {
-  expect(valueByWeek(RECORDS, WEEKS).map(({ week, valueMinor }) => [week, valueMinor])).toEqual([
+  expect(stockByWeek(RECORDS, WEEKS).map(({ week, valueMinor }) => [week, valueMinor])).toEqual([
     ['2026-10-26', 191_700],
     ['2026-11-02', 191_700],
     ['2026-11-09', 191_700],
     ['2026-11-16', 501_500 + 50_200],
     ['2026-11-23', 501_500],
+  ])
+})
+
+test('each week says what was dispatched, less what came back undelivered, and how fast that turns the stock over', () => {
+  const course = stockByWeek(RECORDS, WEEKS)
+  expect(course.map(({ soldMinor, soldProducts }) => [soldMinor, soldProducts])).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [150_000, 1],
+    [50_200, 2],
+  ])
+  expect(course.map(turnoverOf).slice(2)).toEqual([
+    0,
+    (150_000 / ((191_700 + 551_700) / 2)) * 52,
+    (50_200 / ((551_700 + 501_500) / 2)) * 52,
+  ])
+  expect(
+    stockByWeek({ ...RECORDS, costs: undefined }, WEEKS).map(({ soldProducts }) => soldProducts),
+  ).toEqual([0, 0, 0, 1, 2])
+})
+
+test('slow stock is grouped by how long it lasts', () => {
+  const lasting = [27, 52, 52.5, 104, 105, undefined].map((weeksLeft) => ({
+    ...(weeksLeft && { weeksLeft }),
+    valueMinor: 100,
+  }))
+  expect(slowByTime(lasting).map(({ products, valueMinor }) => [products, valueMinor])).toEqual([
+    [2, 200],
+    [2, 200],
+    [1, 100],
+    [1, 100],
   ])
 })
 

@@ -281,21 +281,60 @@ const amountOf = (id: string, scale: QuantityScale, quantity: number, costs: Cos
 const sumOf = <Item>(all: readonly Item[], of: (one: Item) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0)
 
-/** What was on hand at the end of each week, at today's average costs: the oldest first, now at the end. */
-export function valueByWeek(
-  records: StockRecords,
-  weeks: readonly string[],
-): { week: string; valueMinor: number }[] {
+export type StockWeek = {
+  /** Its Monday. */
+  week: string
+  /** What was on hand when it began and ended, at today's average costs. */
+  beforeMinor: number
+  valueMinor: number
+  /** What the goods dispatched in it had cost, and how many products they were. */
+  soldMinor: number
+  soldProducts: number
+}
+
+/** The course of the stock over these weeks, the current one's first as given: the oldest first, now at the end. */
+export function stockByWeek(records: StockRecords, weeks: readonly string[]): StockWeek[] {
   const byWeek = new Map(records.weeks.map((totals) => [totals.week, totals]))
   const scaleOf = scalesIn(records.sheets)
   let valueMinor = sumOf(movedProducts({ ...records, weeks: [] }), (one) => valueOf(one, one.onHand, records))
-  const ends: { week: string; valueMinor: number }[] = []
+  const course: StockWeek[] = []
   for (const week of weeks) {
-    ends.push({ week, valueMinor })
-    for (const [id, moves] of Object.entries(byWeek.get(week)?.products ?? {})) {
-      const change = sumOf(Object.values(moves), (one) => one)
-      valueMinor -= valueOf(unmoved(id, scaleOf(id)), change, records)
-    }
+    const moved = Object.entries(byWeek.get(week)?.products ?? {}).map(([id, moves]) => ({
+      product: unmoved(id, scaleOf(id)),
+      change: sumOf(Object.values(moves), (one) => one),
+      sold: -(moves.dispatch ?? 0) - (moves.return ?? 0),
+    }))
+    const beforeMinor = valueMinor - sumOf(moved, ({ product, change }) => valueOf(product, change, records))
+    course.push({
+      week,
+      beforeMinor,
+      valueMinor,
+      soldMinor: sumOf(moved, ({ product, sold }) => valueOf(product, sold, records)),
+      soldProducts: moved.filter(({ sold }) => sold > 0).length,
+    })
+    valueMinor = beforeMinor
   }
-  return ends.toReversed()
+  return course.toReversed()
 }
+
+/** How often the stock would be sold in a year at the pace of one week; 0 where there was none. */
+export function turnoverOf({ beforeMinor, valueMinor, soldMinor }: StockWeek): number {
+  const average = (beforeMinor + valueMinor) / 2
+  return average > 0 ? Math.max(0, (soldMinor / average) * 52) : 0
+}
+
+const LASTS: readonly { label: string; isIn: (weeksLeft: number | undefined) => boolean }[] = [
+  { label: '½–1 year', isIn: (weeks) => weeks !== undefined && weeks <= 52 },
+  { label: '1–2 years', isIn: (weeks) => weeks !== undefined && weeks > 52 && weeks <= 104 },
+  { label: '2+ years', isIn: (weeks) => weeks !== undefined && weeks > 104 },
+  { label: 'Not sold', isIn: (weeks) => weeks === undefined },
+]
+
+/** Slow and dead stock by how long it lasts. */
+export const slowByTime = (
+  rows: readonly Pick<StockRow, 'weeksLeft' | 'valueMinor'>[],
+): { label: string; products: number; valueMinor: number }[] =>
+  LASTS.map(({ label, isIn }) => {
+    const those = rows.filter(({ weeksLeft }) => isIn(weeksLeft))
+    return { label, products: those.length, valueMinor: sumOf(those, ({ valueMinor = 0 }) => valueMinor) }
+  })

@@ -1,4 +1,6 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Bar } from '#ui/bar-chart.tsx'
@@ -9,23 +11,67 @@ const BarChart = lazy(async () => ({ default: (await import('#ui/bar-chart.tsx')
 const THOUSAND_MINOR = 100_000
 const MILLION_MINOR = 100_000_000
 
-/** The picture of a report; the table below it has the figures. */
+/** The figures of a chart that are not in the table of the report. */
+type ChartTable = {
+  label: string
+  head: readonly [string, string]
+  rows: readonly (readonly [string, string])[]
+}
+
+/** The picture of a report. The table below it has the figures, or `table`, which a button shows instead of the picture. */
 export function ReportChart({
   caption,
+  table,
   ...chart
 }: {
   caption: string
+  table?: ChartTable
   bars: readonly Bar[]
   description: string
   valueText: (value: number) => string
 }) {
+  const [isTable, setIsTable] = useState(false)
   return (
     <figure className={`card ${styles.chart}`}>
-      <figcaption className="sub">{caption}</figcaption>
-      <LazyBoundary fallback={<Skeleton height="200px" />}>
-        <BarChart {...chart} />
-      </LazyBoundary>
+      <figcaption className="head-row">
+        <span className="sub">{table && isTable ? table.label : caption}</span>
+        {table && (
+          <Button size="s" className="screen-only" onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        )}
+      </figcaption>
+      {table && isTable ? (
+        <Figures {...table} />
+      ) : (
+        <LazyBoundary fallback={<Skeleton height="200px" />}>
+          <BarChart {...chart} />
+        </LazyBoundary>
+      )}
     </figure>
+  )
+}
+
+function Figures({ label, head, rows }: ChartTable) {
+  return (
+    <div className={styles.figures}>
+      <DataTable label={label} dense>
+        <thead>
+          <tr>
+            <th>{head[0]}</th>
+            <th className="num">{head[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, figure]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="num">{figure}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
   )
 }
 

@@ -13,15 +13,17 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { dayOf } from '#domain/orders/daily-totals.ts'
 import {
   SLOW_WEEKS,
+  stockByWeek,
   stockRows,
-  valueByWeek,
   weeksBack,
   type StockPeriod,
   type StockReport,
   type StockRow,
+  type StockWeek,
 } from '#domain/stock/stock-report.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountsReport } from './counts-report.tsx'
+import { DispatchedByWeek } from './dispatched-by-week.tsx'
 import { LossesReport } from './losses-report.tsx'
 import { OpenOrdersReport } from './open-orders-report.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -29,9 +31,11 @@ import { ReportHead } from './report-head.tsx'
 import { STOCK_REPORT_LABELS } from './report-labels.ts'
 import { scopesOf, type ReportScope } from './report-scope.ts'
 import { rowsOf } from './rows-of.ts'
+import { SlowByTime } from './slow-by-time.tsx'
 import { stockReportColumns } from './stock-report-columns.tsx'
 import { SuppliersReport } from './suppliers-report.tsx'
 import { TransitReport } from './transit-report.tsx'
+import { TurnoverByWeek } from './turnover-by-week.tsx'
 import { useReportChoice } from './use-report-choice.ts'
 import { useReportScope } from './use-report-scope.ts'
 import { ValueByWeek } from './value-by-week.tsx'
@@ -101,7 +105,6 @@ function LedgerReport({ branches, at, scope, report }: ReportScope & { report: S
         })
       : undefined
   const totalMinor = rows?.reduce((sum, { valueMinor = 0 }) => sum + valueMinor, 0) ?? 0
-  const isValue = report === 'branch' || report === 'category'
 
   return (
     <>
@@ -109,7 +112,9 @@ function LedgerReport({ branches, at, scope, report }: ReportScope & { report: S
         totalMinor={rows && seesCosts && report !== 'movement' ? totalMinor : undefined}
         explanation={explanationOf(report, weeks.at(-1) ?? today)}
       />
-      {isValue && records && <ValueByWeek ends={valueByWeek(records, weeks)} />}
+      {records && rows && rows.length > 0 && (
+        <LedgerChart report={report} rows={rows} course={stockByWeek(records, weeks)} isValued={seesCosts} />
+      )}
       <ListView<StockRow>
         key={report}
         screen={{
@@ -136,6 +141,30 @@ function LedgerReport({ branches, at, scope, report }: ReportScope & { report: S
       />
     </>
   )
+}
+
+function LedgerChart({
+  report,
+  rows,
+  course,
+  isValued,
+}: {
+  report: StockReport
+  rows: readonly StockRow[]
+  course: readonly StockWeek[]
+  isValued: boolean
+}) {
+  switch (report) {
+    case 'branch':
+    case 'category':
+      return <ValueByWeek course={course} />
+    case 'movement':
+      return <DispatchedByWeek course={course} isValued={isValued} />
+    case 'slow':
+      return <SlowByTime rows={rows} isValued={isValued} />
+    case 'turnover':
+      return <TurnoverByWeek course={course} />
+  }
 }
 
 /** What the report was computed from. */
