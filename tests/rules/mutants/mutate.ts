@@ -24,7 +24,7 @@ mkdirSync(found)
 // A copy of the current rules, so that edits during the run do no harm.
 const rulesFile = join(folder, 'firestore.rules')
 writeFileSync(rulesFile, source)
-const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--retry', '0', ...files], {
+const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--project', 'long', '--retry', '0', ...files], {
   env: { ...process.env, RULES_FILE: rulesFile, RULES_MUTANTS: found, RULES_MUTANTS_PLACE: values.place },
   stdio: 'inherit',
 })
