@@ -427,7 +427,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/people/kyc.ts': {
       watchKyc: NONE,
-      fetchKycFileUrl: NONE,
       listKyc: [() => kyc.listKyc('submitted'), () => kyc.listKyc('approved')],
       watchFirstKyc: [watched((...tell) => kyc.watchFirstKyc('submitted', ...tell))],
     },
@@ -505,7 +504,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listPartsOf: [() => purchases.listPartsOf(['CEM', 'ROD'])],
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
-      fetchReceiptPhotoUrl: NONE,
     },
     'src/data/purchasing/stock-requests.ts': {
       fetchOpenRequests: ['', 'osu'].map(
@@ -523,7 +521,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       fetchPriceLists: NONE,
       fetchAgreedWith: NONE,
       exemptCustomer: NONE,
-      certificateUrl: NONE,
       savePriceList: NONE,
       assignPriceLists: NONE,
     },

@@ -144,8 +144,15 @@ async function inTurns<Item, Answer>(
 }
 
 /** To try only the cases that can lack an index; the file names its collections. */
-const isAbout = (path: string, collection: string) =>
-  sources[`/${path}`]?.includes(`COLLECTIONS.${collection}`) ?? false
+/** A file may take the beginning of its queries from one beside it. */
+function isAbout(path: string, collection: string): boolean {
+  const text = sources[`/${path}`] ?? ''
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  const beside = [...text.matchAll(/from '\.\/([\w-]+\.ts)'/g)].map(
+    ([, file = '']) => sources[`/${folder}/${file}`],
+  )
+  return [text, ...beside].some((one) => one?.includes(`COLLECTIONS.${collection}`))
+}
 
 const all = () =>
   Object.entries(cases).flatMap(([path, exported]) =>
