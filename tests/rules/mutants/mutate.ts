@@ -24,10 +24,14 @@ mkdirSync(found)
 // A copy of the current rules, so that edits during the run do no harm.
 const rulesFile = join(folder, 'firestore.rules')
 writeFileSync(rulesFile, source)
-const run = spawnSync('npx', ['vitest', 'run', '--project', 'servers', '--project', 'long', '--retry', '0', ...files], {
-  env: { ...process.env, RULES_FILE: rulesFile, RULES_MUTANTS: found, RULES_MUTANTS_PLACE: values.place },
-  stdio: 'inherit',
-})
+const run = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'servers', '--project', 'long', '--retry', '0', ...files],
+  {
+    env: { ...process.env, RULES_FILE: rulesFile, RULES_MUTANTS: found, RULES_MUTANTS_PLACE: values.place },
+    stdio: 'inherit',
+  },
+)
 const noticed = new Set(
   readdirSync(found).flatMap((file) => JSON.parse(readFileSync(join(found, file), 'utf8')) as number[]),
 )
