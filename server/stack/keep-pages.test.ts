@@ -25,7 +25,7 @@ test('a page is rendered again after a minute, or once what it shows was written
   expect(await get('/products', MINUTE * 3)).toBe('1')
   expect(await get('/products?page=2', MINUTE * 3)).toBe('2')
   expect(await get('/products', MINUTE * 3 + 1)).toBe('3')
-  for (const [at, collection] of ['products', 'availability', 'catalog'].entries()) {
+  for (const [at, collection] of ['products', 'availability', 'catalog', 'posts', 'prizeDraws'].entries()) {
     write(collection)
     expect(await get('/products', MINUTE * 4), collection).toBe(`${at + 4}`)
   }

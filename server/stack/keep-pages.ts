@@ -3,7 +3,13 @@ import type { PageRenderer, RenderedPage } from '#server/pages/render-public-pag
 import type { FirestoreServer } from '@osu-supply/firestore-server'
 
 /** What public pages show. */
-const SHOWN = [COLLECTIONS.catalog, COLLECTIONS.availability, COLLECTIONS.products, COLLECTIONS.posts]
+const SHOWN = [
+  COLLECTIONS.catalog,
+  COLLECTIONS.availability,
+  COLLECTIONS.products,
+  COLLECTIONS.posts,
+  COLLECTIONS.prizeDraws,
+]
 
 const KEPT_FOR = 60_000
 
