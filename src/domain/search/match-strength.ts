@@ -103,7 +103,7 @@ function measureStrength(token: string, profile: ProductProfile): number {
   const size = physicalSize(token)
   if (!size) return 0
   if (size.isInch) {
-    const pipe = pipeSizeOf(profile.product.subcategory, Number((size.value / 25.4).toFixed(3)))
+    const pipe = pipeSizeOf(profile.nameWords, Number((size.value / 25.4).toFixed(3)))
     const has = (mm: number) =>
       profile.sizes.some((one) => !one.isInch && one.class === 'length' && one.value === mm)
     if (pipe && !profile.sizes.some((one) => one.isInch)) return has(pipe) ? 1 : 0

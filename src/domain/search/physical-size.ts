@@ -1,3 +1,4 @@
+import pipes from '#domain/vocabulary/pipe-sizes.json'
 import { kept } from '#lib/kept.ts'
 import { MEASURE_TOKEN } from './line-features.ts'
 
@@ -96,39 +97,14 @@ const isRounded = (a: number, b: number): boolean =>
 
 const isLinear = ({ class: kind }: PhysicalSize) => kind === 'length' || kind === 'run'
 
-/** Nominal inches of plastic pipe and its outside diameter in mm. */
-const PRESSURE_PIPE: Readonly<Record<string, number>> = {
-  '0.5': 20,
-  '0.75': 25,
-  '1': 32,
-  '1.25': 40,
-  '1.5': 50,
-  '2': 63,
-  '3': 90,
-  '4': 110,
-  '6': 160,
-}
-const WASTE_PIPE: Readonly<Record<string, number>> = {
-  '1.25': 32,
-  '1.5': 40,
-  '2': 50,
-  '3': 75,
-  '4': 110,
-  '6': 160,
-}
-
-const PIPE_SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'pressure-pipes': PRESSURE_PIPE,
-  fittings: { ...PRESSURE_PIPE, '4': 110 },
-  'soil-waste-pipes': WASTE_PIPE,
-}
-
 /**
- * Outside diameter in mm of pipe with this nominal size in inches; undefined where the subcategory has no such
- * convention.
+ * Outside diameter in mm of plastic pipe with this nominal size in inches, by the words of a product's name; undefined
+ * where they name no such pipe, or it has no such size.
  */
-export const pipeSizeOf = (subcategory: string, inches: number): number | undefined =>
-  PIPE_SIZES[subcategory]?.[String(inches)]
+export const pipeSizeOf = (nameWords: readonly string[], inches: number): number | undefined =>
+  pipes
+    .find(({ words }) => words.some((word) => nameWords.includes(word)))
+    ?.sizes.find(([nominal]) => nominal === inches)?.[1]
 
 const SCALES = [1, INCH, 304.8, 1000]
 const CUT = 0.02
