@@ -1,4 +1,4 @@
-import { BOQ_PLACES } from '#domain/boq/kept-boq.ts'
+import { BOQ_PLACES } from '#domain/boq/review/kept-boq.ts'
 import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'

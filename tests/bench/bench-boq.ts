@@ -1,4 +1,4 @@
-import { productMatcherOf } from '#domain/boq/product-matcher.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { BOQS } from '#tests/boq/more-boqs.ts'

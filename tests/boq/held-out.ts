@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ProductMatcher } from '#domain/boq/product-matcher.ts'
+import type { ProductMatcher } from '#domain/boq/match/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
 
 /** What a line asks for, one entry for each item; `sku` is null for goods we do not stock. */

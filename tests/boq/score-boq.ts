@@ -1,6 +1,6 @@
 import { readBoq } from '#domain/boq/read-boq.ts'
 import type { BoqLine } from '#domain/boq/boq-line.ts'
-import type { ProductMatcher } from '#domain/boq/product-matcher.ts'
+import type { ProductMatcher } from '#domain/boq/match/product-matcher.ts'
 import type { BoqSample, ExpectedSampleLine } from './samples.ts'
 
 export type JudgedLine = {

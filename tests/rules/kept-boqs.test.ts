@@ -11,7 +11,7 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BOQ_PLACES } from '#domain/boq/kept-boq.ts'
+import { BOQ_PLACES } from '#domain/boq/review/kept-boq.ts'
 import { sendDoubles } from './doubles.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'

@@ -1,5 +1,5 @@
 import type { BoqIssue } from '#domain/boq/boq-line.ts'
-import type { ReviewRow } from '#domain/boq/boq-review.ts'
+import type { ReviewRow } from '#domain/boq/review/boq-review.ts'
 import type { Tone } from '#ui/pill.tsx'
 
 const ISSUES: Partial<Record<BoqIssue, string>> = {

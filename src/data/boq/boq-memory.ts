@@ -1,7 +1,7 @@
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { isSameMemory, mergedMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
+import { isSameMemory, mergedMemory, type BoqMemory } from '#domain/boq/review/boq-memory.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { MAX_KEPT_TEXT, storedBoqMemorySchema } from '#domain/records/kept-record-schema.ts'
 

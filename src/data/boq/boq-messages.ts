@@ -1,4 +1,4 @@
-import type { BookQuestion } from '#domain/boq/book-reader.ts'
+import type { BookQuestion } from '#domain/boq/parse/book-reader.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OwnWords } from '#domain/vocabulary/own-words.ts'
 import type { Numbered } from '#lib/worker-answers.ts'

@@ -1,4 +1,4 @@
-import { bookReaderOf } from '#domain/boq/book-reader.ts'
+import { bookReaderOf } from '#domain/boq/parse/book-reader.ts'
 import type { ReadBook } from '#domain/boq/read-boq.ts'
 import { decodeCatalogue } from '#domain/catalogue/catalogue.ts'
 import { setOwnWords } from '#domain/vocabulary/phrases.ts'

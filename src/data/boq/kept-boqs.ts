@@ -4,7 +4,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
-import { storedBoqSchema } from '#domain/boq/kept-boq-schema.ts'
+import { storedBoqSchema } from '#domain/boq/review/kept-boq-schema.ts'
 import {
   BOQ_LENGTHS,
   BOQ_PLACES,
@@ -14,7 +14,7 @@ import {
   pictureText,
   type BoqContent,
   type KeptBoq,
-} from '#domain/boq/kept-boq.ts'
+} from '#domain/boq/review/kept-boq.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { AppError } from '#lib/app-error.ts'
 

@@ -1,5 +1,5 @@
 import { applyOwnWords, fetchOwnWords } from '#data/catalogue/own-words.ts'
-import type { BookQuestion } from '#domain/boq/book-reader.ts'
+import type { BookQuestion } from '#domain/boq/parse/book-reader.ts'
 import type { ReadBook } from '#domain/boq/read-boq.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { answersOf } from '#lib/worker-answers.ts'
@@ -39,7 +39,7 @@ async function readInWorker(against: MatchedAgainst, question: BookQuestion): Pr
 let inPage: { products: MatchedAgainst['products']; read: (question: BookQuestion) => ReadBook } | undefined
 
 async function readInPage({ products }: MatchedAgainst, question: BookQuestion): Promise<ReadBook> {
-  const { bookReaderOf } = await import('#domain/boq/book-reader.ts')
+  const { bookReaderOf } = await import('#domain/boq/parse/book-reader.ts')
   await applyOwnWords()
   if (inPage?.products !== products) inPage = { products, read: bookReaderOf(products) }
   return inPage.read(question)

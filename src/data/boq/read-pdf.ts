@@ -7,8 +7,8 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist'
 import { READER_FILES } from '#config/reader-files.ts'
-import { pictureLines, type ReadPage } from '#domain/boq/from-picture.ts'
-import { printedLines, type PrintedText } from '#domain/boq/printed-lines.ts'
+import { pictureLines, type ReadPage } from '#domain/boq/parse/from-picture.ts'
+import { printedLines, type PrintedText } from '#domain/boq/parse/printed-lines.ts'
 import { AppError } from '#lib/app-error.ts'
 import { LONGEST } from './picture-canvas.ts'
 import type { PictureReader } from './read-picture.ts'

@@ -1,4 +1,4 @@
-import { pictureLines, type ReadPage } from '#domain/boq/from-picture.ts'
+import { pictureLines, type ReadPage } from '#domain/boq/parse/from-picture.ts'
 import { photoCanvas } from './picture-canvas.ts'
 import type { PictureReader } from './read-picture.ts'
 

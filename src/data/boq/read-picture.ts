@@ -1,6 +1,6 @@
 import { createWorker, PSM, type Worker as Tesseract } from 'tesseract.js'
 import { READER_FILES } from '#config/reader-files.ts'
-import { mayBeTurned, readability, type PictureWord } from '#domain/boq/from-picture.ts'
+import { mayBeTurned, readability, type PictureWord } from '#domain/boq/parse/from-picture.ts'
 import { AppError } from '#lib/app-error.ts'
 import { pgmOf, turned, type GreyPicture } from '#lib/grey-picture.ts'
 import type { FromPictureWorker, ToPictureWorker } from './picture-messages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { likelySheets } from '#domain/boq/sheets.ts'
+import { likelySheets } from '#domain/boq/parse/sheets.ts'
 import { readSheets } from './read-sheets.ts'
 
 test('a workbook becomes lines with tabs between the cells', async () => {

@@ -1,4 +1,4 @@
-import type { Sheet } from '#domain/boq/sheets.ts'
+import type { Sheet } from '#domain/boq/parse/sheets.ts'
 import { AppError } from '#lib/app-error.ts'
 
 /**

@@ -2,7 +2,7 @@ import { requestLineOf, wordedLine } from '#domain/quotes/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import { wordedListLine } from '#domain/cart/shopping-list.ts'
 import { listLineOf, type ListLine } from '#domain/cart/list-line.ts'
-import { boqItems, type ReviewRow } from './boq-review.ts'
+import { boqItems, type ReviewRow } from '#domain/boq/review/boq-review.ts'
 
 /** An item without a confirmed product, in the buyer's words; the quantity is 1 when unknown. */
 const wordsOf = ({ line }: ReviewRow) => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { boqSamples, unseenBoqs } from '#tests/boq/samples.ts'
 import { boqListLines } from './boq-lines.ts'
-import { boqItems, reviewRows } from './boq-review.ts'
-import { productMatcherOf } from './product-matcher.ts'
+import { boqItems, reviewRows } from '#domain/boq/review/boq-review.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
 import { readBoq } from './read-boq.ts'
 
 const matcher = productMatcherOf(demoCatalogue())

@@ -5,11 +5,11 @@ import { OTHER_LINES, TABLE_LINES, TEXT_LINES, TRAPS } from '#tests/boq/more-lin
 import { SURVEYORS_BOQS } from '#tests/boq/surveyors-boqs.ts'
 import { boqSamples, unseenBoqs } from '#tests/boq/samples.ts'
 import { judgedLines } from '#tests/boq/score-boq.ts'
-import { memoryKey } from './matched-line.ts'
-import { productMatcherOf } from './product-matcher.ts'
+import { memoryKey } from '#domain/boq/match/matched-line.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
 import { readBoq, readBook } from './read-boq.ts'
 import { spelledNumber } from '#domain/vocabulary/number-words.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#domain/boq/normalise/read-number.ts'
 
 const matcher = productMatcherOf(demoCatalogue())
 const read = (text: string) => readBoq(text, { matcher })

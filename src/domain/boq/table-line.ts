@@ -1,12 +1,12 @@
 import type { BoqLine } from './boq-line.ts'
-import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
-import { carriedOn, isDitto } from './ditto.ts'
+import { isHeadingText, isNoteText, kindByWords } from '#domain/boq/parse/classify-row.ts'
+import { carriedOn, isDitto } from '#domain/boq/normalise/ditto.ts'
 import { withClearFigures } from '#domain/search/like-words.ts'
-import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
-import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
-import { readNumber } from './read-number.ts'
-import type { SourceRow } from './read-rows.ts'
-import { sourceUnitOf } from './source-units.ts'
+import { matchedLine, type Asked, type MatchContext } from '#domain/boq/match/matched-line.ts'
+import { formulaLine, isFormula, placeOf, plainLine } from '#domain/boq/parse/plain-line.ts'
+import { readNumber } from '#domain/boq/normalise/read-number.ts'
+import type { SourceRow } from '#domain/boq/parse/read-rows.ts'
+import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 
 type Cells = NonNullable<SourceRow['cells']>
 

@@ -1,12 +1,12 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
 import type { BoqKind, BoqLine } from './boq-line.ts'
-import { isHeadingText, isNoteText, kindByWords } from './classify-row.ts'
-import { isDitto } from './ditto.ts'
-import { partsOf, type TextPart } from './free-text.ts'
+import { isHeadingText, isNoteText, kindByWords } from '#domain/boq/parse/classify-row.ts'
+import { isDitto } from '#domain/boq/normalise/ditto.ts'
+import { partsOf, type TextPart } from '#domain/boq/parse/free-text.ts'
 import { featuresOf } from '#domain/search/line-features.ts'
-import { matchedLine, type Asked, type MatchContext } from './matched-line.ts'
-import { formulaLine, isFormula, placeOf, plainLine } from './plain-line.ts'
-import type { SourceRow } from './read-rows.ts'
+import { matchedLine, type Asked, type MatchContext } from '#domain/boq/match/matched-line.ts'
+import { formulaLine, isFormula, placeOf, plainLine } from '#domain/boq/parse/plain-line.ts'
+import type { SourceRow } from '#domain/boq/parse/read-rows.ts'
 
 /** The position of a line: in a list, where most lines are marked or have a quantity, or after an empty line. */
 export type TextPlace = { isListed: boolean; isAfterBlank: boolean }

@@ -48,7 +48,7 @@ import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
-import { storedBoqSchema } from '#domain/boq/kept-boq-schema.ts'
+import { storedBoqSchema } from '#domain/boq/review/kept-boq-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import {
   appConfigSchema,

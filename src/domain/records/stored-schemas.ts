@@ -68,7 +68,7 @@ import {
   quoteSchema,
   quoteDraftSchema,
 } from '#domain/quotes/quote-schema.ts'
-import { storedBoqSchema } from '#domain/boq/kept-boq-schema.ts'
+import { storedBoqSchema } from '#domain/boq/review/kept-boq-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
 import { stockAlertSchema } from '#domain/stock/stock-alert-schema.ts'

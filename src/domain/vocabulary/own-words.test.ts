@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { productMatcherOf } from '#domain/boq/product-matcher.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
 import { searchIndexOf } from '#domain/search/search-index.ts'
 import { ownWordOf, ownWordProblems } from './own-words.ts'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
-import type { Columns, ColumnRole } from '#domain/boq/boq-columns.ts'
+import type { Columns, ColumnRole } from '#domain/boq/parse/boq-columns.ts'
 
 /** Files with the same headers come from the same sender; choices for this many of them are kept. */
 const REMEMBERED = 40

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
-import { mergedMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
+import { mergedMemory, type BoqMemory } from '#domain/boq/review/boq-memory.ts'
 
 type Remembered = { choices: BoqMemory }
 

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inTab } from '#lib/browser-storage.ts'
-import type { PictureSource } from '#domain/boq/from-picture.ts'
-import type { NumberFormat } from '#domain/boq/number-format.ts'
-import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/sheets.ts'
-import type { Decision, Decisions } from '#domain/boq/boq-review.ts'
-import type { KeptBoq } from '#domain/boq/kept-boq.ts'
+import type { PictureSource } from '#domain/boq/parse/from-picture.ts'
+import type { NumberFormat } from '#domain/boq/normalise/number-format.ts'
+import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/parse/sheets.ts'
+import type { Decision, Decisions } from '#domain/boq/review/boq-review.ts'
+import type { KeptBoq } from '#domain/boq/review/kept-boq.ts'
 
 /**
  * The boq being worked on, kept across a reload of this tab. Lines are read from the text again, so only the text and

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { productMatcherOf } from '#domain/boq/product-matcher.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
 import { readBook } from '#domain/boq/read-boq.ts'
 import { useBoqColumnsStore } from './boq-columns-store.ts'
 import { clearBoq, startReview, useBoqStore } from './boq-store.ts'

@@ -1,4 +1,4 @@
-import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/boq-review.ts'
+import { reviewRows, type ReviewRow, type RowState } from '#domain/boq/review/boq-review.ts'
 import type { Boq } from './use-boq.ts'
 
 export type BoqGroup = {

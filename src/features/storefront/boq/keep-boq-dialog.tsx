@@ -4,7 +4,13 @@ import { loginUrl } from '#components/people/login-url.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { keepBoq } from '#data/boq/kept-boqs.ts'
-import { BOQ_LENGTHS, BOQ_PLACES, freePlaceOf, settledDecisions, type KeptBoq } from '#domain/boq/kept-boq.ts'
+import {
+  BOQ_LENGTHS,
+  BOQ_PLACES,
+  freePlaceOf,
+  settledDecisions,
+  type KeptBoq,
+} from '#domain/boq/review/kept-boq.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useAction } from '#components/states/use-action.ts'
 import { deleteBoq, keepBoq } from '#data/boq/kept-boqs.ts'
-import type { KeptBoq } from '#domain/boq/kept-boq.ts'
+import type { KeptBoq } from '#domain/boq/review/kept-boq.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSameMemory, type BoqMemory } from '#domain/boq/boq-memory.ts'
+import { isSameMemory, type BoqMemory } from '#domain/boq/review/boq-memory.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { takeMemory, useBoqMemoryStore } from './boq-memory-store.ts'
 

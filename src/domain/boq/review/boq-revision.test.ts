@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { boqRevision } from './boq-revision.ts'
 import { reviewRows, type Decisions } from './boq-review.ts'
-import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 
 const products = demoCatalogue()
 const matcher = productMatcherOf(products)

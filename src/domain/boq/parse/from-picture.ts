@@ -1,4 +1,4 @@
-import type { BoqLine } from './boq-line.ts'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
 import { countOf } from '#lib/plural.ts'
 import { printedLines, type PrintedLine, type PrintedText } from './printed-lines.ts'
 

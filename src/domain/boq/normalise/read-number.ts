@@ -1,5 +1,5 @@
 import { numberOfWord } from '#domain/vocabulary/number-words.ts'
-import type { BoqIssue } from './boq-line.ts'
+import type { BoqIssue } from '#domain/boq/boq-line.ts'
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 

@@ -14,7 +14,7 @@ import {
   numberFormatOf,
   type FoundFormat,
   type NumberFormat,
-} from './number-format.ts'
+} from '#domain/boq/normalise/number-format.ts'
 
 /** One line of a boq, with its columns if it has them. */
 export type SourceRow = {

@@ -12,8 +12,8 @@ import {
   settledDecisions,
 } from './kept-boq.ts'
 import { storedBoqSchema } from './kept-boq-schema.ts'
-import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 
 const products = demoCatalogue()
 const bySku = new Map(products.map((product) => [product.sku, product]))

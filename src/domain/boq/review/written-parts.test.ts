@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 import { writtenParts } from './written-parts.ts'
 
 const matcher = productMatcherOf(demoCatalogue())

@@ -1,4 +1,4 @@
-import { sourceUnitOf } from './source-units.ts'
+import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 
 const SEPARATORS = [/\t+/, /\|/, /;/, /,(?!\d{3}(?!\d))/, /\s{2,}/]
 

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { productMatcherOf } from './product-matcher.ts'
-import { readBook, type ReadBook, type ReadBoqOptions } from './read-boq.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
+import { readBook, type ReadBook, type ReadBoqOptions } from '#domain/boq/read-boq.ts'
 
 export type BookQuestion = { text: string } & Omit<ReadBoqOptions, 'matcher'>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { likeWordsOf, withClearFigures } from '#domain/search/like-words.ts'
 import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 
 const matcher = productMatcherOf(demoCatalogue())
 const likeWords = likeWordsOf(

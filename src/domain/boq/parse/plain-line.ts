@@ -1,4 +1,4 @@
-import type { BoqKind, BoqLine } from './boq-line.ts'
+import type { BoqKind, BoqLine } from '#domain/boq/boq-line.ts'
 import type { SourceRow } from './read-rows.ts'
 
 const NOTES: Partial<Record<BoqKind, string>> = {

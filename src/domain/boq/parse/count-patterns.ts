@@ -1,6 +1,6 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { ARTICLES, COUNTING_WORDS, SMALL_COUNT } from '#domain/vocabulary/number-words.ts'
-import { UNIT_PATTERN } from './source-units.ts'
+import { UNIT_PATTERN } from '#domain/boq/normalise/source-units.ts'
 
 /** A number in figures, with thousands separators, decimals or a fraction. */
 export const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\s\d\/\d|\d\/\d|\d+(?:\.\d+)?\s?[½¼¾]?|[½¼¾]`

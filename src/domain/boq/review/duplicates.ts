@@ -1,4 +1,4 @@
-import type { BoqLine } from './boq-line.ts'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
 
 /**
  * Marks lines for a product that an earlier line already asked for. The same words and quantity are more likely pasted

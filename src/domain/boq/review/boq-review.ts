@@ -1,9 +1,9 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
-import { needsDecision, type BoqLine } from './boq-line.ts'
+import { needsDecision, type BoqLine } from '#domain/boq/boq-line.ts'
 import { withDuplicates } from './duplicates.ts'
-import { withQuantity } from './matched-line.ts'
+import { withQuantity } from '#domain/boq/match/matched-line.ts'
 
 /** What a person decided about a line; missing fields stay as read. */
 export type Decision = {

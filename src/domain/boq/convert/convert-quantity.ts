@@ -6,7 +6,7 @@ import { packsOf } from '#domain/catalogue/counting.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import containers from '#domain/vocabulary/containers.json'
-import type { SourceUnit } from './source-units.ts'
+import type { SourceUnit } from '#domain/boq/normalise/source-units.ts'
 
 export type Conversion =
   | { ok: true; quantity: number; isConverted: boolean; isRoundedUp: boolean; note: string }

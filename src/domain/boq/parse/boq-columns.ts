@@ -1,6 +1,6 @@
 import heads from '#domain/vocabulary/column-heads.json'
 import { moneyColumns } from './money-columns.ts'
-import { sourceUnitOf } from './source-units.ts'
+import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 
 export const COLUMN_ROLES = [
   'item',

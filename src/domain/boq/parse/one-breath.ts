@@ -1,7 +1,7 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
 import { COUNTED, NUMBER_WORD } from './count-patterns.ts'
 import { BEGINS_NUMBER, MULTIPLES, SPELLED_PATTERN, TENS, UNITS } from '#domain/vocabulary/number-words.ts'
-import { sourceUnitOf, UNIT_PATTERN } from './source-units.ts'
+import { sourceUnitOf, UNIT_PATTERN } from '#domain/boq/normalise/source-units.ts'
 
 /** Words after a number that make it a size or model, not a quantity of the previous item. */
 const SIZES = lineWords('after-size')

@@ -1,6 +1,6 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
-import type { BoqKind } from './boq-line.ts'
-import { sourceUnitOf } from './source-units.ts'
+import type { BoqKind } from '#domain/boq/boq-line.ts'
+import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 import { isSaidLike } from '#domain/vocabulary/line-patterns.ts'
 
 const SUPPLY = new RegExp(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
-import { reviewRows, type Decisions } from './boq-review.ts'
+import { reviewRows, type Decisions } from '#domain/boq/review/boq-review.ts'
 import { mayBeTurned, pictureLines, textOfPages, type PictureWord, type ReadPage } from './from-picture.ts'
-import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 
 /** A word at a place of a picture with letters 40 pixels high, as sure as it says. */
 const at = (x: number, y: number, text: string, confidence = 95, lineConfidence = 90): PictureWord => ({

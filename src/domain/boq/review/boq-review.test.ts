@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import { EMPTY_CART, withItem } from '#domain/cart/cart.ts'
-import { boqListLines, boqRequestLines } from './boq-lines.ts'
+import { boqListLines, boqRequestLines } from '#domain/boq/boq-lines.ts'
 import { boqItems, boqTotalMinor, reviewRows, type Decisions } from './boq-review.ts'
 import { cartWithBoq, withPresentRaised } from './boq-to-cart.ts'
 import { decodeText } from '#lib/decode-text.ts'
-import { productMatcherOf } from './product-matcher.ts'
-import { readBoq } from './read-boq.ts'
+import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
+import { readBoq } from '#domain/boq/read-boq.ts'
 
 const matcher = productMatcherOf(demoCatalogue())
 const rowsOf = (text: string, decisions: Decisions = {}) =>

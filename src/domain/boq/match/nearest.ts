@@ -1,7 +1,7 @@
-import type { BoqLine } from './boq-line.ts'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
 import { featuresOf } from '#domain/search/line-features.ts'
 import type { ProductMatcher } from './product-matcher.ts'
-import { sourceUnitOf } from './source-units.ts'
+import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 
 /** A line with the codes of the products that its words led to, best first, where it was matched by its words. */
 export type RankedLine = BoqLine & { nearest?: readonly string[] }

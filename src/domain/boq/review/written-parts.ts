@@ -1,6 +1,6 @@
 import { numberOfWord } from '#domain/vocabulary/number-words.ts'
 import { wordsOf } from '#domain/vocabulary/words.ts'
-import type { BoqLine } from './boq-line.ts'
+import type { BoqLine } from '#domain/boq/boq-line.ts'
 
 /** A piece of a line as it was written, and what was read from it; `text` alone was not used. */
 export type WrittenPart = { text: string; as?: 'goods' | 'quantity' }

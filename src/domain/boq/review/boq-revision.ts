@@ -1,5 +1,5 @@
 import type { ReviewRow } from './boq-review.ts'
-import { memoryKey } from './matched-line.ts'
+import { memoryKey } from '#domain/boq/match/matched-line.ts'
 
 export type ChangedLine = {
   before: ReviewRow

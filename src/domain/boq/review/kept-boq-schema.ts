@@ -1,6 +1,6 @@
 import { baseFields, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { fields, flag, jsonRows, list, oneOf, orElse, rowOf, text, whole } from '#lib/schema.ts'
-import { COLUMN_ROLES } from './boq-columns.ts'
+import { COLUMN_ROLES } from '#domain/boq/parse/boq-columns.ts'
 import { BOQ_LENGTHS, PICTURE_LINES } from './kept-boq.ts'
 
 const columnsRow = rowOf({ key: text(2000), roles: list(oneOf(COLUMN_ROLES), 100) })

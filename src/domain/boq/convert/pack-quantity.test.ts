@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { convertQuantity } from './convert-quantity.ts'
-import { sourceUnitOf } from './source-units.ts'
+import { sourceUnitOf } from '#domain/boq/normalise/source-units.ts'
 
 const cement: CatalogueProduct = {
   id: 'CEM',

@@ -1,5 +1,5 @@
 import { lineWords } from '#domain/vocabulary/line-words.ts'
-import type { BoqIssue } from './boq-line.ts'
+import type { BoqIssue } from '#domain/boq/boq-line.ts'
 import { COUNTED, NUMBER, NUMBER_WORD } from './count-patterns.ts'
 import { withClearFigures } from '#domain/search/like-words.ts'
 import { withPauses, withSpokenPauses } from './one-breath.ts'
@@ -12,8 +12,8 @@ import {
   SPELLED_PATTERN,
   withHalves,
 } from '#domain/vocabulary/number-words.ts'
-import { readNumber } from './read-number.ts'
-import { sourceUnitOf, UNIT_PATTERN, withClearUnits } from './source-units.ts'
+import { readNumber } from '#domain/boq/normalise/read-number.ts'
+import { sourceUnitOf, UNIT_PATTERN, withClearUnits } from '#domain/boq/normalise/source-units.ts'
 import { withoutPriceColumns } from './text-columns.ts'
 
 /** One request in running text: what is wanted, how many, and in which unit. */
