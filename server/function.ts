@@ -3,14 +3,14 @@ import type { Request, RequestHandler } from 'express'
 import express from 'express'
 import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
-import { onSchedule } from 'firebase-functions/scheduler'
+import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countBoughtTogether } from '#server/api/catalogue/count-bought-together.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
-import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { deleteImageKitFile } from '#server/media/delete-file.ts'
 import { signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { readBuiltApp } from '#server/pages/built-app.ts'
@@ -60,6 +60,9 @@ const imagesBase = defineString('IMAGES_BASE', {
 const ownerEmail = defineString('OWNER_EMAIL', {
   description: 'Whoever signs in with this verified address becomes Super Admin.',
 })
+
+/** Where the shop is, for links in mails. */
+const siteAddress = (): string => siteUrl.value() || `https://${projectID.value()}.web.app`
 
 /**
  * The last hop is what Google's front end saw: a node of Hosting's CDN, or a caller that bypasses it. Entries before it
@@ -199,27 +202,27 @@ const notifying = (collection: keyof typeof NEWS) =>
 
 /** Mails the customer once the order is confirmed, with its documents. */
 export const mailorders = following('orders', ({ run }, written) =>
-  mailConfirmation({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+  mailConfirmation({ run, siteUrl: siteAddress() }, written),
 )
 
 /** Holds the orders of a company's members to what they may spend. */
 export const companyorders = following('orders', ({ run }, written) =>
-  keepCompanyOrder({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+  keepCompanyOrder({ run, siteUrl: siteAddress() }, written),
 )
 
 /** Mails the customer when goods left or arrived. */
 export const maildeliveries = following('fulfillments', ({ run }, written) =>
-  mailDelivery({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+  mailDelivery({ run, siteUrl: siteAddress() }, written),
 )
 
 /** Mails the customer what was decided on their documents. */
 export const mailkyc = following('kyc', ({ run }, written) =>
-  mailKyc({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+  mailKyc({ run, siteUrl: siteAddress() }, written),
 )
 
 /** Mails the customer that a payment arrived, or why it was rejected. */
 export const mailpayments = following('transactions', ({ run }, written) =>
-  mailPayment({ run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` }, written),
+  mailPayment({ run, siteUrl: siteAddress() }, written),
 )
 
 /** The day on which their documents are deleted, and what they replaced. */
@@ -244,74 +247,43 @@ export const tellkyc = telling('kyc')
 export const tellrewards = telling('referrals')
 export const tellcreditnotes = telling('salesInvoices')
 
-/** At midnight in Ghana, when the day of a scheduled price begins. What failed is tried again in the morning. */
-export const prices = onSchedule(
-  {
-    schedule: '1 0,5 * * *',
-    timeZone: 'Africa/Accra',
-    region: REGION,
-    memory: '256MiB',
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
-  async () => {
-    await applyPrices(restTransactions(firestoreAccessOf(projectID.value())), Date.now())
-  },
-)
+type Scheduled = { run: RunTransaction; siteUrl: string }
+
+/** At these times in Ghana, one at a time. */
+const scheduled = (
+  schedule: string,
+  work: (shop: Scheduled, now: number) => Promise<unknown>,
+  secrets: ScheduleOptions['secrets'] = [],
+) =>
+  onSchedule(
+    {
+      schedule,
+      timeZone: 'Africa/Accra',
+      region: REGION,
+      secrets,
+      memory: '256MiB',
+      timeoutSeconds: 540,
+      maxInstances: 1,
+    },
+    async () => {
+      const run = restTransactions(firestoreAccessOf(projectID.value()))
+      await work({ run, siteUrl: siteAddress() }, Date.now())
+    },
+  )
+
+/** At midnight, when the day of a scheduled price begins. What failed is tried again in the morning. */
+export const prices = scheduled('1 0,5 * * *', ({ run }, now) => applyPrices(run, now))
 
 /** Every morning, before the branches open. What failed is tried again the next morning. */
-export const expire = onSchedule(
-  {
-    schedule: 'every day 05:00',
-    timeZone: 'Africa/Accra',
-    region: REGION,
-    memory: '256MiB',
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
-  async () => {
-    const run = restTransactions(firestoreAccessOf(projectID.value()))
-    await expireOrders(
-      { run, siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app` },
-      Date.now(),
-    )
-  },
-)
+export const expire = scheduled('every day 05:00', expireOrders)
 
 /** Every morning, once unpaid orders have given back what they held. What failed is in the alert of the next morning. */
-export const lowstock = onSchedule(
-  {
-    schedule: 'every day 05:30',
-    timeZone: 'Africa/Accra',
-    region: REGION,
-    memory: '256MiB',
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
-  async () => {
-    await alertLowStock(restTransactions(firestoreAccessOf(projectID.value())), Date.now())
-  },
-)
+export const lowstock = scheduled('every day 05:30', ({ run }, now) => alertLowStock(run, now))
 
 /** Every night: documents of customers expire, their customers are told before, and files are deleted at their time. */
-export const documents = onSchedule(
-  {
-    schedule: 'every day 02:00',
-    timeZone: 'Africa/Accra',
-    region: REGION,
-    secrets: [imagekitPrivateKey],
-    memory: '256MiB',
-    timeoutSeconds: 540,
-    maxInstances: 1,
-  },
-  async () => {
-    await runKycDays(
-      {
-        run: restTransactions(firestoreAccessOf(projectID.value())),
-        siteUrl: siteUrl.value() || `https://${projectID.value()}.web.app`,
-        deleteFile: deleteImageKitFile(() => imagekitPrivateKey.value()),
-      },
-      Date.now(),
-    )
-  },
+export const documents = scheduled(
+  'every day 02:00',
+  (shop, now) =>
+    runKycDays({ ...shop, deleteFile: deleteImageKitFile(() => imagekitPrivateKey.value()) }, now),
+  [imagekitPrivateKey],
 )

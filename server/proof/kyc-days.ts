@@ -12,6 +12,7 @@ import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { kycMailSchema } from '#domain/records/mail-schema.ts'
 import { uploadFolder } from '#domain/records/upload-place.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
@@ -23,8 +24,6 @@ type Shop = { run: RunTransaction; siteUrl: string; deleteFile: DeleteFile }
 
 /** Of those asked for, the documents that have a day of expiry. */
 const DATED = ['files.idFront.expiresOn', 'files.nonProfit.expiresOn'] as const
-
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /**
  * What becomes of customers' documents by itself, once a day: they expire, their customers are told a month before, and

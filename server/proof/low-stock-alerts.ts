@@ -4,6 +4,7 @@ import { availabilitySchema } from '#domain/stock/availability-schema.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
 import { newlyShort, shortText, type StockAlert } from '#domain/stock/stock-alert.ts'
 import { stockAlertSchema } from '#domain/stock/stock-alert-schema.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 
@@ -35,7 +36,7 @@ async function alertBranch(
   { id: locationId, name }: { id: string; name: string },
   now: number,
 ): Promise<boolean> {
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = isoDay(now)
   const path = `${COLLECTIONS.stockAlerts}/${locationId}`
   const [stored, last] = await transaction.get([`${COLLECTIONS.availability}/${locationId}`, path])
   if (!stored) return false

@@ -30,6 +30,7 @@ import { listsInForce } from '#domain/pricing/price-list.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { availableOf } from '#domain/stock/stock.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { decoded } from '#lib/schema.ts'
 import { agreedWith } from '#server/api/pricing/agreed-with.ts'
 import { ApiError } from '#server/api/api-error.ts'
@@ -45,8 +46,6 @@ import type { Transaction } from '#server/api/rest-transaction.ts'
 
 const DAY = 86_400_000
 const decodeProgress = decoderOf(COLLECTIONS.orderProgress, orderProgressSchema)
-
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 type Priced = Pick<OrderChange, 'lines' | 'wasTotalMinor' | 'totalMinor'>
 
@@ -101,7 +100,7 @@ export function proposeChange(
       wasTotalMinor: order.totals.totalMinor,
       totalMinor,
       note: note.trim(),
-      validUntil: dayOf(at + CHANGE_VALID_DAYS * DAY),
+      validUntil: isoDay(at + CHANGE_VALID_DAYS * DAY),
       byUid: uid,
       byName: displayNameOf(user),
       at,
@@ -141,7 +140,7 @@ export function answerChange(
       throw new ApiError('INVALID', 'There is another proposal by now. Please look at it again.')
     if (was.state === answer) return { state: answer }
     const at = now()
-    const state = orderChangeState(was, dayOf(at))
+    const state = orderChangeState(was, isoDay(at))
     if (state !== 'open' && !(state === 'expired' && answer === 'withdrawn'))
       throw new ApiError('INVALID', WORDS[state])
     const change: OrderChange = { ...was, state: answer, answeredAt: at, answer: reason.trim() }
@@ -228,7 +227,7 @@ async function changed(
   )
   const change = changedOrder(order, quantities, {
     productOf: (id) => products.get(id),
-    lists: listsInForce(priceLists.lists, dayOf(at)),
+    lists: listsInForce(priceLists.lists, isoDay(at)),
     held: progress?.held ?? {},
   })
   if (!change.ok) throw new ApiError('INVALID', `${change.problem}.`)

@@ -8,6 +8,7 @@ import {
 } from '#domain/stock/stock-request-schema.ts'
 import { mayAskForStock, mayDecideRequest, type StockRequest } from '#domain/stock/stock-request.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -49,8 +50,7 @@ export function askForStock(
     const { sku, name, unit, quantityScale } = read.record
     if (!level) throw new ApiError('INVALID', `${name} is not kept in stock at this branch.`)
     const at = now()
-    if (entry.neededBy < new Date(at).toISOString().slice(0, 10))
-      throw new ApiError('INVALID', 'The day it is needed by has passed.')
+    if (entry.neededBy < isoDay(at)) throw new ApiError('INVALID', 'The day it is needed by has passed.')
     const auditId = `audit-${id}-ask`
     const request: StockRequest = {
       id,
