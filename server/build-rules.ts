@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compileRules, RulesError, worstCases } from '@osu-supply/firestore-server/rules'
+import { accessHeadOf } from '#server/rules/access-heads.ts'
 import { pathInRepository, writtenRules } from '#server/rules/read-sources.ts'
 
 /**
  * Writes `firestore.rules` and everything generated with it, and prints the cost of each operation. With `--check` it
- * only reports what differs from rules/, the schemas and the access tables.
+ * only reports what differs from rules/, the schemas and the access tables; with `--lines` it prints how much of
+ * rules/ is written by hand.
  */
 const { values: asked } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
+  options: { check: { type: 'boolean', default: false }, lines: { type: 'boolean', default: false } },
 })
 const { rules, files } = writtenRules()
 const { tree } = compiled(rules)
@@ -20,7 +22,8 @@ if (asked.check && stale.length > 0) {
 }
 for (const { path, text } of stale) writeFileSync(pathInRepository(path), text)
 console.log(`firestore.rules: ${Math.ceil(Buffer.byteLength(rules) / 1024)} of 256 KB`)
-if (!asked.check) printCosts()
+if (asked.lines) printLines()
+else if (!asked.check) printCosts()
 
 function contentOf(path: string): string | undefined {
   try {
@@ -39,6 +42,33 @@ function compiled(source: string) {
       console.error(`L${line}:${column} ${message}\n    ${source.split('\n')[line - 1]?.trim()}`)
     process.exit(1)
   }
+}
+
+/** By hand is everything in rules/ but the heads of its files: comments and empty lines too. */
+function printLines() {
+  const written = files
+    .filter(({ path }) => path.startsWith('rules/'))
+    .map(({ path, text }) => {
+      const head = linesIn(accessHeadOf(text))
+      return { path, head, byHand: linesIn(text) - head }
+    })
+    .toSorted((a, b) => b.byHand - a.byHand)
+  for (const { path, head, byHand } of written)
+    console.log(
+      `${path.padEnd(40)}${String(byHand).padStart(5)} by hand${String(head).padStart(5)} generated`,
+    )
+  console.log(
+    `In all ${sum(written.map(({ byHand }) => byHand))} lines by hand in ${written.length} files; ` +
+      `${sum(written.map(({ head }) => head))} generated lines in their heads, ${linesIn(rules)} in firestore.rules`,
+  )
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length - 1
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
 }
 
 /** A request stops at the first allow that holds and at the first condition that fails, so it costs less. */

@@ -4,6 +4,9 @@ import type { RulesSource } from './build-rules.ts'
 const FIRST = '// Who may, by src/domain/people/record-access.ts:'
 const HEAD = /^\/\/ Who may, by [^\n]*\n(?:\/\/ {3}[^\n]*\n)*/
 
+/** The generated lines at the top of a source. */
+export const accessHeadOf = (text: string): string => HEAD.exec(text)?.[0] ?? ''
+
 /** The source, headed by its rows of the records table: those of its collection and of its subcollections. */
 export function withAccessHead({ name, text }: RulesSource): string {
   const body = text.replace(HEAD, '')

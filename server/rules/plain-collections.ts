@@ -1,8 +1,8 @@
-import { RECORD_ACCESS, type Access, type RecordAccess } from '#domain/people/record-access.ts'
-import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
+import { RECORD_ACCESS, type RecordAccess } from '#domain/people/record-access.ts'
 import { RECORD_SCHEMAS } from '#domain/records/record-schemas.ts'
 import { schemaAt } from '#domain/records/stored-schemas.ts'
 import type { RulesSource } from './build-rules.ts'
+import { readRules } from './read-rules.ts'
 
 /**
  * The rules of collections that need no thought: their row of the access table says it all, and they have no file in
@@ -19,18 +19,10 @@ export const plainCollections = (written: readonly string[]): RulesSource[] =>
 
 const isReadOnly = (row: RecordAccess): boolean => !row.create && !row.update && !row.delete && !row.what
 
-function readOnlyRule({ collection, get, list }: RecordAccess): string {
-  return `match /${collection}/{id} {
-  allow get: if ${conditionOf(collection, get)};
-  allow list: if ${list?.everyone ? '' : 'request.query.limit <= 100 && '}${conditionOf(collection, list)};
-}`
-}
-
-function conditionOf(collection: string, access: Access | undefined): string {
-  if (access?.everyone) return 'true'
-  const [group] = Object.entries(ROLE_GROUPS).find(([, roles]) => roles === access?.roles) ?? []
-  if (!group) throw new Error(`${collection} needs a file in rules/`)
-  return `holds(${group})`
+function readOnlyRule({ collection }: RecordAccess): string {
+  const reads = readRules(collection, 'id')
+  if (!reads) throw new Error(`${collection} needs a file in rules/`)
+  return `match /${collection}/{id} {\n${reads}}`
 }
 
 /** Written whole; the schema has these fields besides its content. */

@@ -6,6 +6,7 @@ import { accessDocument } from './access-document.ts'
 import { withAccessHead } from './access-heads.ts'
 import { builtRules } from './build-rules.ts'
 import { plainCollections } from './plain-collections.ts'
+import { withReads } from './read-rules.ts'
 import { RULE_CONSTANTS } from './rule-constants.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,7 +30,8 @@ export function writtenRules(): { rules: string; files: readonly Written[] } {
       }
     })
   const collections = sources.flatMap(({ text }) => /^match \/(\w+)\//m.exec(text)?.[1] ?? [])
-  const rules = builtRules([...sources, ...plainCollections(collections)], {
+  const whole = sources.map(({ name, text }) => ({ name, text: withReads(text) }))
+  const rules = builtRules([...whole, ...plainCollections(collections)], {
     schemas: RECORD_SCHEMAS,
     constants: RULE_CONSTANTS,
   })
