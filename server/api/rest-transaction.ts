@@ -8,6 +8,8 @@ type Data = Record<string, unknown>
 type Query = {
   /** A collection, also one below a record: `users/{uid}/addresses`. */
   from: string
+  /** With the collections of the same name below its records. */
+  isGroup?: true
   where: Readonly<Record<string, string | number | readonly string[]>>
   /** Fields from a value to another, both included. */
   between?: Readonly<
@@ -73,7 +75,12 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
           )) as Listed[]
           return answers.flatMap(({ document }) =>
             document
-              ? [{ id: document.name.slice(nameOf(query.from).length + 1), data: plainOf(document.fields) }]
+              ? [
+                  {
+                    id: document.name.slice(document.name.lastIndexOf('/') + 1),
+                    data: plainOf(document.fields),
+                  },
+                ]
               : [],
           )
         },
@@ -202,7 +209,7 @@ async function batchGet(
 const parentOf = (from: string): string =>
   from.includes('/') ? `/${from.slice(0, from.lastIndexOf('/'))}` : ''
 
-const queryOf = ({ from, where, between = {}, latest, limit }: Query) => {
+const queryOf = ({ from, isGroup, where, between = {}, latest, limit }: Query) => {
   const filterOf = (fieldPath: string, op: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
   })
@@ -216,7 +223,7 @@ const queryOf = ({ from, where, between = {}, latest, limit }: Query) => {
     ]),
   ]
   return {
-    from: [{ collectionId: from.slice(from.lastIndexOf('/') + 1) }],
+    from: [{ collectionId: from.slice(from.lastIndexOf('/') + 1), ...(isGroup && { allDescendants: true }) }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
     ...(latest !== undefined && { orderBy: [{ field: { fieldPath: latest }, direction: 'DESCENDING' }] }),
     ...(limit !== undefined && { limit }),

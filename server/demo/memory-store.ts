@@ -48,8 +48,10 @@ export function memoryStore(documents: readonly SeedDocument[], now: () => numbe
     written.push({ collection, id, before, after, time: new Date(now()).toISOString() })
   }
 
-  const listed: Transaction['list'] = async ({ from, where, between = {}, limit = Infinity }) =>
-    [...(collections.get(from) ?? [])]
+  const listed: Transaction['list'] = async ({ from, isGroup, where, between = {}, limit = Infinity }) =>
+    [...collections]
+      .filter(([path]) => path === from || (isGroup && path.endsWith(`/${from}`)))
+      .flatMap(([, records]) => [...records])
       .filter(
         ([, data]) =>
           Object.entries(where).every(([field, wanted]) =>

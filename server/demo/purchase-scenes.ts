@@ -12,6 +12,8 @@ const APPROVER = 'manager'
 type Arrival = {
   daysAgo: number
   note: string
+  /** Where it came, of an order for several branches. */
+  at?: string
   /** In units, by SKU. */
   accepted: Readonly<Record<string, number>>
   rejected?: Readonly<Record<string, number>>
@@ -20,8 +22,8 @@ type Arrival = {
 type DemoPurchase = {
   supplier: string
   locationId: string
-  /** In units, by SKU. */
-  lines: Readonly<Record<string, number>>
+  /** In units, by SKU; by branch as well where it is for several. */
+  lines: Readonly<Record<string, number | Readonly<Record<string, number>>>>
   /** From today; days of the past are negative. */
   expected: number
   note?: string
@@ -165,6 +167,23 @@ const PURCHASES: readonly DemoPurchase[] = [
     ],
   },
   {
+    supplier: 'VOLTA-CEM',
+    locationId: 'osu',
+    lines: {
+      'CEM-425R-50': { osu: 150, tem: 200, tak: 100 },
+      'CEM-325R-50': { osu: 100, tak: 100 },
+    },
+    expected: 2,
+    note: 'One lorry a branch, Osu first.',
+    saved: 6,
+    submitted: 6,
+    approved: 5,
+    sent: 5,
+    arrivals: [
+      { daysAgo: 1, note: 'VPC/DN/22014', at: 'osu', accepted: { 'CEM-425R-50': 150, 'CEM-325R-50': 60 } },
+    ],
+  },
+  {
     supplier: 'FOSHAN-CN',
     locationId: 'tem',
     lines: { 'TIL-PF60-GM': 400 },
@@ -296,17 +315,29 @@ const draftOf = (
       note,
       freightMinor,
       dutyMinor,
-      lines: skus.map((sku, at) => ({
-        productId: sku,
-        partNumber: '',
-        quantity: inScale(products, sku, lines[sku] ?? 0),
-        priceMinor: priceIn(parts[at]),
-      })),
+      lines: skus.map((sku, at) => {
+        const wanted = lines[sku] ?? 0
+        const shares = Object.entries(typeof wanted === 'number' ? { [locationId]: wanted } : wanted).map(
+          ([branch, units]) => ({ locationId: branch, quantity: inScale(products, sku, units) }),
+        )
+        return {
+          productId: sku,
+          partNumber: '',
+          quantity: shares.reduce((sum, { quantity }) => sum + quantity, 0),
+          priceMinor: priceIn(parts[at]),
+          shares,
+        }
+      }),
     }
   })
 
-function receiptOf({ products }: DemoShop, { note, accepted, rejected = {} }: Arrival, name: string) {
+function receiptOf(
+  { products }: DemoShop,
+  { note, at = '', accepted, rejected = {} }: Arrival,
+  name: string,
+) {
   return {
+    locationId: at,
     id: demoId(name),
     deliveryNote: note,
     lines: Object.keys(accepted).map((sku) => ({

@@ -33,6 +33,8 @@ import {
   receiptOfNoteId,
   receivedNotePaper,
 } from '#domain/purchasing/purchase-papers.ts'
+import { branchesOf, placeOfPurchase } from '#domain/purchasing/purchase-branches.ts'
+import type { Purchase } from '#domain/purchasing/purchase.ts'
 import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import type { BranchAddress } from '#domain/stock/branch-party.ts'
@@ -164,21 +166,35 @@ async function paperOfPurchase(
   read: ReadRecords,
   readAllowed: ReadRecords,
 ): Promise<Paper | undefined> {
-  const purchase = await readOne(purchaseSchema, COLLECTIONS.purchaseOrders, id, read)
+  const purchase = await purchaseAt(id, read)
   if (!purchase || !hasPurchasePaper(purchase)) return undefined
-  const [prices, supplier, branch] = await Promise.all([
+  const [prices, supplier, addressOf] = await Promise.all([
     readOne(purchasePricesSchema, COLLECTIONS.purchasePrices, id, readAllowed),
     readOne(supplierSchema, COLLECTIONS.suppliers, purchase.supplierId, readAllowed),
-    branchAt(purchase.locationId, read),
+    addressesOf(purchase, read),
   ])
-  return purchasePaper(purchase, branch, prices && supplier && { prices, supplier })
+  return purchasePaper(purchase, addressOf, prices && supplier && { prices, supplier })
 }
 
 async function paperOfReceipt(noteId: string, read: ReadRecords): Promise<Paper | undefined> {
   const asked = receiptOfNoteId(noteId)
-  const purchase =
-    asked && (await readOne(purchaseSchema, COLLECTIONS.purchaseOrders, asked.purchaseId, read))
-  return purchase && receivedNotePaper(purchase, asked.index, await branchAt(purchase.locationId, read))
+  const purchase = asked && (await purchaseAt(asked.purchaseId, read))
+  return purchase && receivedNotePaper(purchase, asked.index, await addressesOf(purchase, read))
+}
+
+/** An order, or the part of one. */
+function purchaseAt(id: string, read: ReadRecords): Promise<Purchase | undefined> {
+  const path = `${COLLECTIONS.purchaseOrders}/${placeOfPurchase(id)}`
+  return readOne(purchaseSchema, path.slice(0, path.lastIndexOf('/')), id, read)
+}
+
+async function addressesOf(
+  purchase: Purchase,
+  read: ReadRecords,
+): Promise<(branchId: string) => BranchAddress> {
+  const ids = branchesOf(purchase)
+  const known = new Map(await Promise.all(ids.map(async (id) => [id, await branchAt(id, read)] as const)))
+  return (id) => known.get(id) ?? unknownBranch(id)
 }
 
 async function paperOfTransfer(waybillId: string, read: ReadRecords): Promise<Paper | undefined> {
@@ -193,8 +209,16 @@ async function paperOfTransfer(waybillId: string, read: ReadRecords): Promise<Pa
 
 async function branchAt(id: string, read: ReadRecords): Promise<BranchAddress> {
   const branch = await readOne(branchSchema, COLLECTIONS.locations, id, read)
-  return branch ?? { name: id, address: '', city: '', ghanaPostGps: '', phone: '' }
+  return branch ?? unknownBranch(id)
 }
+
+const unknownBranch = (id: string): BranchAddress => ({
+  name: id,
+  address: '',
+  city: '',
+  ghanaPostGps: '',
+  phone: '',
+})
 
 async function readOne<Schema extends RecordSchema>(
   schema: Schema,

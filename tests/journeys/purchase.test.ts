@@ -242,3 +242,77 @@ test('a draft suggests what runs low of what the supplier sells, and says from w
   expect(await buyer.getByLabel(`Price of ${name}`).inputValue()).toBe('12.50')
   expect(orders()).toBe(before + 1)
 })
+
+test('one order for two branches: bought once, received at each by its own people', async () => {
+  const { admin } = shop.firestore
+  const [part] = admin
+    .list('supplierParts')
+    .map(({ data }) => data as { supplierId: string; productId: string; name: string })
+    .filter(({ productId }) =>
+      ['osu', 'kum'].every((branch) => admin.get(`stockLevels/${branch}__${productId}`) !== undefined),
+    )
+  const { supplierId = '', productId = '', name = '' } = part ?? {}
+  admin.update(`suppliers/${supplierId}`, { currency: 'GHS', status: 'Active' })
+  const before = { osu: shop.levelAt('osu', productId).onHand, kum: shop.levelAt('kum', productId).onHand }
+
+  // The file says how much goes where.
+  const buyer = await shop.visitAs('inventory', '/adx/inventory/purchase-orders/new-purchase-order')
+  await buyer.getByLabel('Supplier', { exact: true }).selectOption(supplierId)
+  await buyer.getByLabel('For the branch').selectOption('osu')
+  await buyer.getByLabel('Choose or drop a file').setInputFiles({
+    name: 'lines.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Qty,Price,Branch\n${productId},30,25,Osu\n${productId},10,25,Kumasi`),
+  })
+  await buyer.getByRole('button', { name: 'Make the draft' }).click()
+  const forKumasi = buyer.getByLabel(`Quantity of ${name} for Kumasi`)
+  await expect.poll(() => forKumasi.inputValue()).toBe('10')
+  await forKumasi.fill('20')
+  await buyer.getByRole('row').filter({ hasText: productId }).getByText(/^50 /).waitFor()
+  await buyer.getByLabel('Goods for another branch too').selectOption('tem')
+  await buyer.getByRole('button', { name: 'No goods for Tema' }).click()
+  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+  await buyer.getByRole('button', { name: 'Submit for approval' }).click()
+  await buyer.getByRole('heading', { level: 1, name: /^PO-/ }).waitFor()
+  const path = new URL(buyer.url()).pathname
+  const id = path.split('/').at(-1) ?? ''
+  const manager = await shop.visitAs('manager', path)
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click()
+  await buyer.getByRole('button', { name: 'Mark as sent' }).click()
+  await buyer.getByText('Kumasi 0 of 20 received').waitFor()
+
+  // Osu finds its part among its own orders, and nothing of the other branch.
+  const branch = await shop.visitAs('location', '/adx/inventory/purchase-orders')
+  await branch.locator(`a[href$="${id}__osu"]`).click()
+  await branch.getByRole('button', { name: 'Receive goods' }).click()
+  await branch.getByText('30', { exact: true }).first().waitFor()
+  expect(await branch.getByText('Kumasi').count()).toBe(0)
+  await branch.getByRole('button', { name: 'Everything came' }).click()
+  await branch.getByRole('button', { name: 'Take into stock' }).click()
+  await branch.getByText('Received', { exact: true }).first().waitFor()
+  // The address of the whole order leads them to their part.
+  await branch.goto(new URL(path, branch.url()).href)
+  await branch.getByText('30 accepted', { exact: false }).first().waitFor()
+  await branch.getByRole('link', { name: 'Print or PDF' }).click()
+  await branch
+    .getByRole('article', { name: /^Purchase order PO-/ })
+    .getByText('Our Osu branch')
+    .waitFor()
+
+  await buyer.getByText('Osu 30 of 30 received').waitFor()
+  await buyer.getByText('Partly received', { exact: true }).waitFor()
+  await buyer.getByRole('button', { name: 'Receive goods' }).click()
+  await buyer.getByRole('heading', { name: 'Receive a delivery at Kumasi' }).waitFor()
+  await buyer.getByLabel(`Accepted of ${name}`).fill('20')
+  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
+  await buyer.getByRole('button', { name: 'Take into stock' }).click()
+  await buyer.getByText('Kumasi 20 of 20 received').waitFor()
+  await buyer.getByText('Received', { exact: true }).first().waitFor()
+  expect(shop.levelAt('osu', productId).onHand).toBe(before.osu + 30)
+  expect(shop.levelAt('kum', productId).onHand).toBe(before.kum + 20)
+  await buyer.getByRole('link', { name: 'Print or PDF' }).click()
+  const paper = buyer.getByRole('article', { name: /^Purchase order PO-/ })
+  await paper.getByText('Our branches Osu and Kumasi').waitFor()
+  await paper.getByText('Osu 30, Kumasi 20').waitFor()
+  expect(admin.list('attention').filter(({ data }) => data['about'] === 'posting')).toEqual([])
+})

@@ -498,6 +498,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
           (due) => () => purchases.listOpenPurchases({ branches, ...due }),
         ),
       ),
+      findPurchaseId: BRANCHES.map((branches) => () => purchases.findPurchaseId('one', branches)),
       listMostLate: BRANCHES.map((branches) => () => purchases.listMostLate(branches, '2026-11-23')),
       listActiveSuppliers: [() => purchases.listActiveSuppliers()],
       listActiveParts: [() => purchases.listActiveParts('VOLTA')],

@@ -276,6 +276,17 @@ export async function createWorld(rules = realRules()) {
     await put('companySpending/adom', { id: 'adom', companyId: 'adom', uid: 'colleague', spentMinor: 1 })
     await put('companySpending/own', { id: 'own', companyId: 'rivals', uid: 'customer', spentMinor: 1 })
     await put('purchaseOrders/one', { id: 'one', locationId: 'osu', status: 'sent' })
+    await put('purchaseOrders/both', { id: 'both', locationId: '', status: 'sent' })
+    await put('purchaseOrders/both/purchaseOrders/both__osu', {
+      id: 'both__osu',
+      locationId: 'osu',
+      status: 'sent',
+    })
+    await put('purchaseOrders/both/purchaseOrders/both__kum', {
+      id: 'both__kum',
+      locationId: 'kum',
+      status: 'sent',
+    })
     await put('purchasePrices/one', { id: 'one', totalMinor: 9_000 })
     await put('stockTransfers/one', { id: 'one', fromId: 'osu', toId: 'kum', status: 'requested' })
     await put('stockRequests/one', { id: 'one', locationId: 'osu', status: 'open', createdBy: 'location' })

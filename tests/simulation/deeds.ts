@@ -311,7 +311,12 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
       return [{ productId: line.productId, accepted: came - rejected + over, rejected, reason, photo: '' }]
     })
     return async () => {
-      await receivePurchase(command.target, { id: command.id, deliveryNote: 'DN 1', lines })
+      await receivePurchase(command.target, {
+        id: command.id,
+        deliveryNote: 'DN 1',
+        locationId: '',
+        lines,
+      })
       return (await purchaseOf(command)).status
     }
   },

@@ -1,5 +1,6 @@
 import { LINES_PER_COUNT_POSTING } from '#domain/stock/count.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
+import { branchesOf, linesAt, receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { Records } from './judge.ts'
 
@@ -81,13 +82,16 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
     ))
       add(locationId, productId, { onHand: counted - expected })
   }
-  for (const { status, locationId, lines, receipts } of records.purchases) {
-    for (const { reversed, lines: came } of receipts)
-      if (!reversed)
-        for (const { productId, accepted } of came) add(locationId, productId, { onHand: accepted })
+  for (const purchase of records.purchases) {
+    const { status, receipts } = purchase
+    for (const receipt of receipts)
+      if (!receipt.reversed)
+        for (const { productId, accepted } of receipt.lines)
+          add(receivedAt(purchase, receipt), productId, { onHand: accepted })
     if (status === 'sent' || status === 'partially_received')
-      for (const { productId, quantity, accepted, rejected } of lines)
-        add(locationId, productId, { incoming: Math.max(0, quantity - accepted - rejected) })
+      for (const branchId of branchesOf(purchase))
+        for (const { productId, quantity, accepted, rejected } of linesAt(purchase, branchId))
+          add(branchId, productId, { incoming: Math.max(0, quantity - accepted - rejected) })
   }
   for (const { status, fromId, toId, lines, resolutions } of records.transfers) {
     const isReserving = !['requested', 'rejected', 'cancelled'].includes(status)

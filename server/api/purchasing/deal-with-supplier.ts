@@ -8,6 +8,7 @@ import {
   purchaseMailId,
   type Purchase,
 } from '#domain/purchasing/purchase.ts'
+import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import { deliverBy } from '#domain/purchasing/purchase-papers.ts'
 import {
   purchaseAcknowledgementSchema,
@@ -17,13 +18,14 @@ import {
 import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { supplierMailSchema } from '#domain/records/mail-schema.ts'
+import { allOf } from '#lib/any-of.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
-import { countIncoming, decodePurchase, decodeSupplier, purchasePath, sentFields } from './purchases.ts'
+import { countIncoming, decodeSupplier, readPurchaseOf, sentFields, updatePurchase } from './purchases.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -49,10 +51,11 @@ export function mailPurchase(
       throw new ApiError('CONFLICT', 'The order has just changed.')
     if (place >= MAX_PURCHASE_MAILS)
       throw new ApiError('INVALID', 'It was mailed as often as an order can be. Print it, or save the PDF.')
-    const [stored, branch, app] = await transaction.get([
+    const branchIds = branchesOf(purchase)
+    const [stored, app, ...branches] = await transaction.get([
       `${COLLECTIONS.suppliers}/${purchase.supplierId}`,
-      `${COLLECTIONS.locations}/${purchase.locationId}`,
       `${COLLECTIONS.systemConfig}/app`,
+      ...branchIds.map((branchId) => `${COLLECTIONS.locations}/${branchId}`),
     ])
     const supplier = stored && decodeSupplier(purchase.supplierId, stored)
     if (!supplier?.email)
@@ -63,7 +66,12 @@ export function mailPurchase(
       purchaseId: id,
       ref: purchase.ref,
       name: supplier.contact,
-      branch: typeof branch?.['name'] === 'string' ? branch['name'] : purchase.locationId,
+      branch: allOf(
+        branchIds.map((branchId, index) => {
+          const name = branches[index]?.['name']
+          return typeof name === 'string' ? name : branchId
+        }),
+      ),
       expected: deliverBy(purchase) ? dayText(Date.parse(deliverBy(purchase))) : '',
       sentByName: displayNameOf(user),
       paperKey: newPaperKey(),
@@ -168,9 +176,8 @@ async function dealtWith(
   const user = await actingMember(transaction, uid)
   if (!meetsNeed(user.roles, BUYING))
     throw new ApiError('FORBIDDEN', 'Your role does not buy from suppliers.')
-  const [stored] = await transaction.get([purchasePath(id)])
-  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
-  return { user, purchase: decodePurchase(id, stored) }
+  const { purchase } = await readPurchaseOf(transaction, id)
+  return { user, purchase }
 }
 
 /** Changes fields of an order, with its entry in the history. */
@@ -178,7 +185,7 @@ function changePurchase(
   transaction: Transaction,
   user: UserRecord,
   {
-    purchase: { id, revision },
+    purchase,
     at,
     action,
     fields,
@@ -193,10 +200,10 @@ function changePurchase(
     reason?: string
   },
 ): void {
+  const { id, revision } = purchase
   const auditId = `audit-${id}-${action.replace('purchase.', '')}-${revision + 1}`
-  transaction.update(purchasePath(id), {
+  updatePurchase(transaction, purchase, {
     ...fields,
-    revision: revision + 1,
     lastAuditId: auditId,
     updatedAt: at,
     updatedBy: user.uid,

@@ -22,6 +22,7 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 const PROJECT = 'demo-purchases'
 const NOW = Date.UTC(2026, 10, 23, 9)
 const CEMENT = 'CEM-425R-50'
+const OTHER = 'CEM-325R-50'
 const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
   /^(products|productCosts|suppliers|locations|stockLevels|availability|systemConfig)\//.test(path),
 )
@@ -50,6 +51,7 @@ beforeEach(() => {
     admin: ['Admin', []],
     location: ['Location Manager', ['osu']],
     elsewhere: ['Location Manager', ['tema']],
+    kumasi: ['Location Manager', ['kum']],
     sales: ['Sales Person', ['osu']],
     accountant: ['Accountant', []],
     customer: ['Customer', []],
@@ -293,6 +295,171 @@ describe('receiving', () => {
     await expect(act(cancelled, 'cancel', 'inventory', 'x')).rejects.toEqual(refusal('FORBIDDEN'))
     await act(cancelled, 'cancel', 'manager', 'Never confirmed')
     expect(level().incoming).toBe(before.incoming)
+  })
+})
+
+describe('an order for several branches', () => {
+  const SPLIT = {
+    lines: [
+      {
+        ...LINE,
+        shares: [
+          { locationId: 'osu', quantity: 60 },
+          { locationId: 'kum', quantity: 40 },
+        ],
+      },
+      { ...LINE, productId: OTHER, quantity: 20, shares: [{ locationId: 'kum', quantity: 20 }] },
+    ],
+  }
+  const levelAt = (branch: string, productId = CEMENT) =>
+    server.admin.get(`stockLevels/${branch}__${productId}`) as unknown as StockLevel
+  const partAt = (id: string, branch: string) =>
+    server.admin.get(`purchaseOrders/${id}/purchaseOrders/${id}__${branch}`) as unknown as
+      | Purchase
+      | undefined
+  const broughtTo = (locationId: string, accepted: number, productId = CEMENT) =>
+    came({ locationId, lines: [{ productId, accepted, rejected: 0, reason: '' }] })
+  const restockAt = (branch: string) =>
+    server.admin.get(`availability/${branch}`)?.['restockAt'] as Record<string, number> | undefined
+
+  test('is expected, received and counted branch by branch', async () => {
+    const [osu, kum, other] = [levelAt('osu'), levelAt('kum'), levelAt('kum', OTHER)]
+    const id = await sent(SPLIT)
+    expect(orderAt(id)).toMatchObject({ locationId: '', lines: [{ quantity: 100 }, { quantity: 20 }] })
+    expect(levelAt('osu').incoming).toBe(osu.incoming + 60)
+    expect(levelAt('kum').incoming).toBe(kum.incoming + 40)
+    expect(levelAt('kum', OTHER).incoming).toBe(other.incoming + 20)
+    expect(restockAt('osu')?.[CEMENT]).toBe(Date.UTC(2026, 11, 1, 12))
+    expect(restockAt('kum')?.[OTHER]).toBe(Date.UTC(2026, 11, 1, 12))
+    expect(restockAt('osu')?.[OTHER]).toBeUndefined()
+
+    // Osu has all of its part; the order waits for Kumasi, whose own is as it was.
+    await receive(id, broughtTo('osu', 60))
+    expect(orderAt(id).status).toBe('partially_received')
+    expect(partAt(id, 'osu')).toMatchObject({ status: 'received', lines: [{ quantity: 60, accepted: 60 }] })
+    expect(partAt(id, 'kum')).toMatchObject({
+      status: 'sent',
+      lines: [
+        { quantity: 40, accepted: 0 },
+        { quantity: 20, accepted: 0 },
+      ],
+      receipts: [],
+    })
+    expect(levelAt('osu')).toMatchObject({ onHand: osu.onHand + 60, incoming: osu.incoming })
+    expect(levelAt('kum')).toMatchObject({ onHand: kum.onHand, incoming: kum.incoming + 40 })
+    expect(restockAt('osu')?.[CEMENT]).toBeUndefined()
+    expect(restockAt('kum')?.[CEMENT]).toBe(Date.UTC(2026, 11, 1, 12))
+
+    await receive(id, broughtTo('kum', 40), 'kumasi')
+    await receive(id, broughtTo('kum', 20, OTHER), 'kumasi')
+    expect(orderAt(id).status).toBe('received')
+    expect(partAt(id, 'kum')).toMatchObject({
+      status: 'received',
+      receipts: [{ place: 1, byName: 'kumasi' }, { place: 2 }],
+    })
+    expect(levelAt('kum')).toMatchObject({ onHand: kum.onHand + 40, incoming: kum.incoming })
+    const access = emulatedAccess(PROJECT, server.url)
+    for (const index of [0, 1, 2]) {
+      const postingId = `${id}-received-${index}`
+      const posting = server.admin.get(`stockPostings/${postingId}`)
+      const written = { id: postingId, before: undefined, after: posting, time: new Date().toISOString() }
+      expect(await provePosting({ run: door.run, readAt: restSnapshots(access) }, written)).toBe('proven')
+    }
+    const month = (scope: string) =>
+      server.admin.get(`supplierTotals/${scope}__2026-11`) as unknown as SupplierTotals
+    expect(month('all').suppliers[supplier]?.deliveries).toBe(3)
+    expect(month('branch-osu').suppliers[supplier]?.deliveries).toBe(1)
+    expect(month('branch-kum').suppliers[supplier]?.deliveries).toBe(2)
+  })
+
+  test('shows a branch its own part alone, without what it costs', async () => {
+    const id = await sent(SPLIT)
+    expect(partAt(id, 'osu')).toMatchObject({ locationId: 'osu', status: 'sent', lines: [{ quantity: 60 }] })
+    expect(JSON.stringify(partAt(id, 'osu'))).not.toMatch(/kum|price|Minor|shares/i)
+    expect(partAt(id, 'tem')).toBeUndefined()
+  })
+
+  test.each([
+    ['at a branch that is not theirs', 'kum', CEMENT, 1, 'location', 'FORBIDDEN'],
+    ['at no branch', '', CEMENT, 1, 'location', 'FORBIDDEN'],
+    ['at no branch, by a member for all', '', CEMENT, 1, 'inventory', 'INVALID'],
+    ['at a branch it is not for', 'tem', CEMENT, 1, 'inventory', 'INVALID'],
+    ['at a branch that the line is not for', 'osu', OTHER, 1, 'location', 'INVALID'],
+    ['more than the branch gets, though less than was ordered', 'osu', CEMENT, 64, 'location', 'INVALID'],
+  ] as const)('is not received %s', async (_what, branch, productId, quantity, uid, code) => {
+    const id = await sent(SPLIT)
+    await expect(receive(id, broughtTo(branch, quantity, productId), uid)).rejects.toEqual(refusal(code))
+    expect(server.admin.list('stockPostings')).toEqual([])
+  })
+
+  test('is taken back where it came, by somebody else who receives there', async () => {
+    const [osu, kum] = [levelAt('osu'), levelAt('kum')]
+    const id = await sent(SPLIT)
+    const delivery = broughtTo('kum', 30)
+    await receive(id, delivery, 'kumasi')
+    const back = (uid: string) =>
+      reverseReceipt(id, { receiptId: delivery.id, reason: 'The wrong lorry' }, uid, door)
+    await expect(back('location')).rejects.toEqual(refusal('FORBIDDEN'))
+    await expect(back('kumasi')).rejects.toEqual(refusal('FORBIDDEN'))
+    await back('inventory')
+    expect(orderAt(id)).toMatchObject({ status: 'sent', lines: [{ accepted: 0 }, {}] })
+    expect(partAt(id, 'kum')).toMatchObject({ status: 'sent', lines: [{ accepted: 0 }, {}] })
+    expect(levelAt('kum')).toMatchObject({ onHand: kum.onHand, incoming: kum.incoming + 40 })
+    expect(levelAt('osu').incoming).toBe(osu.incoming + 60)
+  })
+
+  test('closed short or cancelled, nothing is incoming at any branch', async () => {
+    const [osu, kum] = [levelAt('osu').incoming, levelAt('kum').incoming]
+    const closed = await sent(SPLIT)
+    await receive(closed, broughtTo('osu', 20))
+    await act(closed, 'close', 'inventory', 'No more is made')
+    expect([levelAt('osu').incoming, levelAt('kum').incoming]).toEqual([osu, kum])
+    expect(partAt(closed, 'kum')?.status).toBe('closed')
+    const cancelled = await sent(SPLIT)
+    await act(cancelled, 'cancel', 'manager', 'Never confirmed')
+    expect([levelAt('osu').incoming, levelAt('kum').incoming]).toEqual([osu, kum])
+    expect(restockAt('kum')?.[CEMENT]).toBeUndefined()
+  })
+
+  test('has freight and duty in what it costs as an order for one has', async () => {
+    const cost = () => server.admin.get(`productCosts/${CEMENT}`)?.['costMinor']
+    const whole = await sent({ lines: [LINE, { ...LINE, productId: OTHER, quantity: 20 }] })
+    await receive(whole, came(), 'inventory')
+    const landed = cost()
+    server.admin.update(`productCosts/${CEMENT}`, { costMinor: 1 })
+    const id = await sent(SPLIT)
+    await receive(id, broughtTo('kum', 40), 'kumasi')
+    expect(cost()).toBe(landed)
+  })
+
+  test('is for one again once its draft says so, and other parts are gone', async () => {
+    const id = await draftMade(SPLIT)
+    expect(partAt(id, 'kum')?.status).toBe('draft')
+    await savePurchase(id, draftOf({ seen: 1 }), 'inventory', door)
+    expect(orderAt(id)).toMatchObject({ locationId: 'osu', lines: [{ quantity: 100 }] })
+    expect(orderAt(id).lines[0]?.shares).toBeUndefined()
+    expect([partAt(id, 'kum'), partAt(id, 'osu')]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['less than the quantity', [{ locationId: 'osu', quantity: 60 }]],
+    [
+      'a branch twice',
+      [
+        { locationId: 'osu', quantity: 60 },
+        { locationId: 'osu', quantity: 40 },
+      ],
+    ],
+    [
+      'a branch that is none',
+      [
+        { locationId: 'osu', quantity: 60 },
+        { locationId: 'mars', quantity: 40 },
+      ],
+    ],
+  ])('does not share out %s', async (_what, shares) => {
+    await expect(draftMade({ lines: [{ ...LINE, shares }] })).rejects.toEqual(refusal('INVALID'))
+    expect(server.admin.list('purchaseOrders')).toEqual([])
   })
 })
 

@@ -5,6 +5,8 @@ import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import {
   ACTION_STATES,
   BUYING,
+  HELD_FROM,
+  MAX_PURCHASE_SHARES,
   mayApprove,
   needsReason,
   PURCHASE_SERIES,
@@ -18,6 +20,7 @@ import {
   type PurchaseDraft,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
+import { branchesOf, linesAt, partsOf, placeOfPurchase } from '#domain/purchasing/purchase-branches.ts'
 import {
   purchaseActionSchema,
   purchaseDraftSchema,
@@ -40,12 +43,35 @@ import type { Transaction } from '#server/api/rest-transaction.ts'
 import { answerRequests, reopenRequests } from '#server/api/stock/stock-requests.ts'
 
 export const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
-export const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
+const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
 export const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
 
-export const purchasePath = (id: string): string => `${COLLECTIONS.purchaseOrders}/${id}`
+const purchasePath = (id: string): string => `${COLLECTIONS.purchaseOrders}/${placeOfPurchase(id)}`
 export const pricesPath = (id: string): string => `${COLLECTIONS.purchasePrices}/${id}`
+
+/** The order and what it costs. Throws NOT_FOUND. */
+export async function readPurchaseOf(
+  transaction: Transaction,
+  id: string,
+): Promise<{ purchase: Purchase; prices: PurchasePrices }> {
+  const [stored, prices] = await transaction.get([purchasePath(id), pricesPath(id)])
+  if (!stored || !prices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
+  return { purchase: decodePurchase(id, stored), prices: decodePrices(id, prices) }
+}
+
+/** A change of the order, by `user`; the parts of its branches follow. Returns the order as it is then. */
+export function updatePurchase(
+  transaction: Transaction,
+  purchase: Purchase,
+  fields: Partial<Purchase> & Pick<Purchase, 'lastAuditId' | 'updatedAt' | 'updatedBy'>,
+): Purchase {
+  const changes = { ...fields, revision: purchase.revision + 1 }
+  const after = { ...purchase, ...changes }
+  transaction.update(purchasePath(purchase.id), changes)
+  for (const part of partsOf(after)) transaction.set(purchasePath(part.id), part)
+  return after
+}
 
 /**
  * Makes a draft or changes one's own. Sent again, it changes nothing more. Throws INVALID with what is wrong, FORBIDDEN,
@@ -62,11 +88,13 @@ export function savePurchase(
     const user = await actingMember(transaction, uid)
     if (!meetsNeed(user.roles, BUYING))
       throw new ApiError('FORBIDDEN', 'Your role does not buy from suppliers.')
-    const [stored, storedPrices, supplier, branch] = await transaction.get([
+    const goods = goodsOf(draft)
+    const branchIds = [...new Set([draft.locationId, ...goods.map(({ locationId }) => locationId)])]
+    const [stored, storedPrices, supplier, ...branches] = await transaction.get([
       purchasePath(id),
       pricesPath(id),
       `${COLLECTIONS.suppliers}/${draft.supplierId}`,
-      `${COLLECTIONS.locations}/${draft.locationId}`,
+      ...branchIds.map((branchId) => `${COLLECTIONS.locations}/${branchId}`),
     ])
     const before = stored && decodePurchase(id, stored)
     if (before && (before.createdBy !== uid || before.status !== 'draft'))
@@ -76,12 +104,12 @@ export function savePurchase(
     if (!isRepeated && (before?.revision ?? 0) !== draft.seen)
       throw new ApiError('CONFLICT', 'The draft has just changed.')
     if (!supplier) throw new ApiError('INVALID', 'There is no such supplier.')
-    if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+    if (branches.some((branch) => !branch)) throw new ApiError('INVALID', 'There is no such branch.')
     const { status, name: supplierName, currency } = decodeSupplier(draft.supplierId, supplier)
     if (status !== 'Active') throw new ApiError('INVALID', 'We no longer buy from this supplier.')
     if (currency === 'GHS' && draft.rateMillionths !== 1_000_000)
       throw new ApiError('INVALID', 'Cedis have no rate.')
-    const lines = await linesOf(transaction, draft)
+    const { locationId, lines } = await linesOf(transaction, draft, goods)
     const at = now()
     const answered = [...new Set([...(before?.requests ?? []), ...draft.requests])]
     const requests = isRepeated
@@ -89,8 +117,7 @@ export function savePurchase(
       : await answerRequests(transaction, answered, {
           documentId: id,
           status: 'ordered',
-          locationId: draft.locationId,
-          productIds: lines.map(({ productId }) => productId),
+          goods,
           at,
           uid,
         })
@@ -102,7 +129,7 @@ export function savePurchase(
       heldFrom: '',
       supplierId: draft.supplierId,
       supplierName,
-      locationId: draft.locationId,
+      locationId,
       lines: lines.map(({ priceMinor: _price, ...line }) => line),
       requests,
       expectedOn: draft.expectedOn,
@@ -149,6 +176,10 @@ export function savePurchase(
       return { id, revision: before.revision }
     }
     transaction.set(purchasePath(id), purchase)
+    const parts = partsOf(purchase)
+    for (const part of parts) transaction.set(purchasePath(part.id), part)
+    for (const { id: was } of before ? partsOf(before) : [])
+      if (parts.every((part) => part.id !== was)) transaction.delete(purchasePath(was))
     transaction.set(pricesPath(id), prices)
     writeEntry(transaction, user, {
       auditId,
@@ -166,33 +197,71 @@ const contentOf = (
   { rateMillionths, lines: prices, freightMinor, dutyMinor }: PurchasePrices,
 ) => ({ supplierId, locationId, lines, expectedOn, note, rateMillionths, prices, freightMinor, dutyMinor })
 
-/** The draft's lines with what the products say. Throws INVALID for what is not kept in stock there, or named twice. */
-async function linesOf(transaction: Transaction, { lines, locationId }: PurchaseDraft) {
+/** What of which product is for which branch. */
+const goodsOf = ({ lines, locationId }: PurchaseDraft) =>
+  lines.flatMap(({ productId, quantity, shares = [{ locationId, quantity }] }) =>
+    shares.map((share) => ({ ...share, productId })),
+  )
+
+/**
+ * The draft's lines with what the products say, and the branch of the order, '' where they are for several. Throws INVALID
+ * for what is not kept in stock there, is named twice, or is shared out to more or less than its quantity.
+ */
+async function linesOf(
+  transaction: Transaction,
+  { lines, locationId }: PurchaseDraft,
+  goods: ReturnType<typeof goodsOf>,
+) {
   const ids = lines.map(({ productId }) => productId)
+  const levelIds = goods.map((share) => stockLevelId(share.locationId, share.productId))
   if (new Set(ids).size !== ids.length) throw new ApiError('INVALID', 'A product is on two lines.')
+  if (new Set(levelIds).size !== levelIds.length)
+    throw new ApiError('INVALID', 'A branch is named twice on a line.')
+  if (goods.length > MAX_PURCHASE_SHARES)
+    throw new ApiError('INVALID', 'These are more lines and branches than one order can have.')
+  const branchIds = [...new Set(goods.map((share) => share.locationId))]
+  const isSplit = branchIds.length > 1
   const found = await transaction.get([
     ...ids.map((productId) => `${COLLECTIONS.products}/${productId}`),
-    ...ids.map((productId) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`),
+    ...levelIds.map((levelId) => `${COLLECTIONS.stockLevels}/${levelId}`),
   ])
-  return lines.map(({ productId, partNumber, quantity, priceMinor }, at) => {
-    const product = found[at] ? readProduct(productId, found[at]) : undefined
-    if (!product?.ok) throw new ApiError('INVALID', `There is no product ${productId}.`)
-    if (!found[ids.length + at])
-      throw new ApiError('INVALID', `${product.record.name} is not kept in stock at this branch.`)
-    const { sku, name, unit, quantityScale } = product.record
-    return {
-      productId,
-      sku,
-      name,
-      unit,
-      quantityScale,
-      partNumber: partNumber.trim(),
-      quantity,
-      priceMinor,
-      accepted: 0,
-      rejected: 0,
-    }
-  })
+  const kept = new Set(levelIds.filter((_, at) => found[ids.length + at] !== undefined))
+  return {
+    locationId: isSplit ? '' : (branchIds[0] ?? locationId),
+    lines: lines.map(({ productId, partNumber, quantity, priceMinor }, at) => {
+      const product = found[at] ? readProduct(productId, found[at]) : undefined
+      if (!product?.ok) throw new ApiError('INVALID', `There is no product ${productId}.`)
+      const { sku, name, unit, quantityScale } = product.record
+      const shares = goods.filter((share) => share.productId === productId)
+      if (shares.some((share) => !kept.has(stockLevelId(share.locationId, productId))))
+        throw new ApiError(
+          'INVALID',
+          `${name} is not kept in stock at ${isSplit ? 'one of its branches' : 'this branch'}.`,
+        )
+      if (shares.reduce((sum, share) => sum + share.quantity, 0) !== quantity)
+        throw new ApiError('INVALID', `${name}: what the branches get is not what is ordered.`)
+      return {
+        productId,
+        sku,
+        name,
+        unit,
+        quantityScale,
+        partNumber: partNumber.trim(),
+        quantity,
+        priceMinor,
+        accepted: 0,
+        rejected: 0,
+        ...(isSplit && {
+          shares: shares.map((share) => ({
+            locationId: share.locationId,
+            quantity: share.quantity,
+            accepted: 0,
+            rejected: 0,
+          })),
+        }),
+      }
+    }),
+  }
 }
 
 /**
@@ -209,14 +278,9 @@ export function actOnPurchase(
   const { from } = ACTION_STATES[action]
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
-    const [stored, storedPrices, limits] = await transaction.get([
-      purchasePath(id),
-      pricesPath(id),
-      `${COLLECTIONS.systemConfig}/limits`,
-    ])
-    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
-    const purchase = decodePurchase(id, stored)
-    const { totalMinor } = decodePrices(id, storedPrices)
+    const { purchase, prices } = await readPurchaseOf(transaction, id)
+    const [limits] = await transaction.get([`${COLLECTIONS.systemConfig}/limits`])
+    const { totalMinor } = prices
     const { managerPurchaseMinor } = decodeLimits('limits', limits)
     requireRight(action, { purchase, user, totalMinor, managerPurchaseMinor })
     const to = stateAfter(action, purchase)
@@ -234,14 +298,13 @@ export function actOnPurchase(
       (action === 'submit'
         ? purchaseRef(await nextNumber(transaction, PURCHASE_SERIES, id, at), yearOf(at))
         : '')
-    transaction.update(purchasePath(id), {
+    const after = updatePurchase(transaction, purchase, {
       status: to,
       ref,
       reason: reason.trim(),
       ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
       ...(action === 'send' && sentFields(purchase, at)),
-      ...(action === 'hold' && { heldFrom: purchase.status }),
-      revision: purchase.revision + 1,
+      ...(action === 'hold' && { heldFrom: HELD_FROM.find((one) => one === purchase.status) ?? '' }),
       lastAuditId: auditId,
       updatedAt: at,
       updatedBy: uid,
@@ -249,13 +312,13 @@ export function actOnPurchase(
     if (action === 'cancel') await reopenRequests(transaction, purchase.requests, { documentId: id, at, uid })
     if (action === 'send') await countIncoming(transaction, purchase, 1)
     if (action === 'send' || purchase.sentOn !== '')
-      await tellRestock(transaction, { before: purchase, after: { ...purchase, status: to }, at })
+      await tellRestock(transaction, { before: purchase, after, at })
     if ((action === 'cancel' || action === 'close') && purchase.sentOn !== '')
       await countIncoming(transaction, purchase, -1)
     writeEntry(transaction, user, {
       auditId,
       action: `purchase.${action}`,
-      purchase: { ...purchase, status: to },
+      purchase: after,
       before: purchase.status,
       reason: reason.trim(),
     })
@@ -297,15 +360,19 @@ function requireRight(
   )
 }
 
-/** What is still to come is incoming at the branch, or no longer. */
+/** What is still to come is incoming at its branch, or no longer. */
 export async function countIncoming(
   transaction: Transaction,
-  { lines, locationId }: Purchase,
+  purchase: Purchase,
   sign: 1 | -1,
 ): Promise<void> {
-  const open = lines.filter((line) => openQuantity(line) > 0)
+  const open = branchesOf(purchase).flatMap((locationId) =>
+    linesAt(purchase, locationId)
+      .filter((line) => openQuantity(line) > 0)
+      .map((line) => ({ ...line, locationId })),
+  )
   const paths = open.map(
-    ({ productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
+    ({ locationId, productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
   )
   const levels = await transaction.get(paths)
   open.forEach((line, at) => {

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { placeOfPurchase, PURCHASE_ID } from '#domain/purchasing/purchase-branches.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import type { SignRead } from '#server/api/money/payment-proof.ts'
@@ -11,7 +12,7 @@ type PhotoAddress = { id: string; index: number; productId: string }
 export function receiptPhotoOf({ params: { id, number, product } }: Request): PhotoAddress {
   if (
     typeof id !== 'string' ||
-    !/^[0-9a-f]{32}$/.test(id) ||
+    !PURCHASE_ID.test(id) ||
     !/^[1-9]\d?$/.test(String(number)) ||
     typeof product !== 'string'
   )
@@ -37,7 +38,9 @@ export async function signedReceiptPhoto(
 
 async function storedOrder(id: string, run: RunTransaction): Promise<Record<string, unknown> | undefined> {
   try {
-    const [stored] = await run((transaction) => transaction.get([`${COLLECTIONS.purchaseOrders}/${id}`]))
+    const [stored] = await run((transaction) =>
+      transaction.get([`${COLLECTIONS.purchaseOrders}/${placeOfPurchase(id)}`]),
+    )
     return stored
   } catch (error) {
     if (error instanceof RefusedByRules)

@@ -4,7 +4,6 @@ import {
   isOpen,
   landedCosts,
   mayReceive,
-  openQuantity,
   receiptPostingId,
   receiptProblem,
   withReceipt,
@@ -13,6 +12,7 @@ import {
   type PurchasePrices,
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
+import { linesAt, openAt, receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { purchaseReceiptSchema } from '#domain/purchasing/purchase-schema.ts'
 import { figuresOf, supplierTotalsIdsOf, totalsChange } from '#domain/purchasing/supplier-totals.ts'
 import { withLeadTime } from '#domain/purchasing/lead-time.ts'
@@ -23,15 +23,7 @@ import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
-import {
-  dayOf,
-  decodePrices,
-  decodePurchase,
-  decodeSupplier,
-  pricesPath,
-  purchasePath,
-  writeEntry,
-} from './purchases.ts'
+import { dayOf, decodeSupplier, readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -52,16 +44,15 @@ export function receivePurchase(
   const receipt = readBody(purchaseReceiptSchema, body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
-    const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
-    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
-    const purchase = decodePurchase(id, stored)
-    if (!mayReceive(purchase.locationId, user))
+    const { purchase, prices } = await readPurchaseOf(transaction, id)
+    const locationId = receivedAt(purchase, receipt)
+    if (!mayReceive(locationId, user))
       throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
     if (purchase.receipts.some((one) => one.id === receipt.id)) return { status: purchase.status }
     if (purchase.status === 'on_hold')
       throw new ApiError('CONFLICT', 'This order is on hold. A buyer resumes it before goods are received.')
     if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'Nothing is expected of this order.')
-    const problem = receiptProblem(purchase.lines, receipt.lines)
+    const problem = receiptProblem(linesAt(purchase, locationId), receipt.lines)
     if (problem) throw new ApiError('INVALID', `${problem}.`)
     if (receipt.lines.some(({ photo }) => photo !== '' && !isUploadOf(photo, 'receipt', uid)))
       throw new ApiError('INVALID', 'Choose the photo again.')
@@ -69,11 +60,11 @@ export function receivePurchase(
       throw new ApiError('INVALID', 'This order has as many deliveries as one can have. Close it.')
 
     const at = now()
-    const { lines, status } = withReceipt(purchase.lines, receipt.lines)
+    const { lines, status } = withReceipt(purchase.lines, { ...receipt, locationId })
     const receivedOn = status === 'received' ? dayOf(at) : ''
     const auditId = `audit-${id}-receive-${purchase.receipts.length}`
-    await takeIn(transaction, { purchase, receipt, lines, actorUid: uid, at })
-    await averageCosts(transaction, { purchase, prices: decodePrices(id, storedPrices), receipt, uid, at })
+    await takeIn(transaction, { purchase, receipt, locationId, lines, actorUid: uid, at })
+    await averageCosts(transaction, { purchase, prices, receipt, uid, at })
     if (receivedOn !== '') await countLeadTime(transaction, { ...purchase, receivedOn }, 1)
     const delivery = {
       id: receipt.id,
@@ -81,29 +72,25 @@ export function receivePurchase(
       by: uid,
       byName: displayNameOf(user),
       deliveryNote: receipt.deliveryNote.trim(),
+      locationId,
       dueOn: purchase.promisedOn,
       lines: receipt.lines.filter(({ accepted, rejected }) => accepted + rejected > 0),
     }
-    countDelivery(transaction, purchase, decodePrices(id, storedPrices), { delivery, sign: 1 })
-    transaction.update(purchasePath(id), {
+    countDelivery(transaction, purchase, prices, { delivery, sign: 1 })
+    const after = updatePurchase(transaction, purchase, {
       status,
       lines,
       receivedOn,
       receipts: [...purchase.receipts, delivery],
-      revision: purchase.revision + 1,
       lastAuditId: auditId,
       updatedAt: at,
       updatedBy: uid,
     })
-    await tellRestock(transaction, {
-      before: purchase,
-      after: { ...purchase, status, lines },
-      at,
-    })
+    await tellRestock(transaction, { before: purchase, after, at })
     writeEntry(transaction, user, {
       auditId,
       action: 'purchase.receive',
-      purchase: { ...purchase, status },
+      purchase: after,
       before: purchase.status,
     })
     return { status }
@@ -119,7 +106,7 @@ export function countDelivery(
 ): void {
   const { at } = delivery
   const change = totalsChange(purchase, figuresOf(purchase, prices, delivery), { at, sign })
-  for (const totalsId of supplierTotalsIdsOf(purchase.locationId, at))
+  for (const totalsId of supplierTotalsIdsOf(receivedAt(purchase, delivery), at))
     transaction.merge(`${COLLECTIONS.supplierTotals}/${totalsId}`, change)
 }
 
@@ -142,12 +129,19 @@ async function takeIn(
   {
     purchase,
     receipt,
+    locationId,
     lines,
     actorUid,
     at,
-  }: { purchase: Purchase; receipt: PurchaseReceipt; lines: Purchase['lines']; actorUid: string; at: number },
+  }: {
+    purchase: Purchase
+    receipt: PurchaseReceipt
+    locationId: string
+    lines: Purchase['lines']
+    actorUid: string
+    at: number
+  },
 ): Promise<void> {
-  const { locationId } = purchase
   const levelPaths = receipt.lines.map(
     ({ productId }) => `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, productId)}`,
   )
@@ -157,10 +151,7 @@ async function takeIn(
     const level = readLevel(stockLevelId(locationId, productId), stored[index])
     if (!level.ok) throw new ApiError('CONFLICT', `The stock of ${productId} cannot be read.`)
     if (accepted > 0) moves.push({ level: level.record, onHand: accepted, reserved: 0 })
-    const [was, is] = [purchase.lines, lines].map((all) => {
-      const line = all.find((one) => one.productId === productId)
-      return line ? openQuantity(line) : 0
-    })
+    const [was, is] = [purchase, { ...purchase, lines }].map((of) => openAt(of, locationId, productId))
     transaction.update(levelPaths[index] ?? '', {
       incoming: Math.max(0, level.record.incoming - ((was ?? 0) - (is ?? 0))),
     })

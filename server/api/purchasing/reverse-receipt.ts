@@ -2,13 +2,13 @@ import type { MailDoor } from '#server/api/door.ts'
 import {
   averageWithout,
   mayReceive,
-  openQuantity,
   receiptPostingId,
   receiptReversalId,
   withoutReceipt,
   type Purchase,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
+import { branchesOf, openAt, receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { purchaseReversalSchema } from '#domain/purchasing/purchase-schema.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -18,7 +18,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
-import { decodePrices, decodePurchase, pricesPath, purchasePath, writeEntry } from './purchases.ts'
+import { readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
 import { countDelivery, countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
@@ -40,13 +40,13 @@ export function reverseReceipt(
   const { receiptId, reason } = readBody(purchaseReversalSchema, body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
-    const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
-    if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
-    const purchase = decodePurchase(id, stored)
-    if (!mayReceive(purchase.locationId, user))
-      throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
+    const { purchase, prices } = await readPurchaseOf(transaction, id)
     const index = purchase.receipts.findIndex((one) => one.id === receiptId)
     const receipt = purchase.receipts[index]
+    const mayHere = receipt
+      ? mayReceive(receivedAt(purchase, receipt), user)
+      : branchesOf(purchase).some((branchId) => mayReceive(branchId, user))
+    if (!mayHere) throw new ApiError('FORBIDDEN', 'You do not receive goods at this branch.')
     if (!receipt) throw new ApiError('NOT_FOUND', 'There is no such delivery.')
     if (receipt.reversed) {
       if (receipt.reversed.by === uid) return { status: purchase.status }
@@ -72,17 +72,16 @@ export function reverseReceipt(
       ),
     }
     const move = { before: purchase, after, receipt, index, reason: reason.trim(), uid, at }
-    await averageCosts(transaction, move, decodePrices(id, storedPrices))
+    await averageCosts(transaction, move, prices)
     await takeOut(transaction, move)
     if (purchase.receivedOn !== '') await countLeadTime(transaction, purchase, -1)
-    countDelivery(transaction, purchase, decodePrices(id, storedPrices), { delivery: receipt, sign: -1 })
+    countDelivery(transaction, purchase, prices, { delivery: receipt, sign: -1 })
     const auditId = `audit-${id}-reverse-${index}`
-    transaction.update(purchasePath(id), {
+    updatePurchase(transaction, purchase, {
       status,
       lines,
       receivedOn: '',
       receipts: after.receipts,
-      revision: purchase.revision + 1,
       lastAuditId: auditId,
       updatedAt: at,
       updatedBy: uid,
@@ -124,7 +123,8 @@ async function takeOut(
   transaction: Transaction,
   { before, after, receipt, index, reason, uid, at }: Move,
 ): Promise<void> {
-  const { id, ref, locationId } = before
+  const { id, ref } = before
+  const locationId = receivedAt(before, receipt)
   const postingId = receiptPostingId(id, index)
   const levelIds = receipt.lines.map(({ productId }) => stockLevelId(locationId, productId))
   const [posted, ...stored] = await transaction.get([
@@ -143,7 +143,7 @@ async function takeOut(
       )
     if (accepted > 0) moves.push({ level: level.record, onHand: -accepted, reserved: 0 })
     transaction.update(`${COLLECTIONS.stockLevels}/${level.record.id}`, {
-      incoming: incoming + openOf(after, productId) - openOf(before, productId),
+      incoming: incoming + openAt(after, locationId, productId) - openAt(before, locationId, productId),
     })
   })
   if (moves.length === 0) return
@@ -163,11 +163,6 @@ async function takeOut(
     moves,
     at,
   )
-}
-
-const openOf = ({ lines }: Purchase, productId: string): number => {
-  const line = lines.find((one) => one.productId === productId)
-  return line ? openQuantity(line) : 0
 }
 
 const nameOf = ({ lines }: Purchase, productId: string): string =>

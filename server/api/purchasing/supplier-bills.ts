@@ -17,7 +17,7 @@ import {
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { dayOf, decodePrices, decodePurchase, pricesPath, purchasePath } from './purchases.ts'
+import { dayOf, pricesPath, readPurchaseOf } from './purchases.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -144,9 +144,7 @@ async function billedOrder(
   const user = await actingMember(transaction, uid)
   if (!meetsNeed(user.roles, ENTERING_BILLS))
     throw new ApiError('FORBIDDEN', 'Your role does not see the bills of suppliers.')
-  const [stored, storedPrices] = await transaction.get([purchasePath(id), pricesPath(id)])
-  if (!stored || !storedPrices) throw new ApiError('NOT_FOUND', 'There is no such purchase order.')
-  return { user, purchase: decodePurchase(id, stored), prices: decodePrices(id, storedPrices) }
+  return { user, ...(await readPurchaseOf(transaction, id)) }
 }
 
 /** In the history of the order, without amounts. */

@@ -132,9 +132,8 @@ export function decideStockRequest(
 type Answering = {
   documentId: string
   status: 'ordered' | 'moved'
-  /** The branch the goods are for, and the products of its lines. */
-  locationId: string
-  productIds: readonly string[]
+  /** Of which product something is for which branch. */
+  goods: readonly { locationId: string; productId: string }[]
   at: number
   uid: string
 }
@@ -147,7 +146,7 @@ type Answering = {
 export async function answerRequests(
   transaction: Transaction,
   ids: readonly string[],
-  { documentId, status, locationId, productIds, at, uid }: Answering,
+  { documentId, status, goods, at, uid }: Answering,
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const answered: string[] = []
@@ -157,7 +156,9 @@ export async function answerRequests(
     if (!stored) throw new ApiError('INVALID', 'There is no such request.')
     const request = decodeRequest(id, stored)
     const isOurs = request.documentId === documentId
-    const fits = request.locationId === locationId && productIds.includes(request.productId)
+    const fits = goods.some(
+      ({ locationId, productId }) => locationId === request.locationId && productId === request.productId,
+    )
     if (!isOurs && request.status !== 'open')
       throw new ApiError('CONFLICT', `The request for ${request.name} has been answered already.`)
     if (!isOurs && !fits) throw new ApiError('INVALID', `${request.name} was not asked for like this.`)
@@ -181,8 +182,7 @@ export const reopenRequests = async (
   void (await answerRequests(transaction, ids, {
     documentId,
     status: 'ordered',
-    locationId: '',
-    productIds: [],
+    goods: [],
     at,
     uid,
   }))

@@ -90,8 +90,7 @@ export function requestTransfer(
     const requests = await answerRequests(transaction, [...new Set(asked.requests)], {
       documentId: id,
       status: 'moved',
-      locationId: asked.toId,
-      productIds: lines.map(({ productId }) => productId),
+      goods: lines.map(({ productId }) => ({ locationId: asked.toId, productId })),
       at,
       uid,
     })

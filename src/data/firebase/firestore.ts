@@ -1,5 +1,6 @@
 import {
   collection,
+  collectionGroup,
   connectFirestoreEmulator,
   doc,
   initializeFirestore,
@@ -8,6 +9,7 @@ import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
+  type Query,
 } from 'firebase/firestore'
 import { env } from '#config/env.ts'
 import type { CollectionName } from '#domain/records/collections.ts'
@@ -29,5 +31,8 @@ export function firestore(): Firestore {
 }
 
 export const collectionOf = (name: CollectionName): CollectionReference => collection(firestore(), name)
+
+/** The collection, with those of the same name below its records. */
+export const groupOf = (name: CollectionName): Query => collectionGroup(firestore(), name)
 
 export const documentOf = (name: CollectionName, id: string): DocumentReference => doc(collectionOf(name), id)

@@ -1,7 +1,16 @@
-import { getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import {
+  getDocs,
+  getDoc,
+  limit,
+  orderBy,
+  query,
+  where,
+  type Query,
+  type QueryConstraint,
+} from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { collectionOf, documentOf, groupOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument } from '#data/firebase/watch.ts'
@@ -17,6 +26,7 @@ import {
   type PurchaseReceipt,
   type PurchaseStatus,
 } from '#domain/purchasing/purchase.ts'
+import { partId, placeOfPurchase, wholeId } from '#domain/purchasing/purchase-branches.ts'
 import { purchasePricesSchema, purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import type { BillDecision, SupplierBillEntry } from '#domain/purchasing/supplier-bill.ts'
 import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
@@ -35,6 +45,12 @@ const decodePart = decoderOf(COLLECTIONS.supplierParts, supplierPartSchema)
 /** All branches, or those a member works for. */
 type Branches = 'every' | readonly string[]
 
+/** Whole orders of all branches; of some, their orders and their parts of orders for several. */
+const ordersOf = (branches: Branches): [Query, ...QueryConstraint[]] =>
+  branches === 'every'
+    ? [collectionOf(COLLECTIONS.purchaseOrders)]
+    : [groupOf(COLLECTIONS.purchaseOrders), where('locationId', 'in', branches)]
+
 /** Of one state or of all ('') ; those changed last come first. */
 export const listPurchases = (
   { status, branches }: { status: PurchaseStatus | ''; branches: Branches },
@@ -42,8 +58,7 @@ export const listPurchases = (
 ): Promise<Page<Purchase>> =>
   fetchPage(
     query(
-      collectionOf(COLLECTIONS.purchaseOrders),
-      ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+      ...ordersOf(branches),
       ...(status ? [where('status', '==', status)] : []),
       orderBy('updatedAt', 'desc'),
     ),
@@ -68,21 +83,40 @@ export const listMostLate = (branches: Branches, today: string): Promise<Read<Pu
 
 const openPurchases = (branches: Branches, dueBefore: string | undefined): Query =>
   query(
-    collectionOf(COLLECTIONS.purchaseOrders),
-    ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+    ...ordersOf(branches),
     where('status', 'in', OPEN_PURCHASES),
     // What is expected on no day is never late.
     ...(dueBefore ? [where('expectedOn', '>', ''), where('expectedOn', '<', dueBefore)] : []),
     orderBy('expectedOn'),
   )
 
-/** Live; `undefined` when there is none. Returns the stop function. */
+/** An order, or the part of one, live; `undefined` when there is none. Returns the stop function. */
 export const watchPurchase = (
   id: string,
   onPurchase: (purchase: Purchase | undefined) => void,
   onError: (error: AppError) => void,
 ): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.purchaseOrders, id), decodePurchase, onPurchase, onError)
+  watchDocument(
+    documentOf(COLLECTIONS.purchaseOrders, placeOfPurchase(id)),
+    decodePurchase,
+    onPurchase,
+    onError,
+  )
+
+/**
+ * The id of what a member sees of an order: the whole of it, or the part of the first of these branches that has one; of an
+ * order for one branch that is the order. Throws AppError.
+ */
+export const findPurchaseId = (id: string, branches: Branches): Promise<string> =>
+  withAppErrors(async () => {
+    if (branches === 'every') return wholeId(id)
+    if (wholeId(id) !== id) return id
+    const parts = branches.map((branchId) => partId(id, branchId))
+    const found = await Promise.all(
+      parts.map((part) => getDoc(documentOf(COLLECTIONS.purchaseOrders, placeOfPurchase(part)))),
+    )
+    return found.find((one) => one.exists())?.id ?? id
+  })
 
 /** What it costs, live; for roles that see costs. Returns the stop function. */
 export const watchPurchasePrices = (
@@ -159,11 +193,11 @@ export const expectPurchase = async (id: string, change: PurchaseExpected): Prom
 
 /** Takes back one delivery that was received. Throws AppError. */
 export const reverseReceipt = async (id: string, receiptId: string, reason: string): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/reversals`, { receiptId, reason }, HANDLED))
+  void (await apiClient().post(`/purchase-orders/${wholeId(id)}/reversals`, { receiptId, reason }, HANDLED))
 
 /** Takes in what came with one delivery, once for its id. Throws AppError. */
 export const receivePurchase = async (id: string, receipt: PurchaseReceipt): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/receipts`, receipt, HANDLED))
+  void (await apiClient().post(`/purchase-orders/${wholeId(id)}/receipts`, receipt, HANDLED))
 
 /** Enters a bill of the supplier, once for its id. Throws AppError. */
 export const enterBill = async (id: string, entry: SupplierBillEntry): Promise<void> =>

@@ -466,6 +466,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
   },
   {
+    collection: 'purchaseOrders/purchaseOrders',
+    get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+    list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
+  },
+  {
     collection: 'stockTransfers',
     get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),

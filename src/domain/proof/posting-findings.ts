@@ -9,6 +9,7 @@ import { countSteps, varianceOf, type StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { transferPostingId, type Transfer } from '#domain/stock/transfer.ts'
 import { transferMoves } from './transfer-moves.ts'
+import { receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { receiptPostingId, receiptReversalId, type Purchase } from '#domain/purchasing/purchase.ts'
 import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
@@ -155,7 +156,6 @@ const withoutZeros = (quantities: Record<string, number>): Record<string, number
 /** Exactly what was accepted of one delivery, or what is taken back of it. */
 function receiptFindings(posting: StockPosting, { purchase }: PostingFacts): Finding[] {
   if (!purchase) return ['The purchase order it is for does not exist']
-  if (purchase.locationId !== posting.locationId) return ['The purchase order is of another branch']
   const isReversal = posting.reverses !== ''
   const receipt = purchase.receipts.find(
     ({ reversed }, index) =>
@@ -163,10 +163,11 @@ function receiptFindings(posting: StockPosting, { purchase }: PostingFacts): Fin
       (!isReversal || (reversed !== undefined && posting.reverses === receiptPostingId(purchase.id, index))),
   )
   if (!receipt) return ['The purchase order does not know this delivery']
+  if (receivedAt(purchase, receipt) !== posting.locationId) return ['The delivery is of another branch']
   const accepted = receipt.lines
     .filter((line) => line.accepted > 0)
     .map((line) => [
-      stockLevelId(purchase.locationId, line.productId),
+      stockLevelId(posting.locationId, line.productId),
       isReversal ? -line.accepted : line.accepted,
     ])
   return isSame(takenBy(posting), Object.fromEntries(accepted))

@@ -49,7 +49,12 @@ const product = (sku: string, madeToOrder = false) => ({
 const CONTEXT: LineFileContext = {
   products: [product('CEM-50'), product('NAIL-4'), product('GATE-1', true), product('ROD-12')],
   parts: [part('CEM-50', 'V-100', 8_050), part('NAIL-4', 'V-200'), part('ROD-12', 'V-200', 900)],
-  keptInStock: new Set(['CEM-50', 'NAIL-4']),
+  keptInStock: new Set(['osu__CEM-50', 'osu__NAIL-4', 'kum__CEM-50']),
+  branches: [
+    { id: 'osu', name: 'Osu' },
+    { id: 'kum', name: 'Kumasi' },
+  ],
+  branchId: 'osu',
   today: '2026-11-24',
 }
 
@@ -124,7 +129,9 @@ test('more rows than an order has lines are refused once', () => {
   const { problems } = linesOfFile(table, ['sku', 'quantity'], {
     products,
     parts: products.map(({ sku }) => part(sku, '', 100)),
-    keptInStock: new Set(products.map(({ id }) => id)),
+    keptInStock: new Set(products.map(({ id }) => `osu__${id}`)),
+    branches: CONTEXT.branches,
+    branchId: 'osu',
     today: '2026-11-24',
   })
   expect(problems).toEqual([
@@ -146,4 +153,35 @@ test('a file without a column for product or quantity says so', () => {
   expect(lineMappingProblem(guessLineColumns(['SKU', 'Thing']))).toMatch(/quantity/)
   expect(lineMappingProblem(['sku', 'sku', 'quantity'])).toMatch(/Two columns/)
   expect(lineMappingProblem(guessLineColumns(['SKU', 'Qty']))).toBe('')
+})
+
+test('rows of one product for several branches are one line, which says how much goes where', () => {
+  expect(read('SKU,Qty,Price,Branch\nCEM-50,60,8.50,Osu\nCEM-50,40,,kumasi\nNAIL-4,3,1,')).toMatchObject({
+    problems: [],
+    lines: [
+      {
+        productId: 'CEM-50',
+        quantity: 100,
+        priceMinor: 850,
+        shares: [
+          { locationId: 'osu', quantity: 60 },
+          { locationId: 'kum', quantity: 40 },
+        ],
+      },
+      { productId: 'NAIL-4', quantity: 3, shares: [{ locationId: 'osu', quantity: 3 }] },
+    ],
+  })
+})
+
+test('a branch that is none, a branch twice, what it does not keep and another price are told', () => {
+  const { problems, lines } = read(
+    'SKU,Qty,Price,Branch\nCEM-50,6,8.50,Mars\nCEM-50,4,9,Kumasi\nCEM-50,4,8.50,Kumasi\nNAIL-4,3,1,Kumasi',
+  )
+  expect(lines).toEqual([])
+  expect(problems.map(({ line, column, problem }) => `${line} ${column}: ${problem}`)).toEqual([
+    '2 Branch: There is no branch Mars',
+    '3 Price: CEM-50 has another price further up; an order has one',
+    '4 SKU: CEM-50 is on row 3 already for Kumasi',
+    '5 SKU: The NAIL-4 is not kept in stock at this branch',
+  ])
 })

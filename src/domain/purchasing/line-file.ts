@@ -3,7 +3,8 @@ import type { ImportTable } from '#domain/catalogue/import/import-table.ts'
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
-import { MAX_PURCHASE_LINES, PURCHASE_LENGTHS, type PurchaseDraft } from './purchase.ts'
+import { stockLevelId } from '#domain/stock/stock.ts'
+import { MAX_PURCHASE_LINES, MAX_PURCHASE_SHARES, PURCHASE_LENGTHS, type PurchaseDraft } from './purchase.ts'
 import { supplierPriceOn, type SupplierPart } from './supplier-part.ts'
 
 /** What a column of a file of lines can be, in the order of the list to choose from. */
@@ -12,6 +13,7 @@ export const LINE_TARGETS = {
   partNumber: 'Supplier’s part number',
   quantity: 'Quantity',
   price: 'Price of one',
+  branch: 'Branch',
 } as const
 
 type LineTarget = keyof typeof LINE_TARGETS
@@ -36,6 +38,7 @@ const HEADS: Readonly<Record<LineTarget, readonly string[]>> = {
   ],
   quantity: ['quantity', 'qty', 'order quantity', 'order qty', 'quantity ordered'],
   price: ['price', 'unit price', 'unit cost', 'cost', 'price of one', 'rate', 'net price'],
+  branch: ['branch', 'for branch', 'deliver to', 'ship to', 'location', 'store'],
 }
 
 /** Each thing is taken from the column with the likeliest head. */
@@ -73,8 +76,11 @@ export type LineFileContext = {
   }[]
   /** What the supplier sells us now. */
   parts: readonly SupplierPart[]
-  /** Ids of products. */
+  /** Ids of stock levels. */
   keptInStock: ReadonlySet<string>
+  /** Ours, and the one that a row without a branch is for. */
+  branches: readonly { id: string; name: string }[]
+  branchId: string
   /** An ISO day, for prices. */
   today: string
 }
@@ -90,7 +96,7 @@ export function skusInFile(
   mapping: LineMapping,
   parts: readonly SupplierPart[],
 ): string[] {
-  const skus = rows.slice(0, MAX_PURCHASE_LINES).flatMap(({ cells }) => {
+  const skus = rows.slice(0, MAX_PURCHASE_SHARES).flatMap(({ cells }) => {
     const number = plainNumber(cellOf(cells, mapping, 'partNumber'))
     const named = number === '' ? [] : parts.filter((part) => plainNumber(part.partNumber) === number)
     return [cellOf(cells, mapping, 'sku').toUpperCase(), ...named.map(({ sku }) => sku)]
@@ -98,15 +104,39 @@ export function skusInFile(
   return [...new Set(skus)].filter((sku) => sku !== '')
 }
 
+/** The branches that the rows name by name or id, and the one that rows without one are for. */
+export const branchesInFile = (
+  { rows }: ImportTable,
+  mapping: LineMapping,
+  { branches, branchId }: Pick<LineFileContext, 'branches' | 'branchId'>,
+): string[] => [
+  ...new Set([
+    branchId,
+    ...rows
+      .slice(0, MAX_PURCHASE_SHARES)
+      .flatMap(({ cells }) => branchNamed(cellOf(cells, mapping, 'branch'), branches) ?? []),
+  ]),
+]
+
+type Share = { locationId: string; quantity: number }
+type FileLine = Omit<PurchaseDraft['lines'][number], 'shares' | 'quantity'> & {
+  quantity: number
+  shares?: Share[]
+}
+
+const branchNamed = (text: string, branches: LineFileContext['branches']): string | undefined =>
+  branches.find(({ id, name }) => [id, name].some((one) => one.toUpperCase() === text.toUpperCase()))?.id
+
 /** The lines of an order in a file, and every reason why a row is none. With a problem no line counts. */
 export function linesOfFile(
   { heads, rows }: ImportTable,
   mapping: LineMapping,
-  { products, parts, keptInStock, today }: LineFileContext,
+  { products, parts, keptInStock, branches, branchId, today }: LineFileContext,
 ): { lines: PurchaseDraft['lines']; problems: LineFileProblem[] } {
   const problems: LineFileProblem[] = []
-  const lines: PurchaseDraft['lines'][number][] = []
   const firstLine = new Map<string, number>()
+  const lineOf = new Map<string, FileLine>()
+  const hasBranches = mapping.includes('branch')
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
 
   for (const [at, { line, cells }] of rows.entries()) {
@@ -116,10 +146,6 @@ export function linesOfFile(
       problems.push({ line, column: heads[index] || `Column ${index + 1}`, problem })
     }
     const skuTarget = mapping.includes('sku') ? 'sku' : 'partNumber'
-    if (at === MAX_PURCHASE_LINES) {
-      tell(skuTarget, `An order has at most ${MAX_PURCHASE_LINES} lines; this and what follows are too many`)
-      break
-    }
 
     const number = plainNumber(cell('partNumber'))
     const numbered = number === '' ? [] : parts.filter((part) => plainNumber(part.partNumber) === number)
@@ -141,16 +167,25 @@ export function linesOfFile(
       tell('partNumber', `The supplier sells us nothing with the number ${cell('partNumber')}`)
       continue
     }
+    const known = lineOf.get(product.id)
+    if (at === MAX_PURCHASE_SHARES || (!known && lineOf.size === MAX_PURCHASE_LINES)) {
+      tell(skuTarget, `An order has at most ${MAX_PURCHASE_LINES} lines; this and what follows are too many`)
+      break
+    }
+    const named = cell('branch')
+    const locationId = named === '' ? branchId : branchNamed(named, branches)
+    if (locationId === undefined) tell('branch', `There is no branch ${named}`)
     if (sku !== '' && numbered.length > 0 && numbered.every(({ productId }) => productId !== product.id))
       tell('partNumber', `This is the number of ${numbered[0]?.sku}, not of ${product.sku}`)
     if (cell('partNumber').length > PURCHASE_LENGTHS.partNumber)
       tell('partNumber', `At most ${PURCHASE_LENGTHS.partNumber} characters`)
     if (product.madeToOrder) tell(skuTarget, `${product.name} is made to order, so none is kept in stock`)
-    else if (!keptInStock.has(product.id))
+    else if (locationId !== undefined && !keptInStock.has(stockLevelId(locationId, product.id)))
       tell(skuTarget, `${product.name} is not kept in stock at this branch`)
-    const earlier = firstLine.get(product.id)
-    if (earlier === undefined) firstLine.set(product.id, line)
-    else tell(skuTarget, `${product.sku} is on row ${earlier} already`)
+    const row = `${locationId} ${product.id}`
+    const earlier = firstLine.get(row)
+    if (earlier === undefined) firstLine.set(row, line)
+    else tell(skuTarget, `${product.sku} is on row ${earlier} already${named && ` for ${named}`}`)
 
     const quantity = parseQuantity(cell('quantity'), product.quantityScale)
     if (quantity === undefined || quantity <= 0)
@@ -168,12 +203,23 @@ export function linesOfFile(
     const wrongPrice = typed === '' ? undefined : amountProblem(typed)
     if (wrongPrice) tell('price', wrongPrice)
 
-    lines.push({
+    const priceMinor = typed === '' ? (listed ?? 0) : wrongPrice ? 0 : minorOf(typed)
+    const share = { locationId: locationId ?? branchId, quantity: quantity ?? 0 }
+    if (known) {
+      if (earlier === undefined && typed !== '' && !wrongPrice && priceMinor !== known.priceMinor)
+        tell('price', `${product.sku} has another price further up; an order has one`)
+      known.quantity += share.quantity
+      known.shares?.push(share)
+      continue
+    }
+    const added: FileLine = {
       productId: product.id,
       partNumber: cell('partNumber') || (part?.partNumber ?? ''),
-      quantity: quantity ?? 0,
-      priceMinor: typed === '' ? (listed ?? 0) : wrongPrice ? 0 : minorOf(typed),
-    })
+      quantity: share.quantity,
+      priceMinor,
+      ...(hasBranches && { shares: [share] }),
+    }
+    lineOf.set(product.id, added)
   }
-  return { lines: problems.length > 0 ? [] : lines, problems }
+  return { lines: problems.length > 0 ? [] : [...lineOf.values()], problems }
 }

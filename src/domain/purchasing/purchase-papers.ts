@@ -4,7 +4,9 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { branchParty, type BranchAddress } from '#domain/stock/branch-party.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
+import { allOf } from '#lib/any-of.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
+import { branchesOf, receivedAt } from './purchase-branches.ts'
 import { REJECTION_LABELS, type Purchase, type PurchaseLine, type PurchasePrices } from './purchase.ts'
 import { termsText, type Supplier } from './supplier.ts'
 
@@ -15,19 +17,23 @@ export const hasPurchasePaper = ({ approvedBy }: Pick<Purchase, 'approvedBy'>): 
 export const deliverBy = ({ promisedOn, expectedOn }: Pick<Purchase, 'promisedOn' | 'expectedOn'>): string =>
   promisedOn || expectedOn
 
+/** Of one of our branches, by its id. */
+type AddressOf = (branchId: string) => BranchAddress
+
 /** What a reader who sees costs has beside the order. */
 export type PurchaseTerms = { prices: PurchasePrices; supplier: Supplier }
 
 /** What we ask a supplier for. Without `terms` it has no price: a branch receives by it. */
 export function purchasePaper(
   purchase: Purchase,
-  branch: BranchAddress,
+  addressOf: AddressOf,
   terms: PurchaseTerms | undefined,
 ): Paper {
   const { ref, status, sentOn, supplierName, note } = purchase
   const issuedAt = sentOn ? Date.parse(sentOn) : purchase.updatedAt
   const priceOf = new Map(terms?.prices.lines.map((line) => [line.productId, line]))
   const currency = terms?.prices.currency ?? ''
+  const branches = branchesOf(purchase)
   return {
     title: PURCHASE_PAPERS['purchase-order'],
     ref,
@@ -43,7 +49,7 @@ export function purchasePaper(
     ],
     parties: [
       { heading: 'Supplier', name: supplierName, lines: terms ? supplierLines(terms.supplier) : [] },
-      branchParty('Deliver to', branch),
+      deliveryParty(branches, addressOf),
     ],
     columns: [
       { label: 'Our code', kind: 'code', isWide: true },
@@ -67,7 +73,10 @@ export function purchasePaper(
           unitOf(line, line.quantity),
           ...(terms ? [formatAmount(price?.priceMinor ?? 0), formatAmount(price?.amountMinor ?? 0)] : []),
         ],
-        notes: line.partNumber ? [`Your number ${line.partNumber}`] : [],
+        notes: [
+          ...(line.partNumber ? [`Your number ${line.partNumber}`] : []),
+          ...(line.shares ? [sharesText(line, (branchId) => addressOf(branchId).name)] : []),
+        ],
         summary: terms ? `${line.sku} · ${formatAmount(price?.priceMinor ?? 0)} each` : line.sku,
       }
     }),
@@ -88,6 +97,30 @@ export function purchasePaper(
   }
 }
 
+/** Where the goods go; the lines say how much of each where they are for several branches. */
+function deliveryParty(branchIds: readonly string[], addressOf: AddressOf): Paper['parties'][number] {
+  const [only = '', ...others] = branchIds
+  if (others.length === 0) return branchParty('Deliver to', addressOf(only))
+  const branches = branchIds.map(addressOf)
+  return {
+    heading: 'Deliver to',
+    name: `Our branches ${allOf(branches.map(({ name }) => name))}`,
+    lines: branches.map((branch) => {
+      const { lines } = branchParty('', branch)
+      return `${branch.name}: ${lines.join(', ')}`
+    }),
+  }
+}
+
+/** `Osu 60, Kumasi 40`: how much of a line is for which branch; '' where it is all for that of the order. */
+const sharesText = (
+  { shares = [], quantityScale }: PurchaseLine,
+  nameOf: (branchId: string) => string,
+): string =>
+  shares
+    .map(({ locationId, quantity }) => `${nameOf(locationId)} ${formatQuantity(quantity, quantityScale)}`)
+    .join(', ')
+
 const paymentText = (supplier: Supplier): string =>
   supplier.paymentTermsDays === 0 ? termsText(supplier) : `${termsText(supplier)} from the bill`
 
@@ -101,23 +134,26 @@ const unitOf = ({ unit, quantityScale }: PurchaseLine, quantity: number): string
 export const receivedNoteId = (purchaseId: string, index: number): string => `${purchaseId}-${index + 1}`
 
 export function receiptOfNoteId(id: string): { purchaseId: string; index: number } | undefined {
-  const [, purchaseId, number] = /^([0-9a-f]{32})-([1-9]\d?)$/.exec(id) ?? []
+  const [, purchaseId, number] = /^([0-9a-f]{32}(?:__[\w-]+?)?)-([1-9]\d?)$/.exec(id) ?? []
   return purchaseId && number ? { purchaseId, index: Number(number) - 1 } : undefined
 }
 
-/** `PO-2026-000041/2`: the second delivery of the order. */
-export const receivedNoteRef = (ref: string, index: number): string => `${ref}/${index + 1}`
+/** `PO-2026-000041/2`: the second delivery of the order; that at `index` of those listed. */
+export const receivedNoteRef = (
+  { ref, receipts }: Pick<Purchase, 'ref' | 'receipts'>,
+  index: number,
+): string => `${ref}/${(receipts[index]?.place ?? index) + 1}`
 
 /** What one delivery brought, without prices; undefined where there is no such delivery. */
 export function receivedNotePaper(
   purchase: Purchase,
   index: number,
-  branch: BranchAddress,
+  addressOf: AddressOf,
 ): Paper | undefined {
   const receipt = purchase.receipts[index]
   if (!receipt) return undefined
   const { ref, supplierName } = purchase
-  const noteRef = receivedNoteRef(ref, index)
+  const noteRef = receivedNoteRef(purchase, index)
   const cameOf = new Map(receipt.lines.map((line) => [line.productId, line]))
   return {
     title: PURCHASE_PAPERS['goods-received-note'],
@@ -132,7 +168,10 @@ export function receivedNotePaper(
         : []),
       { label: 'Date', value: dayText(receipt.at) },
     ],
-    parties: [{ heading: 'Supplier', name: supplierName, lines: [] }, branchParty('Received at', branch)],
+    parties: [
+      { heading: 'Supplier', name: supplierName, lines: [] },
+      branchParty('Received at', addressOf(receivedAt(purchase, receipt))),
+    ],
     columns: [
       { label: 'Code', kind: 'code', isWide: true },
       { label: 'Goods', kind: 'goods' },

@@ -14,6 +14,7 @@ import {
 } from '#domain/records/record-fields.ts'
 import {
   HELD_FROM,
+  MAX_PURCHASE_BRANCHES,
   MAX_PURCHASE_LINES,
   MAX_PURCHASE_MAILS,
   MAX_RECEIPTS,
@@ -45,6 +46,18 @@ const purchaseLineSchema = fields({
   /** What has arrived: taken in, and refused at the door. */
   accepted: quantityOf(0),
   rejected: quantityOf(0),
+  /** How much of it is for which branch, and came there; missing where all of it is for the branch of the order. */
+  shares: optional(
+    longList(
+      fields({
+        locationId: documentId(),
+        quantity: quantityOf(),
+        accepted: quantityOf(0),
+        rejected: quantityOf(0),
+      }),
+      MAX_PURCHASE_BRANCHES,
+    ),
+  ),
 })
 
 const receiptLineSchema = fields({
@@ -57,7 +70,10 @@ const receiptLineSchema = fields({
   photo: withFallback(text(200, { pattern: RECEIPT_PHOTO_PATH }), ''),
 })
 
-/** `purchaseOrders/{id}`: what is bought, for which branch, and what has arrived. No prices: a branch receives by it. */
+/**
+ * `purchaseOrders/{id}`: what is bought, for which branches, and what has arrived. No prices: a branch receives by it. Of an
+ * order for several, `purchaseOrders/{id}/purchaseOrders/{id}__{branch}` is the part of one, for who works there alone.
+ */
 export const purchaseSchema = fields({
   ...baseFields(),
   /** '' until it is submitted. */
@@ -67,10 +83,10 @@ export const purchaseSchema = fields({
   heldFrom: withFallback(oneOf(HELD_FROM), ''),
   supplierId: documentId(),
   supplierName: text(120),
-  /** The branch that receives it. */
-  locationId: documentId(),
+  /** The branch that receives it; '' where each line says its own. */
+  locationId: optionalId(),
   lines: longList(purchaseLineSchema, MAX_PURCHASE_LINES),
-  /** `stockRequests` of the branch that it answers. */
+  /** `stockRequests` of its branches that it answers. */
   requests: withFallback(longList(documentId(), MAX_PURCHASE_LINES), []),
   expectedOn: optionalDay(),
   note: text(PURCHASE_LENGTHS.note),
@@ -101,6 +117,10 @@ export const purchaseSchema = fields({
       by: withFallback(optionalId(), ''),
       byName: text(160),
       deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
+      /** Where it came; '' for the branch of the order. */
+      locationId: withFallback(optionalId(), ''),
+      /** Its place among all deliveries of the order, where only those of one branch are listed. */
+      place: optional(whole(0, MAX_RECEIPTS)),
       /** The day it was due on, as it came; '' for none. */
       dueOn: withFallback(optionalDay(), ''),
       lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
@@ -213,6 +233,10 @@ export const purchaseDraftSchema = fields({
       partNumber: text(PURCHASE_LENGTHS.partNumber),
       quantity: quantityOf(),
       priceMinor: amountMinor(),
+      /** Comes to the quantity; without it all is for the branch of the draft. */
+      shares: optional(
+        longList(fields({ locationId: documentId(), quantity: quantityOf() }), MAX_PURCHASE_BRANCHES),
+      ),
     }),
     MAX_PURCHASE_LINES,
   ),
@@ -250,6 +274,8 @@ export const purchaseReceiptSchema = fields({
   /** Made before the first try: the same delivery is received once. */
   id: commandId(),
   deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
+  /** Where it came; '' for the branch of the order. */
+  locationId: withFallback(optionalId(), ''),
   lines: longList(receiptLineSchema, MAX_PURCHASE_LINES),
 })
 

@@ -41,6 +41,11 @@ export const PURCHASE_ACTIONS = [
 export const REJECTIONS = ['damaged', 'wrong', 'expired', 'quality', 'not-ordered'] as const
 
 export const MAX_PURCHASE_LINES = 60
+export const MAX_PURCHASE_BRANCHES = 10
+
+/** As many lines and branches as one commit moves levels of. */
+export const MAX_PURCHASE_SHARES = 150
+
 export const MAX_RECEIPTS = 40
 
 /** An order is mailed to its supplier so often at most. */
@@ -155,9 +160,12 @@ export const stateAfter = (
   return to === 'as before' ? heldFrom || status : to
 }
 
-/** How much of the line is still to come; never below 0. */
-export const openQuantity = ({ quantity, accepted, rejected }: PurchaseLine): number =>
-  Math.max(0, quantity - accepted - rejected)
+/** How much of the line is still to come; never below 0. What is too much at one branch is not less at another. */
+export const openQuantity = ({ shares, ...line }: PurchaseLine): number =>
+  (shares ?? [line]).reduce(
+    (sum, { quantity, accepted, rejected }) => sum + Math.max(0, quantity - accepted - rejected),
+    0,
+  )
 
 /** How much may still be taken in, with what is tolerated above the order. */
 const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
@@ -275,17 +283,33 @@ export function receiptProblem(
   return undefined
 }
 
+type Came = Pick<PurchaseReceipt, 'lines' | 'locationId'>
+
+/** What a delivery brought is added to its lines, and there to the branch where it came, or taken away (`sign` -1). */
+const moved = (lines: readonly PurchaseLine[], { lines: came, locationId }: Came, sign: 1 | -1) =>
+  lines.map((line) => {
+    const change = came.find(({ productId }) => productId === line.productId)
+    if (!change) return line
+    const add = <Item extends { accepted: number; rejected: number }>(to: Item): Item => ({
+      ...to,
+      accepted: to.accepted + sign * change.accepted,
+      rejected: to.rejected + sign * change.rejected,
+    })
+    const { shares } = line
+    return {
+      ...add(line),
+      ...(shares && {
+        shares: shares.map((share) => (share.locationId === locationId ? add(share) : share)),
+      }),
+    }
+  })
+
 /** The order's lines with what this delivery brought, and its state then. */
 export function withReceipt(
   lines: readonly PurchaseLine[],
-  receipt: PurchaseReceipt['lines'],
+  receipt: Came,
 ): { lines: PurchaseLine[]; status: 'partially_received' | 'received' } {
-  const next = lines.map((line) => {
-    const came = receipt.find(({ productId }) => productId === line.productId)
-    return came
-      ? { ...line, accepted: line.accepted + came.accepted, rejected: line.rejected + came.rejected }
-      : line
-  })
+  const next = moved(lines, receipt, 1)
   return {
     lines: next,
     status: next.every((line) => openQuantity(line) === 0) ? 'received' : 'partially_received',
@@ -297,15 +321,10 @@ export function withoutReceipt(
   { lines, receipts }: Pick<Purchase, 'lines' | 'receipts'>,
   index: number,
 ): { lines: PurchaseLine[]; status: 'sent' | 'partially_received' } {
-  const came = receipts[index]?.lines ?? []
+  const receipt = receipts[index]
   const isElse = receipts.some((receipt, place) => place !== index && !receipt.reversed)
   return {
-    lines: lines.map((line) => {
-      const back = came.find(({ productId }) => productId === line.productId)
-      return back
-        ? { ...line, accepted: line.accepted - back.accepted, rejected: line.rejected - back.rejected }
-        : line
-    }),
+    lines: receipt ? moved(lines, receipt, -1) : [...lines],
     status: isElse ? 'partially_received' : 'sent',
   }
 }
@@ -313,13 +332,13 @@ export function withoutReceipt(
 /** Somebody else than who received it, where goods are received, until the order is closed. */
 export const mayReverse = (
   { status, locationId }: Pick<Purchase, 'status' | 'locationId'>,
-  receipt: Pick<Purchase['receipts'][number], 'by' | 'reversed'>,
+  receipt: Pick<Purchase['receipts'][number], 'by' | 'reversed' | 'locationId'>,
   user: Buyer,
 ): boolean =>
   (status === 'received' || status === 'partially_received') &&
   !receipt.reversed &&
   receipt.by !== user.uid &&
-  mayReceive(locationId, user)
+  mayReceive(receipt.locationId || locationId, user)
 
 /** The mail to its supplier at this place of the order's mails. */
 export const purchaseMailId = (purchaseId: string, place: number): string =>

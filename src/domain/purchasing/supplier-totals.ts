@@ -3,6 +3,7 @@ import { monthOf } from '#domain/stock/loss-totals.ts'
 import type { StockScope } from '#domain/stock/stock-totals.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { daysBetween } from './lead-time.ts'
+import { receivedAt } from './purchase-branches.ts'
 import { inPesewas, type Purchase, type PurchasePrices } from './purchase.ts'
 import type { supplierTotalsSchema } from './supplier-totals-schema.ts'
 
@@ -67,7 +68,11 @@ export type CountedDelivery = {
 export const deliveriesOf = (purchase: Purchase, prices: PurchasePrices): CountedDelivery[] =>
   purchase.receipts
     .filter(({ reversed }) => !reversed)
-    .map((receipt) => ({ purchase, figures: figuresOf(purchase, prices, receipt), at: receipt.at }))
+    .map((receipt) => ({
+      purchase: { ...purchase, locationId: receivedAt(purchase, receipt) },
+      figures: figuresOf(purchase, prices, receipt),
+      at: receipt.at,
+    }))
 
 /** The totals of these deliveries, by id: what the stored ones must be. */
 export function totalsOfDeliveries(

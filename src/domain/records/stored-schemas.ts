@@ -203,6 +203,7 @@ const BELOW: Readonly<Record<string, RecordSchema>> = {
   'users/signIns': signInSchema,
   'orders/problems': orderProblemSchema,
   'orders/notes': orderNoteSchema,
+  'purchaseOrders/purchaseOrders': purchaseSchema,
   'quotes/messages': quoteMessageSchema,
   'quotes/revisions': quoteRevisionSchema,
 }

@@ -157,6 +157,15 @@ const WRITES: Readonly<Record<string, Write>> = {
   'asks for stock by hand': set('stockRequests/mine', { id: 'mine', locationId: 'osu', status: 'open' }),
   'orders from a supplier by hand': set('purchaseOrders/mine', { id: 'mine', status: 'approved' }),
   'approves an order by hand': update('purchaseOrders/one', { status: 'approved' }),
+  'receives a part of an order by hand': update('purchaseOrders/both/purchaseOrders/both__osu', {
+    status: 'received',
+  }),
+  'lays a part below an order': set('purchaseOrders/both/purchaseOrders/mine', {
+    id: 'mine',
+    locationId: 'osu',
+  }),
+  'lays an order below a record of theirs': (world, person) =>
+    setDoc(doc(world.as(person), `users/${person}/purchaseOrders/mine`), { id: 'mine', locationId: 'osu' }),
   'changes what an order costs': update('purchasePrices/one', { totalMinor: 1 }),
   'writes stock onto the sheet': set('stockSheets/osu', { onHand: { CEM: 1e6 }, scales: {} }),
   'makes everything cheap on the sheet': update('costSheets/all', { costs: { CEM: 1 } }),

@@ -111,6 +111,30 @@ export const reads: Family = {
     listing('sales', 'the ledger of the branch', 'stockPostings', where('locationId', '==', 'osu')),
     listing('location', 'orders with their prices', 'orders', where('locationId', '==', 'osu')),
     listing('location', 'the ledger of another branch', 'stockPostings', where('locationId', '==', 'kum')),
+    asking('location', 'opens the part of an order for another branch', (db) =>
+      getDoc(doc(db, 'purchaseOrders/both/purchaseOrders/both__kum')),
+    ),
+    asking('location', 'opens a whole order for several branches', (db) =>
+      getDoc(doc(db, 'purchaseOrders/both')),
+    ),
+    asking('location', 'lists the parts of an order', (db) =>
+      getDocs(query(collection(db, 'purchaseOrders/both/purchaseOrders'), limit(10))),
+    ),
+    asking('location', 'asks for every purchase order at any depth', groupOf('purchaseOrders')),
+    asking('location', 'counts what is bought for another branch', (db) =>
+      getCount(query(collectionGroup(db, 'purchaseOrders'), where('locationId', '==', 'kum'), limit(10))),
+    ),
+    asking('location', 'asks for what is bought for both branches', (db) =>
+      getDocs(
+        query(collectionGroup(db, 'purchaseOrders'), where('locationId', 'in', ['osu', 'kum']), limit(10)),
+      ),
+    ),
+    asking('location', 'asks for orders for several branches', (db) =>
+      getDocs(query(collectionGroup(db, 'purchaseOrders'), where('locationId', '==', ''), limit(10))),
+    ),
+    asking('sales', 'asks for what is bought for the branch', (db) =>
+      getDocs(query(collectionGroup(db, 'purchaseOrders'), where('locationId', '==', 'osu'), limit(10))),
+    ),
     listing('inventory', 'proformas', 'invoices'),
     listing('inventory', 'the accounts of customers', 'accounts'),
     listing('accountant', 'what was done to members', 'auditLog', where('entity', '==', 'users')),

@@ -655,6 +655,14 @@ const ORDER_ROWS: readonly Row[] = [
     of: { branch: 'osu' },
     by: [...AT_OSU, limit(100)],
   },
+  { kind: 'purchaseOrders', what: 'what is bought for several branches', path: 'purchaseOrders/both' },
+  {
+    kind: 'purchaseOrders/purchaseOrders',
+    what: 'what of it is for Osu',
+    path: 'purchaseOrders/both/purchaseOrders/both__osu',
+    of: { branch: 'osu' },
+    by: [...AT_OSU, limit(100)],
+  },
   { kind: 'purchasePrices', what: 'what it costs', path: 'purchasePrices/one' },
   {
     kind: 'priceLists',

@@ -252,7 +252,8 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     need: { capability: 'purchase-orders', grants: ['A', 'C'] },
     steps: [
       'Open Purchase orders and press “New purchase order”: supplier, branch and the day it is expected on; for another currency the rate of this order.',
-      'The lines may come from a file (CSV or Excel) with our SKU or the supplier’s part number, the quantity and, if you like, the price: you say what its columns are. What is wrong is listed by row and column, and then no order is made.',
+      'One order can bring goods to several branches: under the lines choose “Goods for another branch too”, then enter how much each branch gets. Every branch sees and receives its own part.',
+      'The lines may come from a file (CSV or Excel) with our SKU or the supplier’s part number, the quantity and, if you like, the price and the branch: you say what its columns are. What is wrong is listed by row and column, and then no order is made.',
       'Add products. Their number, pack and price come from the supplier’s price list. “Add all they sell us” takes the whole list, to be thinned out.',
       'Freight and duty are shared over the lines by value: what a unit costs landed is shown with the order.',
       'Submit it. Somebody else approves it: a Manager up to the limit under Settings, Limits, above it an Admin. “Send to the supplier…” mails it with a link to its PDF; where they have no email, print it and mark it as sent. Its goods are then incoming at the branch.',
@@ -268,7 +269,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     title: 'Receive goods from a supplier',
     need: { capability: 'move-goods' },
     steps: [
-      'Open Purchase orders and the order that the delivery belongs to, and press “Receive goods”.',
+      'Open Purchase orders and the order that the delivery belongs to, and press “Receive goods”. Of an order for several branches you receive what came to yours; who works for all says where it came.',
       'Enter what you accept of each product and what you reject, with the reason. “Everything came” fills in the rest. The number of their delivery note helps to find it again.',
       '“Take into stock” puts it on hand at once. A second delivery is received the same way; up to 5 % more than was ordered is taken in.',
       'Each delivery has a goods received note to print: its number, below Deliveries, opens it.',

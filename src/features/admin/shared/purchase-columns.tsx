@@ -1,16 +1,21 @@
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { linesToCome } from '#domain/purchasing/open-purchases.ts'
+import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import { daysLate, type Purchase } from '#domain/purchasing/purchase.ts'
+import { allOf } from '#lib/any-of.ts'
 
 /** Columns that the list of purchase orders and the report on open ones share. */
 
 export const branchColumn = (nameOf: (branchId: string) => string): ListColumn<Purchase> => ({
   id: 'branch',
   label: 'For',
-  width: 100,
+  width: 130,
   hides: 2,
-  renderCell: ({ locationId }) => nameOf(locationId),
-  value: ({ locationId }) => nameOf(locationId),
+  renderCell: (purchase) => {
+    const [first = '', ...others] = branchesOf(purchase).map(nameOf)
+    return others.length > 0 ? `${first} and ${others.length} more` : first
+  },
+  value: (purchase) => allOf(branchesOf(purchase).map(nameOf)),
 })
 
 /** `today` is an ISO day. */

@@ -8,6 +8,7 @@ import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { amountProblem } from '#domain/orders/zone-form.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import {
+  MAX_PURCHASE_BRANCHES,
   MAX_PURCHASE_LINES,
   PURCHASE_LENGTHS,
   purchaseAmount,
@@ -19,16 +20,25 @@ import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { suggestedQuantity } from '#domain/stock/reorder.ts'
-import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
+import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { draftOf, lineProblem, newLine, useDraftCopy, type TypedLine } from './use-draft-copy.ts'
+import {
+  draftOf,
+  lineProblem,
+  newLine,
+  typedQuantity,
+  useDraftCopy,
+  type TypedLine,
+} from './use-draft-copy.ts'
 import styles from './purchase-page.module.css'
 
 /** The lines of a draft, its charges and its day, for its author. */
@@ -44,7 +54,10 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
         'The draft has just changed in another tab. Reload the page; what you typed is kept here until then.',
     },
   })
+  const { branches: all, nameOf } = useAdminBranches()
   const [isChecked, setIsChecked] = useState(false)
+  const { branches } = copy
+  const isSplit = branches.length > 1
   const partOf = (productId: string) => parts.find((part) => part.productId === productId)
   const isNamed = (productId: string) => copy.lines.some((line) => line.productId === productId)
   const { productOf } = useProducts(parts.map(({ productId }) => productId))
@@ -52,14 +65,17 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
   const unused = parts.filter(
     ({ productId }) => !isNamed(productId) && productOf?.(productId)?.madeToOrder === false,
   )
-  const levels = useLevelsAt(purchase.locationId, parts)
+  const levelOf = useLevelsAt(branches, parts)
   const low = unused.flatMap((part) => {
-    const level = levels.get(part.productId)
-    const quantity = level ? suggestedQuantity(level, part.packQuantity) : 0
-    return quantity > 0 ? [{ part, quantity }] : []
+    const quantities = branches.flatMap((branchId) => {
+      const level = levelOf(branchId, part.productId)
+      const quantity = level ? suggestedQuantity(level, part.packQuantity) : 0
+      return quantity > 0 ? [[branchId, typedQuantity(quantity, part.quantityScale)] as const] : []
+    })
+    return quantities.length > 0 ? [{ part, quantities: Object.fromEntries(quantities) }] : []
   })
   const hasProblems =
-    copy.lines.some((line) => lineProblem(line) !== undefined) ||
+    copy.lines.some((line) => lineProblem(line, branches) !== undefined) ||
     [copy.freight, copy.duty].some((amount) => amount !== '' && amountProblem(amount) !== undefined)
   const typed = hasProblems ? undefined : draftOf(copy, purchase, prices)
   const totals =
@@ -68,6 +84,8 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
       typed.lines.map((line, at) => ({ ...line, quantityScale: copy.lines[at]?.quantityScale ?? 0 })),
       typed,
     )
+  const newLineOf = (product: Parameters<typeof newLine>[0], part: SupplierPart | undefined) =>
+    newLine(product, part, { today: today(), branchId: branches[0] ?? '' })
   const setLine = (at: number, changes: Partial<TypedLine>) =>
     change({ lines: copy.lines.map((line, index) => (index === at ? { ...line, ...changes } : line)) })
 
@@ -97,7 +115,21 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
           <tr>
             <th>Product</th>
             <th>Their number</th>
-            <th className="num">Quantity</th>
+            {isSplit ? (
+              branches.map((branchId) => (
+                <th key={branchId} className={`num ${styles.branchHead}`}>
+                  {nameOf(branchId)}
+                  <IconButton
+                    icon="close"
+                    size={14}
+                    label={`No goods for ${nameOf(branchId)}`}
+                    onClick={() => change({ branches: branches.filter((one) => one !== branchId) })}
+                  />
+                </th>
+              ))
+            ) : (
+              <th className="num">Quantity</th>
+            )}
             <th>Unit</th>
             <th className="num">Price {prices.currency}</th>
             <th className="num">Amount</th>
@@ -106,14 +138,18 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
         </thead>
         <tbody>
           {copy.lines.map((line, at) => {
-            const problem = isChecked ? lineProblem(line) : undefined
+            const problem = isChecked ? lineProblem(line, branches) : undefined
             const amount = typed?.lines[at]
             return (
               <tr key={line.productId}>
                 <th scope="row" className={styles.product}>
                   {line.name}
                   <small className="sub mono"> {line.sku}</small>
-                  <small className="sub">{stockText(levels.get(line.productId))}</small>
+                  {branches.map((branchId) => (
+                    <small key={branchId} className={`sub ${styles.share}`}>
+                      {stockText(levelOf(branchId, line.productId), isSplit ? nameOf(branchId) : '')}
+                    </small>
+                  ))}
                   {problem && <p className="failure">{problem}</p>}
                 </th>
                 <td>
@@ -125,17 +161,21 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                     onChange={({ target }) => setLine(at, { partNumber: target.value })}
                   />
                 </td>
-                <td className="num">
-                  <input
-                    className={styles.quantity}
-                    aria-label={`Quantity of ${line.name}`}
-                    inputMode="decimal"
-                    value={line.quantity}
-                    aria-invalid={problem === 'Enter a quantity' || undefined}
-                    onChange={({ target }) => setLine(at, { quantity: target.value })}
-                  />
-                </td>
-                <td>{unitName(line.unit)}</td>
+                {branches.map((branchId) => (
+                  <td key={branchId} className="num">
+                    <input
+                      className={styles.quantity}
+                      aria-label={`Quantity of ${line.name}${isSplit ? ` for ${nameOf(branchId)}` : ''}`}
+                      inputMode="decimal"
+                      value={line.quantities[branchId] ?? ''}
+                      aria-invalid={problem === 'Enter a quantity' || undefined}
+                      onChange={({ target }) =>
+                        setLine(at, { quantities: { ...line.quantities, [branchId]: target.value } })
+                      }
+                    />
+                  </td>
+                ))}
+                <td>{isSplit && amount ? quantityText(amount.quantity, line) : unitName(line.unit)}</td>
                 <td className="num">
                   <input
                     className={styles.quantity}
@@ -175,7 +215,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
             priceOf={() => ''}
             onChoose={(product) => {
               if (!isNamed(product.id))
-                change({ lines: [...copy.lines, newLine(product, partOf(product.id), today())] })
+                change({ lines: [...copy.lines, newLineOf(product, partOf(product.id))] })
             }}
           />
         )}
@@ -186,9 +226,9 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
               change({
                 lines: [
                   ...copy.lines,
-                  ...low.map(({ part, quantity }) => ({
-                    ...newLine({ ...part, id: part.productId }, part, today()),
-                    quantity: formatQuantity(quantity, part.quantityScale).replaceAll(',', ''),
+                  ...low.map(({ part, quantities }) => ({
+                    ...newLineOf({ ...part, id: part.productId }, part),
+                    quantities,
                   })),
                 ],
               })
@@ -204,7 +244,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
               change({
                 lines: [
                   ...copy.lines,
-                  ...unused.map((part) => newLine({ ...part, id: part.productId }, part, today())),
+                  ...unused.map((part) => newLineOf({ ...part, id: part.productId }, part)),
                 ],
               })
             }
@@ -213,6 +253,25 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
           </Button>
         )}
       </div>
+      {branches.length < MAX_PURCHASE_BRANCHES && all.length > branches.length && (
+        <label className={styles.branches}>
+          Goods for another branch too
+          <select
+            className={styles.branch}
+            value=""
+            onChange={({ target }) => change({ branches: [...branches, target.value] })}
+          >
+            <option value="">Choose a branch…</option>
+            {all
+              .filter(({ id }) => !branches.includes(id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </label>
+      )}
       <div className={`card ${styles.charges}`}>
         <TextField
           label="Freight, GH₵"
@@ -275,22 +334,26 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
   )
 }
 
-/** What there is at the branch of what the supplier sells us, by product. */
-function useLevelsAt(locationId: string, parts: readonly SupplierPart[]): ReadonlyMap<string, StockLevel> {
+/** What there is at each branch of what the supplier sells us. */
+function useLevelsAt(
+  branches: readonly string[],
+  parts: readonly SupplierPart[],
+): (branchId: string, productId: string) => StockLevel | undefined {
   const ids = parts.map(({ productId }) => productId)
-  const { data = [] } = useRead(ids.length > 0 && ['levels-of-parts', locationId, ...ids], () =>
-    listStockLevelsOf(locationId, ids),
+  const { data = [] } = useRead(ids.length > 0 && ['levels-of-parts', ...branches, ...ids], async () =>
+    (await Promise.all(branches.map((branchId) => listStockLevelsOf(branchId, ids)))).flat(),
   )
-  return new Map(readable(data).map((level) => [level.productId, level]))
+  const levels = new Map(readable(data).map((level) => [level.id, level]))
+  return (branchId, productId) => levels.get(stockLevelId(branchId, productId))
 }
 
 /** What the suggestion is worked out from. */
-function stockText(level: StockLevel | undefined): string {
+function stockText(level: StockLevel | undefined, branch: string): string {
   if (!level) return ''
   const text = (quantity: number) => formatQuantity(quantity, level.quantityScale)
   const coming = level.incoming + level.inTransit
   return [
-    `${text(availableOf(level))} available`,
+    `${branch && `${branch}: `}${text(availableOf(level))} available`,
     ...(coming > 0 ? [`${text(coming)} on the way`] : []),
     `reorder at ${text(level.reorderPoint)}`,
   ].join(', ')

@@ -56,7 +56,7 @@ export function LinesFromFile({
         <FileChooser
           id={id}
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
-          hint="CSV or Excel (.xlsx): our SKU or their part number, the quantity and, if you like, the price. Or enter the lines next."
+          hint="CSV or Excel (.xlsx): our SKU or their part number, the quantity and, if you like, the price and the branch. Or enter the lines next."
           isBusy={isReading}
           onFiles={([chosen]) => chosen && void choose(chosen)}
         >

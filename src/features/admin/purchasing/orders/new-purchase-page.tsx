@@ -110,7 +110,12 @@ function NewPurchase({
         const isSaved = await run(async () => {
           const { supplierId, locationId } = typed
           const read = file
-            ? await checkLineFile(file.table, file.mapping, { supplierId, locationId, today: today() })
+            ? await checkLineFile(file.table, file.mapping, {
+                supplierId,
+                branchId: locationId,
+                branches: branches.map(({ value, label }) => ({ id: value, name: label })),
+                today: today(),
+              })
             : { lines: [], problems: [] }
           wrong = read.problems
           if (wrong.length === 0) await save(typed, read.lines)

@@ -9,9 +9,11 @@ import styles from './purchase-page.module.css'
 export function PurchaseLines({
   purchase,
   prices,
+  nameOf,
 }: {
   purchase: Purchase
   prices: PurchasePrices | undefined
+  nameOf: (branchId: string) => string
 }) {
   const priceOf = new Map(prices?.lines.map((line) => [line.productId, line]))
   const landed =
@@ -57,6 +59,14 @@ export function PurchaseLines({
                     </>
                   )}
                 </small>
+                {line.shares?.map((share) => (
+                  <small key={share.locationId} className={`sub ${styles.share}`}>
+                    {nameOf(share.locationId)}{' '}
+                    {purchase.sentOn === ''
+                      ? formatQuantity(share.quantity, quantityScale)
+                      : `${formatQuantity(share.accepted, quantityScale)} of ${formatQuantity(share.quantity, quantityScale)} received`}
+                  </small>
+                ))}
               </th>
               <td className="num">{formatQuantity(quantity, quantityScale)}</td>
               <td>{unitName(unit)}</td>

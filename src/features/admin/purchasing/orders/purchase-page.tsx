@@ -5,7 +5,7 @@ import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { actOnPurchase, watchPurchase, watchPurchasePrices } from '#data/purchasing/purchases.ts'
+import { actOnPurchase, watchPurchasePrices } from '#data/purchasing/purchases.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { fetchOrderLimits } from '#data/settings/limits.ts'
@@ -18,11 +18,13 @@ import {
   mayApprove,
   mayReceive,
   needsReason,
+  openQuantity,
   PURCHASE_LABELS,
   type Purchase,
   type PurchaseAction,
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
+import { branchesOf, linesAt, wholeId } from '#domain/purchasing/purchase-branches.ts'
 import { BILL_LABELS, billingText } from '#domain/purchasing/supplier-bill.ts'
 import { hasPurchasePaper } from '#domain/purchasing/purchase-papers.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -32,6 +34,7 @@ import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { allOf } from '#lib/any-of.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -43,6 +46,7 @@ import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseReceipts } from './purchase-receipts.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 import { SupplierBills } from './supplier-bills.tsx'
+import { usePurchase } from './use-purchase.ts'
 import { SupplierDealings } from './supplier-dealings.tsx'
 import styles from './purchase-page.module.css'
 
@@ -50,13 +54,11 @@ import styles from './purchase-page.module.css'
 export function PurchasePage() {
   const { id = '' } = useParams()
   const { roles } = useUser()
-  const record = useLive<Purchase | undefined>(`purchaseOrders/${id}`, (onData, onError) =>
-    watchPurchase(id, onData, onError),
-  )
+  const record = usePurchase(id)
   const seesPrices = canSee(roles, 'cost')
   const prices = useLive<PurchasePrices | undefined>(
-    seesPrices ? `purchasePrices/${id}` : undefined,
-    (onData, onError) => watchPurchasePrices(id, onData, onError),
+    seesPrices ? `purchasePrices/${wholeId(id)}` : undefined,
+    (onData, onError) => watchPurchasePrices(wholeId(id), onData, onError),
   ).data
   return (
     <RecordPage
@@ -94,10 +96,15 @@ const WORDS = {
 }
 
 function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
-  const { id, ref, status, supplierId, supplierName, locationId, expectedOn, revision } = purchase
+  const { id, ref, status, supplierId, supplierName, expectedOn, revision } = purchase
   const user = useUser()
   const { nameOf } = useAdminBranches()
   const [isReceiving, setIsReceiving] = useState(false)
+  const branches = branchesOf(purchase)
+  const receivable = branches.filter(
+    (branchId) =>
+      mayReceive(branchId, user) && linesAt(purchase, branchId).some((line) => openQuantity(line) > 0),
+  )
   const isBuyer = meetsNeed(user.roles, BUYING)
   const isEditable = status === 'draft' && purchase.createdBy === user.uid && prices !== undefined
   const maySee = prices !== undefined
@@ -115,7 +122,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
               Print or PDF
             </ButtonLink>
           )}
-          {isOpen(purchase) && mayReceive(locationId, user) && !isReceiving && (
+          {isOpen(purchase) && receivable.length > 0 && !isReceiving && (
             <Button tone="go" icon="box" onClick={() => setIsReceiving(true)}>
               Receive goods
             </Button>
@@ -135,7 +142,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
               supplierName
             ),
           ],
-          ['For', nameOf(locationId)],
+          ['For', allOf(branches.map(nameOf))],
           ['Expected', expectedOn ? dayText(expectedOn) : '–'],
           ...(purchase.acknowledgement ? [['Promised', promisedText(purchase)] as [string, string]] : []),
           ['By', `${purchase.createdByName}, ${timestampText(purchase.createdAt)}`],
@@ -170,14 +177,14 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
       {isEditable ? (
         <DraftEditor key={revision} purchase={purchase} prices={prices} />
       ) : (
-        <PurchaseLines purchase={purchase} prices={prices} />
+        <PurchaseLines purchase={purchase} prices={prices} nameOf={nameOf} />
       )}
       {isReceiving && isOpen(purchase) && (
-        <ReceiveForm purchase={purchase} onDone={() => setIsReceiving(false)} />
+        <ReceiveForm purchase={purchase} branchIds={receivable} onDone={() => setIsReceiving(false)} />
       )}
       {(isBuyer || maySee) && <PurchaseActions purchase={purchase} prices={prices} />}
       {prices && <SupplierBills purchase={purchase} prices={prices} />}
-      {purchase.receipts.length > 0 && <PurchaseReceipts purchase={purchase} />}
+      {purchase.receipts.length > 0 && <PurchaseReceipts purchase={purchase} nameOf={nameOf} />}
       {isBuyer && (
         <AuditTrail
           title="History"

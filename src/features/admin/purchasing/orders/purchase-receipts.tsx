@@ -6,6 +6,7 @@ import { paths } from '#config/paths.ts'
 import { reverseReceipt } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { receivedNoteRef } from '#domain/purchasing/purchase-papers.ts'
+import { receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { mayReverse, REJECTION_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
@@ -18,7 +19,13 @@ import styles from './purchase-page.module.css'
 type Receipt = Purchase['receipts'][number]
 
 /** The deliveries of an order, each with its note to print; somebody else than who received one takes it back. */
-export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
+export function PurchaseReceipts({
+  purchase,
+  nameOf,
+}: {
+  purchase: Purchase
+  nameOf: (branchId: string) => string
+}) {
   const user = useUser()
   const lineOf = new Map(purchase.lines.map((line) => [line.productId, line]))
   const [reversing, setReversing] = useState<Receipt>()
@@ -29,9 +36,10 @@ export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
         {purchase.receipts.map((receipt, index) => (
           <li key={receipt.id}>
             <Link to={paths.admin.receivedNote(purchase.id, String(index + 1))} className="link mono">
-              {receivedNoteRef(purchase.ref, index)}
+              {receivedNoteRef(purchase, index)}
             </Link>{' '}
             <b>{timestampText(receipt.at)}</b> {receipt.byName}
+            {purchase.locationId === '' && ` · ${nameOf(receivedAt(purchase, receipt))}`}
             {receipt.deliveryNote && (
               <>
                 {' · '}

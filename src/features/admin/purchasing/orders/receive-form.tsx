@@ -11,13 +11,16 @@ import {
   type Purchase,
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
+import { linesAt } from '#domain/purchasing/purchase-branches.ts'
 import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { CameraScan } from '#features/admin/shared/camera-scan.tsx'
 import { lineWithCode, scannedInto } from '#features/admin/shared/scanned.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RejectionPhoto } from './rejection-photo.tsx'
 import styles from './purchase-page.module.css'
@@ -35,8 +38,22 @@ type Delivery = { id: string; deliveryNote: string; lines: Readonly<Record<strin
 const NOTHING: Typed = { accepted: '', rejected: '', reason: '', photo: '', photoName: '' }
 
 /** What came with one delivery, line by line; kept over a reload until it is received. */
-export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: () => void }) {
-  const key = `receive-${purchase.id}`
+export function ReceiveForm({
+  purchase: whole,
+  branchIds,
+  onDone,
+}: {
+  purchase: Purchase
+  /** Where this member receives what is still to come of it. */
+  branchIds: readonly string[]
+  onDone: () => void
+}) {
+  const { chosen, nameOf } = useAdminBranches()
+  const [branchId, setBranchId] = useState(
+    () => branchIds.find((one) => one === chosen?.id) ?? branchIds[0] ?? whole.locationId,
+  )
+  const purchase = { ...whole, lines: linesAt(whole, branchId) }
+  const key = `receive-${whole.id}`
   const [delivery, setDelivery] = useState<Delivery>(
     () => (keptInTab(key) as Delivery | undefined) ?? { id: newId(), deliveryNote: '', lines: {} },
   )
@@ -101,9 +118,12 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
     const problem = receiptProblem(purchase.lines, came)
     if (problem) return setFailure(`${problem}.`)
     const { id, deliveryNote } = delivery
-    const isDone = await run(() => receivePurchase(purchase.id, { id, deliveryNote, lines: came }), {
-      done: 'The delivery is in stock',
-    })
+    const isDone = await run(
+      () => receivePurchase(whole.id, { id, deliveryNote, locationId: branchId, lines: came }),
+      {
+        done: 'The delivery is in stock',
+      },
+    )
     if (!isDone) return
     inTab.removeItem(key)
     readAgain('purchases')
@@ -112,8 +132,22 @@ export function ReceiveForm({ purchase, onDone }: { purchase: Purchase; onDone: 
 
   return (
     <section aria-labelledby="receive-title" className={styles.section}>
-      <h2 id="receive-title">Receive a delivery</h2>
+      <h2 id="receive-title">
+        Receive a delivery{branchIds.length === 1 && whole.locationId === '' && ` at ${nameOf(branchId)}`}
+      </h2>
       <div className={styles.note}>
+        {branchIds.length > 1 && (
+          <SelectField
+            label="Received at"
+            options={branchIds.map((value) => ({ value, label: nameOf(value) }))}
+            value={branchId}
+            disabled={isBusy}
+            onChange={({ target: { value } }) => {
+              setBranchId(value)
+              change({ lines: {} })
+            }}
+          />
+        )}
         <TextField
           label="Number of their delivery note"
           optional

@@ -2,29 +2,21 @@ import { useParams } from 'react-router-dom'
 import { PaperDownload } from '#components/orders/paper-download.tsx'
 import { PaperView } from '#components/orders/paper-view.tsx'
 import { paths } from '#config/paths.ts'
-import { watchPurchase } from '#data/purchasing/purchases.ts'
-import { useLive } from '#data/reading/use-live.ts'
 import { PURCHASE_PAPERS } from '#domain/orders/paper.ts'
 import { receivedNoteId, receivedNotePaper } from '#domain/purchasing/purchase-papers.ts'
-import type { Purchase } from '#domain/purchasing/purchase.ts'
 import { PrintPage } from '#features/admin/shared/print-page.tsx'
 import { useBranchAddress } from '#features/admin/shared/use-branch-address.ts'
+import { usePurchase } from './use-purchase.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** `/adx/inventory/purchase-orders/:id/received/:number`: what one delivery brought, ready to print. */
 export function ReceivedNotePage() {
   const { id = '', number = '' } = useParams()
-  const {
-    data: purchase,
-    status,
-    retry,
-  } = useLive<Purchase | undefined>(`purchaseOrders/${id}`, (onData, onError) =>
-    watchPurchase(id, onData, onError),
-  )
+  const { data: purchase, status, retry } = usePurchase(id)
   const addressOf = useBranchAddress()
   const index = Number(number) - 1
-  const paper = purchase && addressOf && receivedNotePaper(purchase, index, addressOf(purchase.locationId))
+  const paper = purchase && addressOf && receivedNotePaper(purchase, index, addressOf)
 
   return (
     <PrintPage
@@ -33,7 +25,11 @@ export function ReceivedNotePage() {
       isReady={paper !== undefined}
       download={
         paper && (
-          <PaperDownload kind="goods-received-note" id={receivedNoteId(id, index)} paperRef={paper.ref} />
+          <PaperDownload
+            kind="goods-received-note"
+            id={receivedNoteId(purchase.id, index)}
+            paperRef={paper.ref}
+          />
         )
       }
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { supplierPriceOn, type SupplierPart } from '#domain/purchasing/supplier-part.ts'
+import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import type { Purchase, PurchaseDraft, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
@@ -14,12 +15,15 @@ export type TypedLine = {
   unit: string
   quantityScale: QuantityScale
   partNumber: string
-  quantity: string
+  /** By branch. */
+  quantities: Readonly<Record<string, string>>
   price: string
 }
 
 /** A draft as it is typed. */
 export type DraftCopy = {
+  /** Those the goods are for. */
+  branches: readonly string[]
   lines: readonly TypedLine[]
   freight: string
   duty: string
@@ -27,7 +31,7 @@ export type DraftCopy = {
   note: string
 }
 
-const keyOf = ({ id, revision }: Purchase): string => `purchase-${id}-${revision}`
+const keyOf = ({ id, revision }: Purchase): string => `purchase-draft-${id}-${revision}`
 
 /** The author's working copy of a draft; it outlasts a reload of the tab, until the order has changed. */
 export function useDraftCopy(purchase: Purchase, prices: PurchasePrices) {
@@ -54,17 +58,25 @@ export function useDraftCopy(purchase: Purchase, prices: PurchasePrices) {
 
 const amountText = (minor: number): string => formatAmount(minor).replaceAll(',', '')
 
-function copyOf({ lines, expectedOn, note }: Purchase, prices: PurchasePrices): DraftCopy {
+function copyOf(purchase: Purchase, prices: PurchasePrices): DraftCopy {
+  const { lines, expectedOn, note } = purchase
+  const branches = branchesOf(purchase)
   const priceOf = new Map(prices.lines.map(({ productId, priceMinor }) => [productId, priceMinor]))
   return {
-    lines: lines.map(({ productId, sku, name, unit, quantityScale, partNumber, quantity }) => ({
+    branches,
+    lines: lines.map(({ productId, sku, name, unit, quantityScale, partNumber, quantity, shares }) => ({
       productId,
       sku,
       name,
       unit,
       quantityScale,
       partNumber,
-      quantity: formatQuantity(quantity, quantityScale).replaceAll(',', ''),
+      quantities: Object.fromEntries(
+        (shares ?? [{ locationId: branches[0] ?? '', quantity }]).map((share) => [
+          share.locationId,
+          typedQuantity(share.quantity, quantityScale),
+        ]),
+      ),
       price: amountText(priceOf.get(productId) ?? 0),
     })),
     freight: amountText(prices.freightMinor),
@@ -74,7 +86,26 @@ function copyOf({ lines, expectedOn, note }: Purchase, prices: PurchasePrices): 
   }
 }
 
-/** A new line: one pack at the supplier's price of the day, where they have one. */
+/** As it stands in a field. */
+export const typedQuantity = (quantity: number, scale: QuantityScale): string =>
+  formatQuantity(quantity, scale).replaceAll(',', '')
+
+/** How much of a line is for each branch that gets some of it; NaN for what is no quantity. */
+const sharesOf = (
+  { quantities, quantityScale }: TypedLine,
+  branches: readonly string[],
+): { locationId: string; quantity: number }[] =>
+  branches.flatMap((locationId) => {
+    const typed = quantities[locationId]?.trim() ?? ''
+    if (/^0*$/.test(typed)) return []
+    return [{ locationId, quantity: parseQuantity(typed, quantityScale) ?? Number.NaN }]
+  })
+
+/** NaN where one is no quantity. */
+const sumOfShares = (shares: readonly { quantity: number }[]): number =>
+  shares.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** A new line, for a branch: one pack at the supplier's price of the day, where they have one. */
 export function newLine(
   {
     id,
@@ -84,7 +115,7 @@ export function newLine(
     quantityScale,
   }: { id: string; sku: string; name: string; unit: string; quantityScale: QuantityScale },
   part: SupplierPart | undefined,
-  today: string,
+  { today, branchId }: { today: string; branchId: string },
 ): TypedLine {
   const price = part && supplierPriceOn(part.prices, today)
   return {
@@ -94,33 +125,37 @@ export function newLine(
     unit,
     quantityScale,
     partNumber: part?.partNumber ?? '',
-    quantity: formatQuantity(part?.packQuantity ?? oneUnit(quantityScale), quantityScale).replaceAll(',', ''),
+    quantities: { [branchId]: typedQuantity(part?.packQuantity ?? oneUnit(quantityScale), quantityScale) },
     price: price === undefined ? '' : amountText(price),
   }
 }
 
 /** What is wrong with a line; undefined when it can be saved. */
-export function lineProblem({ quantity, price, quantityScale }: TypedLine): string | undefined {
-  if (!((parseQuantity(quantity, quantityScale) ?? 0) > 0)) return 'Enter a quantity'
-  return amountProblem(price)
+export function lineProblem(line: TypedLine, branches: readonly string[]): string | undefined {
+  if (!(sumOfShares(sharesOf(line, branches)) > 0)) return 'Enter a quantity'
+  return amountProblem(line.price)
 }
 
 /** As the API takes it; of a copy without problems. */
 export const draftOf = (
-  { lines, freight, duty, expectedOn, note }: DraftCopy,
+  { branches, lines, freight, duty, expectedOn, note }: DraftCopy,
   purchase: Purchase,
   { rateMillionths }: PurchasePrices,
 ): PurchaseDraft => ({
   seen: purchase.revision,
   supplierId: purchase.supplierId,
-  locationId: purchase.locationId,
+  locationId: branches[0] ?? purchase.locationId,
   rateMillionths,
-  lines: lines.map((line) => ({
-    productId: line.productId,
-    partNumber: line.partNumber.trim(),
-    quantity: parseQuantity(line.quantity, line.quantityScale) ?? 0,
-    priceMinor: minorOf(line.price),
-  })),
+  lines: lines.map((line) => {
+    const shares = sharesOf(line, branches)
+    return {
+      productId: line.productId,
+      partNumber: line.partNumber.trim(),
+      quantity: sumOfShares(shares),
+      priceMinor: minorOf(line.price),
+      shares,
+    }
+  }),
   freightMinor: minorOf(freight || '0'),
   dutyMinor: minorOf(duty || '0'),
   expectedOn,

@@ -4,9 +4,11 @@ import { paths } from '#config/paths.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { listMostLate } from '#data/purchasing/purchases.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
+import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import { daysLate, openQuantity, type Purchase } from '#domain/purchasing/purchase.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { allOf } from '#lib/any-of.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Part } from './part.tsx'
 
@@ -49,7 +51,7 @@ export function LateOrders() {
                     </Link>
                   </th>
                   <td>{order.supplierName}</td>
-                  <td>{nameOf(order.locationId)}</td>
+                  <td>{allOf(branchesOf(order).map(nameOf))}</td>
                   <td>{dayText(order.expectedOn)}</td>
                   <td className="num">{daysLate(order, today())}</td>
                   <td className="num">{order.lines.filter((line) => openQuantity(line) > 0).length}</td>

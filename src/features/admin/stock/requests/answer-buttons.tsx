@@ -8,7 +8,7 @@ import { savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import type { OpenRequests } from '#data/purchasing/stock-requests.ts'
 import { addDays } from '#domain/purchasing/expected-day.ts'
-import { MAX_PURCHASE_LINES, rateMillionthsOf } from '#domain/purchasing/purchase.ts'
+import { MAX_PURCHASE_LINES, rateMillionthsOf, type PurchaseDraft } from '#domain/purchasing/purchase.ts'
 import { supplierPriceOn } from '#domain/purchasing/supplier-part.ts'
 import { inPacks } from '#domain/stock/restock-plan.ts'
 import { sumRequests, type StockRequest } from '#domain/stock/stock-request.ts'
@@ -16,6 +16,7 @@ import { mayRequest } from '#domain/stock/transfer.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { allOf } from '#lib/any-of.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -25,7 +26,7 @@ import styles from './requests.module.css'
 
 type Sellers = OpenRequests['sellers']
 
-/** Turns the requests that are shown into a draft order for each supplier and branch, or a transfer to the branch. */
+/** Turns the requests that are shown into a draft order for each supplier, or a transfer to each branch. */
 export function AnswerButtons({
   requests,
   sellers,
@@ -49,34 +50,27 @@ export function AnswerButtons({
   })
   if (orders.length === 0 && moves.length === 0) return null
 
-  const order = ({ key, supplier, branchId, asked }: Order, rateMillionths: number) => {
-    const id = ids.current.get(key) ?? newId()
-    ids.current.set(key, id)
-    const lines = sumRequests(asked.map(({ request }) => request)).slice(0, MAX_PURCHASE_LINES)
+  const order = ({ supplier, branchIds, asked }: Order, rateMillionths: number) => {
+    const id = ids.current.get(supplier.id) ?? newId()
+    ids.current.set(supplier.id, id)
+    const products = groupedBy(asked, ({ request }) => request.productId)
+    const taken = [...products.values()].slice(0, MAX_PURCHASE_LINES)
     return run(
       () =>
         savePurchase(id, {
           seen: 0,
           supplierId: supplier.id,
-          locationId: branchId,
+          locationId: branchIds[0] ?? '',
           rateMillionths,
-          lines: lines.map(({ request, quantity }) => {
-            const part = asked.find((one) => one.request.productId === request.productId)?.part
-            return {
-              productId: request.productId,
-              partNumber: part?.partNumber ?? '',
-              quantity: inPacks(quantity, part?.packQuantity ?? 1),
-              priceMinor: (part && supplierPriceOn(part.prices, today())) ?? 0,
-            }
-          }),
+          lines: taken.map((of) => lineFor(of)),
           freightMinor: 0,
           dutyMinor: 0,
           expectedOn: addDays(today(), supplier.leadTimeDays),
           note: '',
-          requests: lines.flatMap((line) => line.ids),
+          requests: taken.flat().map(({ request }) => request.id),
         }),
       {
-        name: key,
+        name: supplier.id,
         done: () => {
           readAgain('purchases')
           readAgain('stock-requests')
@@ -90,13 +84,14 @@ export function AnswerButtons({
     <div className={`screen-only ${styles.drafts}`} role="group" aria-label="Drafts from these requests">
       {orders.map((one) => {
         const rate = rates && rateMillionthsOf(one.supplier.currency, rates)
-        const what = `${one.supplier.name} for ${nameOf(one.branchId)}, ${countOf(one.asked.length, 'request')}`
+        const { id, name } = one.supplier
+        const what = `${name} for ${allOf(one.branchIds.map(nameOf))}, ${countOf(one.asked.length, 'request')}`
         return rate ? (
           <Button
-            key={one.key}
+            key={id}
             size="s"
             icon="cart"
-            busy={running === one.key}
+            busy={running === id}
             disabled={isBusy}
             onClick={() => void order(one, rate)}
           >
@@ -104,7 +99,7 @@ export function AnswerButtons({
           </Button>
         ) : (
           // In a currency the shop has no rate of, which is asked for there.
-          <ButtonLink key={one.key} size="s" icon="cart" to={paths.admin.newPurchase}>
+          <ButtonLink key={id} size="s" icon="cart" to={paths.admin.newPurchase}>
             {`Begin an order: ${what}`}
           </ButtonLink>
         )
@@ -145,14 +140,10 @@ export function AnswerButtons({
 }
 
 type Seller = Sellers[number]
-type Order = {
-  key: string
-  supplier: Seller['supplier']
-  branchId: string
-  asked: { request: StockRequest; part: Seller['part'] }[]
-}
+type Asked = { request: StockRequest; part: Seller['part'] }
+type Order = { supplier: Seller['supplier']; branchIds: string[]; asked: Asked[] }
 
-/** One for each supplier and branch; of several suppliers the one who delivers soonest, as among the suggestions. */
+/** One for each supplier; of several suppliers the one who delivers soonest, as among the suggestions. */
 function ordersFor(requests: readonly StockRequest[], sellers: Sellers): Order[] {
   const orders = new Map<string, Order>()
   for (const request of requests) {
@@ -161,12 +152,32 @@ function ordersFor(requests: readonly StockRequest[], sellers: Sellers): Order[]
       .toSorted((one, other) => one.supplier.leadTimeDays - other.supplier.leadTimeDays)
     if (!seller) continue
     const { supplier, part } = seller
-    const key = `${supplier.id} ${request.locationId}`
-    const order = orders.get(key) ?? { key, supplier, branchId: request.locationId, asked: [] }
+    const order = orders.get(supplier.id) ?? { supplier, branchIds: [], asked: [] }
+    if (!order.branchIds.includes(request.locationId)) order.branchIds.push(request.locationId)
     order.asked.push({ request, part })
-    orders.set(key, order)
+    orders.set(supplier.id, order)
   }
   return [...orders.values()]
+}
+
+/** What was asked for of one product, in packs for each branch. */
+function lineFor(asked: readonly Asked[]): PurchaseDraft['lines'][number] {
+  const part = asked[0]?.part
+  const branches = groupedBy(asked, ({ request }) => request.locationId)
+  const shares = [...branches].map(([locationId, of]) => ({
+    locationId,
+    quantity: inPacks(
+      of.reduce((sum, { request }) => sum + request.quantity, 0),
+      part?.packQuantity ?? 1,
+    ),
+  }))
+  return {
+    productId: part?.productId ?? '',
+    partNumber: part?.partNumber ?? '',
+    quantity: shares.reduce((sum, { quantity }) => sum + quantity, 0),
+    priceMinor: (part && supplierPriceOn(part.prices, today())) ?? 0,
+    shares,
+  }
 }
 
 const groupedBy = <Item,>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
