@@ -18,14 +18,20 @@ service cloud.firestore {
 match /databases/{database}/documents {
 `
 
+type Book = { schemas: NamedSchemas; constants: RuleConstants }
+
 /**
  * The text of `firestore.rules`. Throws an Error that names the file when a name in capitals is not a known constant,
  * or a shape has no schema.
  */
-export function builtRules(
+export const builtRules = (sources: readonly RulesSource[], book: Book): string =>
+  rulesAndConditions(sources, book).rules
+
+/** With the text of `firestore.rules`, the conditions in it that are written from a schema alone. */
+export function rulesAndConditions(
   sources: readonly RulesSource[],
-  { schemas, constants }: { schemas: NamedSchemas; constants: RuleConstants },
-): string {
+  { schemas, constants }: Book,
+): { rules: string; conditions: ReadonlySet<string> } {
   const shapes = createShapes(schemas)
   const inOrder = sources.toSorted(
     (a, b) => Number(b.name === SHARED) - Number(a.name === SHARED) || a.name.localeCompare(b.name),
@@ -44,7 +50,7 @@ export function builtRules(
   )
   const [shared = '', ...collections] = parts
   const blocks = [shared, ...shapes.functions([...wanted].toSorted()), ...collections]
-  return `${HEAD}${blocks.map(bare).join('\n')}\n}\n}\n`
+  return { rules: `${HEAD}${blocks.map(bare).join('\n')}\n}\n}\n`, conditions: shapes.written }
 }
 
 /**

@@ -28,6 +28,7 @@ type AnySchema = GenericSchema & {
 /** Generates rules functions and conditions from schemas. */
 export function createShapes(schemas: NamedSchemas) {
   const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  const written = new Set<string>()
 
   /** The conditions under which `value`, an expression of the rules, fits the schema. `where` names it in errors. */
   function conditions(schema: AnySchema, value: string, where: string): string[] {
@@ -81,8 +82,11 @@ export function createShapes(schemas: NamedSchemas) {
     assertFields(where, schema, [field])
     const entry = schema.entries[field]!
     const asked = conditions(entry, `${map}.${field}`, `${where}${capitalised(field)}`)
-    if (!mayBeMissing(entry)) return asked
-    return [`(!('${field}' in ${map}) || ${parenthesised(asked.join(' && '))})`]
+    const all = mayBeMissing(entry)
+      ? [`(!('${field}' in ${map}) || ${parenthesised(asked.join(' && '))})`]
+      : asked
+    written.add(all.join(' && '))
+    return all
   }
 
   /** That `map` has exactly the fields of the schema, each of them valid, except for those pinned by the rule. */
@@ -97,10 +101,9 @@ export function createShapes(schemas: NamedSchemas) {
     const asked = keys.filter((field) => !pinned.includes(field))
     // When every field is required, comparing the number of fields rules out extra ones.
     const isWhole = pinned.length === 0 && !Object.values(schema.entries).some(mayBeMissing)
-    return [
-      isWhole ? `${map}.size() == ${keys.length}` : `${map}.keys().hasOnly([${quoted(keys)}])`,
-      ...asked.flatMap((field) => fieldConditions(schema, map, field, name)),
-    ]
+    const hasKeys = isWhole ? `${map}.size() == ${keys.length}` : `${map}.keys().hasOnly([${quoted(keys)}])`
+    written.add(hasKeys)
+    return [hasKeys, ...asked.flatMap((field) => fieldConditions(schema, map, field, name))]
   }
 
   function shapeFunction(name: string, schema: RecordSchema): string {
@@ -125,19 +128,21 @@ export function createShapes(schemas: NamedSchemas) {
     asked.flatMap((field) => fieldConditions(schemaOf(name), map, field, name)).join(' && ')
 
   return {
+    /** Every condition written so far from a schema alone: not which fields of an update may change. */
+    written,
     /** The functions with these names and those for the maps inside them, in the order they are needed. */
     functions(wanted: readonly string[]): string[] {
-      const written = new Map<string, string>()
+      const texts = new Map<string, string>()
       const queue = [...wanted]
       for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-        if (written.has(name)) continue
+        if (texts.has(name)) continue
         const schema = schemas[name] ?? [...names].find(([, known]) => known === name)?.[0]
         if (!schema) throw new Error(`No schema is called ${name}`)
         const text = shapeFunction(name, schema as RecordSchema)
-        written.set(name, text)
+        texts.set(name, text)
         queue.push(...[...text.matchAll(/\bhas(\w+)Shape\(/g)].map(([, other = '']) => other))
       }
-      return [...written.values()]
+      return [...texts.values()]
     },
     /** The replacement for `has<Name>ShapeBut(map, […])`: the shape, except for the fields pinned by the rule. */
     shapeBut(name: string, map: string, pinned: readonly string[]): string {

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { compileRules, type Mutant, mutantsOf } from '@osu-supply/firestore-server/rules'
-import { REASONS } from './reasons.ts'
+import { compileRules, mutantsOf } from '@osu-supply/firestore-server/rules'
+import { isAbout, reasonOf, REASONS } from './reasons.ts'
 
 /**
  * Assumes every condition of `firestore.rules` to be true, one at a time, and reports those that decide no operation of
@@ -40,17 +40,11 @@ rmSync(folder, { recursive: true, force: true })
 const wanted = new RegExp(values.place)
 const mutants = mutantsOf(compileRules(source).tree, source).filter(({ place }) => wanted.test(place))
 const survivors = mutants.filter(({ forced }) => !noticed.has(forced.id))
-const explains =
-  ({ place, text }: Mutant) =>
-  ([where, condition]: (typeof REASONS)[number]) =>
-    where === place && condition === text
-const unexplained = survivors.filter((mutant) => !REASONS.some(explains(mutant)))
+const unexplained = survivors.filter((mutant) => reasonOf(mutant) === undefined)
 for (const mutant of survivors)
-  console.log(
-    `L${mutant.line} ${mutant.place}: ${mutant.text}\n    ${REASONS.find(explains(mutant))?.[2] ?? 'no reason'}`,
-  )
+  console.log(`L${mutant.line} ${mutant.place}: ${mutant.text}\n    ${reasonOf(mutant) ?? 'no reason'}`)
 for (const reason of REASONS)
-  if (wanted.test(reason[0]) && !survivors.some((mutant) => explains(mutant)(reason)))
+  if (wanted.test(reason[0]) && !survivors.some((mutant) => isAbout(reason, mutant)))
     console.log(`No survivor any more: ${reason[0]}: ${reason[1]}`)
 console.log(
   `${mutants.length - survivors.length} of ${mutants.length} conditions decide an operation of the suite; ` +
