@@ -10,6 +10,11 @@ test('each and sumOf are written out, without adding 0', () => {
   )
 })
 
+test('each part stands for itself, whatever is in it', () => {
+  expect(withRepeats('each(2, a <= at || b)')).toBe('((a <= 0 || b) && (a <= 1 || b))')
+  expect(withRepeats('sumOf(2, a < at ? 0 : 1)')).toBe('((a < 0 ? 0 : 1) + (a < 1 ? 0 : 1))')
+})
+
 test('everyOf asks of the elements that are there', () => {
   expect(withRepeats("everyOf(it.files, 2, isFile(it, ['at', 'it']) && x.at == 'it')")).toBe(
     "((it.files.size() < 1 || isFile(it.files[0], ['at', 'it']) && x.at == 'it') && (it.files.size() < 2 || isFile(it.files[1], ['at', 'it']) && x.at == 'it'))",

@@ -23,10 +23,14 @@ function writtenOut(word: string, args: readonly string[]): string {
   const parts = Array.from({ length: times }, (_, at) =>
     word === 'everyOf'
       ? `(${list}.size() < ${at + 1} || ${withName(part, 'it', `${list}[${at}]`)})`
-      : summed(withName(part, 'at', String(at))),
+      : parenthesised(summed(withName(part, 'at', String(at)))),
   )
   return `(${parts.join(word === 'sumOf' ? ' + ' : ' && ')})`
 }
+
+/** `&&` binds more tightly than an alternative. */
+const parenthesised = (part: string): string =>
+  / \|\| | \? /.test(part) && !/^\([^()]*\)$/.test(part) ? `(${part})` : part
 
 /** An addition costs two expressions: of numbers it is done here, and of 0 not at all. */
 const summed = (text: string): string =>

@@ -1,4 +1,4 @@
-import { epoch, fields, longList, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, fields, list, oneOf, text, whole } from '#lib/schema.ts'
 import { documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { LINES_PER_RETURN, RETURN_DESTINATIONS, RETURN_OUTCOMES, RETURN_REASON } from './customer-return.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
@@ -19,5 +19,5 @@ export const customerReturnSchema = fields({
   part: whole(0, MAX_ORDER_LINES),
   receivedAt: epoch(),
   /** In the order of the delivery's lines, each once. */
-  lines: longList(returnedLineSchema, LINES_PER_RETURN),
+  lines: list(returnedLineSchema, LINES_PER_RETURN),
 })

@@ -8,7 +8,7 @@ import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
 import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
-import { returnedLineSchema } from '#domain/orders/customer-return-schema.ts'
+import { customerReturnSchema } from '#domain/orders/customer-return-schema.ts'
 import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
 import {
@@ -105,6 +105,7 @@ export const RECORD_SCHEMAS = {
   Counter: counterSchema,
   CustomerContact: customerContactSchema,
   CustomerFacts: customerFactsSchema,
+  CustomerReturn: customerReturnSchema,
   DeliveryProof: deliveryProofSchema,
   Dispatch: dispatchSchema,
   DeliveryConfig: deliveryConfigSchema,
@@ -156,7 +157,6 @@ export const RECORD_SCHEMAS = {
   RatesConfig: ratesConfigSchema,
   RatesRow: ratesRowSchema,
   Receipt: receiptSchema,
-  ReturnedLine: returnedLineSchema,
   SavedAddress: savedAddressSchema,
   KeptBoq: storedBoqSchema,
   Shard: storedShardSchema,
