@@ -72,7 +72,7 @@ function patternedOf({ min, max, pattern }: Required<TextBounds>): Values {
   )
   const odd = MARKS.flatMap((mark) => [
     mark.repeat(Math.max(min, 1)),
-    ...[...good].map((_, at) => good.slice(0, at) + mark + good.slice(at + 1)),
+    ...Array.from({ length: good.length }, (_, at) => good.slice(0, at) + mark + good.slice(at + 1)),
   ])
   const first = (texts: readonly string[], isBad: (text: string) => boolean) =>
     texts.filter(isBad).slice(0, 1)
