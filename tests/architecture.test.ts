@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Every source as text; nothing is run. Keys are like `/src/domain/tax.ts`. */
@@ -355,6 +357,14 @@ describe('imports', () => {
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 
+  test('the day of a time is told by one function', () => {
+    const wrong = Object.entries(sources).filter(
+      ([file, text]) =>
+        file !== '/src/lib/iso-day.ts' && /toISOString\(\)\s*\.(slice|substring|substr)\(0, 10\)/.test(text),
+    )
+    expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
   test('relative imports stay inside their folder and name the file', () => {
     const wrong = imports.filter(
       ({ file, to }) =>
@@ -363,5 +373,29 @@ describe('imports', () => {
         (/^[.#]/.test(to) && !/\.\w+(\?\w+)?$/.test(to)),
     )
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+})
+
+describe('the map in src/README.md', () => {
+  const map = readFileSync('src/README.md', 'utf8')
+
+  test('names files and folders that exist', () => {
+    const paths = ['src', 'server', 'rules', 'tests', 'packages/firestore-server/src'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join('/', folder, path)),
+    )
+    const layers = Object.keys(MAY_IMPORT).map((folder) => folder.replace(/^src\//, ''))
+    const isPath = (name: string) =>
+      /\.(tsx?|rules)$/.test(name) || layers.some((layer) => name.startsWith(`${layer}/`))
+    const named = [...map.matchAll(/`([\w./*-]+)`/g)].map(([, name = '']) => name.replace(/\/$/, ''))
+    const missing = named.filter((name) => {
+      const ending = new RegExp(`/${name.replaceAll('.', '[.]').replaceAll('*', '[^/]*')}$`)
+      return isPath(name) && !paths.some((path) => ending.test(path))
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('links to documents that exist', () => {
+    const links = [...map.matchAll(/\]\(([^)#:]+)\)/g)].map(([, to = '']) => join('src', to))
+    expect(links.filter((path) => !existsSync(path))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { GUEST_DAILY_LIMIT, MEMBER_DAILY_LIMIT } from '#domain/quotes/quote-door.ts'
 import { quoteAskerSchema } from '#domain/quotes/quote-door-schema.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from './api-error.ts'
 import { HOP_SHARE } from './rate-limits.ts'
 import type { Transaction } from './rest-transaction.ts'
@@ -18,8 +19,6 @@ export type Asker =
 const decodeAsker = decoderOf(COLLECTIONS.quoteAskers, quoteAskerSchema)
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
 /** All counters for this caller, with the limit of each per day. */
 const countersOf = (asker: Asker): { path: string; limit: number }[] =>
@@ -41,7 +40,7 @@ export async function countAsker(
   now: number,
 ): Promise<void> {
   const counters = countersOf(asker)
-  const day = dayOf(now)
+  const day = isoDay(now)
   const counts = await transaction.get(counters.map(({ path }) => path))
   counters.forEach(({ path, limit }, at) => {
     const before = counts[at] && decodeAsker(path, counts[at])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { followWrites } from './follow-writes.ts'
 import type { MemoryStore } from './memory-store.ts'
 
@@ -46,7 +47,7 @@ export type TimesBefore = {
 export const timesBefore = (now: number): TimesBefore => ({
   day: (daysAgo, hour) => Math.round((Math.floor(now / DAY) - daysAgo) * DAY + hour * HOUR),
   hour: (hoursAgo) => now - hoursAgo * HOUR,
-  isoDay: (daysAhead) => new Date(now + daysAhead * DAY).toISOString().slice(0, 10),
+  isoDay: (daysAhead) => isoDay(now + daysAhead * DAY),
 })
 
 /** An id as the app makes them, always the same for a name. */

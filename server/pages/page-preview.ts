@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { taxRatesOn, withTax } from '#domain/pricing/tax.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitName } from '#domain/units/unit.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { linkPreview } from './link-preview.ts'
 import type { PublicPage } from './public-page.ts'
@@ -37,7 +38,7 @@ const postTexts = ({ title, publishAt }: PublicPost) => ({
 })
 
 function productTexts(product: Product, { facts, at }: FirstView) {
-  const rates = taxRatesOn(new Date(at).toISOString().slice(0, 10), facts.taxes)
+  const rates = taxRatesOn(isoDay(at), facts.taxes)
   const priceOf = (minor: number) => formatMoney(withTax(minor, product.taxClass, rates), 'GHS')
   const most = product.priceBreaks.at(-1)
   return {

@@ -1,6 +1,7 @@
 import { pageDescription } from '#domain/catalogue/page-description.ts'
 import { BLOG_SUMMARY } from '#domain/content/post.ts'
 import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { PageApp } from './page-app.ts'
 import { pageHtml, type PageFacts } from './page-html.ts'
 import type { PageSource } from './page-source.ts'
@@ -79,7 +80,7 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
       type: 'website',
     }
   }
-  const rates = taxRatesOn(new Date(view.at).toISOString().slice(0, 10), facts.taxes)
+  const rates = taxRatesOn(isoDay(view.at), facts.taxes)
   const price = (withTax(product.priceMinor, product.taxClass, rates) / 100).toFixed(2)
   return {
     origin,

@@ -44,6 +44,7 @@ import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /** Records by path, in the order of `paths`; undefined for a missing one. */
 export type ReadRecords = (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>
@@ -100,7 +101,7 @@ async function orderPaper(
     readOne(invoiceSchema, COLLECTIONS.invoices, order.invoiceId, read),
     readOne(paymentAccountsSchema, COLLECTIONS.systemConfig, 'app', read),
   ])
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = isoDay(now)
   return invoice && proformaPaper(invoice, order, { accounts: config?.bankAccounts ?? [], today })
 }
 

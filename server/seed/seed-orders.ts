@@ -10,6 +10,7 @@ import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { postingLineOf, type PostingLine } from '#domain/stock/stock-posting.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { DemoOrder } from './demo-orders.ts'
 import { SEED_RATES, SEED_TAXES } from './seed-config.ts'
 import { stampOf } from './seed-document.ts'
@@ -231,7 +232,7 @@ export function proformaOf(order: UntimedOrder, number: number, at: number): Sto
     locationId: order.locationId,
     lines: order.lines,
     totals: order.totals,
-    validUntil: new Date(at + PROFORMA_VALID_DAYS * DAY).toISOString().slice(0, 10),
+    validUntil: isoDay(at + PROFORMA_VALID_DAYS * DAY),
     issuedAt: new Date(at),
   }
 }

@@ -4,6 +4,7 @@ import { receiptRef, RECEIPT_SERIES, type Receipt } from '#domain/money/receipt.
 import type { UntimedOrder } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { invariant } from '#lib/invariant.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { documentsIn, stampOf, type SeedDocument } from './seed-document.ts'
 import { demoOrderId } from './seed-orders.ts'
 
@@ -127,7 +128,7 @@ export function paymentOf(
     locationId: order.locationId,
     amountMinor,
     ...(decision === 'verified' && { receivedMinor: amountMinor }),
-    paidOn: new Date(at).toISOString().slice(0, 10),
+    paidOn: isoDay(at),
     reference: reference || order.ref,
     providerId,
     isRefund: false,

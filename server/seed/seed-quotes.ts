@@ -8,6 +8,7 @@ import { requestLineOf, wordedLine, type QuoteContact } from '#domain/quotes/quo
 import { offerLines, quoteDraftLinesOf } from '#domain/quotes/quote-offer.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { SEED_TAXES } from './seed-config.ts'
 import type { SeedDocument } from './seed-document.ts'
 
@@ -89,7 +90,7 @@ export function demoQuotes(
         method: 'pickup',
         address: '',
         city: '',
-        neededBy: new Date(now + 21 * DAY).toISOString().slice(0, 10),
+        neededBy: isoDay(now + 21 * DAY),
         poNumber: '',
         project: demo.project,
         note: demo.note,

@@ -23,6 +23,7 @@ import {
   type StockPeriod,
 } from '#domain/stock/stock-report.ts'
 import type { StockScope } from '#domain/stock/stock-totals.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { factsOf } from './reported-stock.ts'
 
 // A device on which somebody opens one report: it has read nothing of it before.
@@ -75,7 +76,7 @@ async function begin(asked: ReportAsked) {
 
 /** Reads and adds up what the screen of the report does; returns the number of its rows. */
 async function open({ member, report, period, isLateOnly, now }: ReportAsked): Promise<number> {
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = isoDay(now)
   const branches = member.seesAll ? 'every' : member.branches
   const scopes = scopesOf(member)
   const months = monthsBack(MONTHS_OF[period], today)

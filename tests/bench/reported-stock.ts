@@ -1,11 +1,11 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { monthsBack, totalsOfLosses } from '#domain/stock/loss-totals.ts'
 import { REASON_LABELS } from '#domain/stock/adjustment.ts'
 import { countedPosting, sheetsOfLevels, totalsOfPostings } from '#domain/stock/stock-totals.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { SeedDocument } from '#server/seed/seed-document.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 export const SIX_BRANCHES = ['osu', 'tema', 'kumasi', 'takoradi', 'tamale', 'cape']
 
@@ -112,7 +112,7 @@ function aPosting(at: number, locationId: string, postedAt: number, ids: readonl
 
 const supplierTotals = (suppliers: number, now: number): SeedDocument[] =>
   ['all', ...SIX_BRANCHES.map((id) => `branch-${id}`)].flatMap((scope) =>
-    monthsBack(12, dayOf(now)).map((month) => ({
+    monthsBack(12, isoDay(now)).map((month) => ({
       path: `${COLLECTIONS.supplierTotals}/${scope}__${month}`,
       data: {
         month,
@@ -145,7 +145,7 @@ const goods = (at: number, ids: readonly string[]) =>
   })
 
 function openOrder(at: number, ids: readonly string[], suppliers: number, now: number): SeedDocument {
-  const day = dayOf(now + ((at % 60) - 30) * 86_400_000)
+  const day = isoDay(now + ((at % 60) - 30) * 86_400_000)
   return {
     path: `${COLLECTIONS.purchaseOrders}/order-${at}`,
     data: {

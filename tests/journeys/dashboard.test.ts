@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -56,7 +57,7 @@ test('a Manager sees what was sold, what waits and what is low, for at most twel
 
   // Its figure leads to the orders behind it, and so does the bar of the day.
   await manager.reload()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = isoDay(Date.now())
   await manager.getByRole('link', { name: /^Orders confirmed ?\d/ }).click()
   await manager.waitForURL(`**/adx/orders?status=sold&from=${today}&to=${today}`)
   await manager.getByRole('link', { name: order?.data['ref'] as string, exact: true }).waitFor()

@@ -4,6 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -160,7 +161,7 @@ test('a price is scheduled from a day, changed, withdrawn, and applied by the sh
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Choose a day').waitFor()
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const day = isoDay(Date.now() + 7 * 86_400_000)
   await dialog.getByLabel('From').fill(day)
   await dialog.getByLabel(/net of tax/).fill('410')
   await dialog.getByLabel('Price breaks').fill('20: 400; 50: 390')

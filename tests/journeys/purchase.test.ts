@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -62,7 +63,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
     'application/pdf',
   )
   expect((await fetch(`${paper}?key=${'0'.repeat(32)}`)).status).toBe(403)
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const inDays = (days: number) => isoDay(Date.now() + days * 86_400_000)
   await buyer.getByRole('button', { name: 'Enter their confirmation…' }).click()
   await buyer.getByRole('dialog').getByLabel('Day they promise').fill(inDays(9))
   await buyer.getByRole('dialog').getByLabel('Note').fill('Their order 77')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -10,7 +11,7 @@ afterAll(() => shop.close())
 
 const DAY = 86_400_000
 /** An ISO day in Ghana, this many days from now. */
-const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const dayIn = (days: number) => isoDay(Date.now() + days * DAY)
 const entries = (action: string) =>
   shop.firestore.admin
     .list('auditLog')

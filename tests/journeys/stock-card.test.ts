@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -118,7 +119,7 @@ test('a stock card lists every posting with its balance, from any day, page by p
 
   await manager.getByRole('button', { name: 'Show 50 more' }).click()
   await rows.getByText('Opening stock').first().waitFor()
-  const from = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const from = isoDay(Date.now() - 3 * 86_400_000)
   await manager.getByLabel('From').fill(from)
   await expect.poll(() => rows.count()).toBe(3)
   const [download] = await Promise.all([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -90,7 +91,7 @@ test('a dispatch is in the reports on stock; they are chosen by address, and exp
 function putDocuments(): void {
   const { admin } = shop.firestore
   const [now, month] = [Date.now(), new Date().toISOString().slice(0, 7)]
-  const day = (ago: number) => new Date(now - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => isoDay(now - ago * 86_400_000)
   const stamp = { createdAt: now, createdBy: 'inventory', updatedAt: now, updatedBy: 'inventory' }
   const product = {
     productId: CEMENT,

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
-import { dayOf, weekOf } from '#domain/orders/daily-totals.ts'
+import { weekOf } from '#domain/orders/daily-totals.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
@@ -11,10 +11,11 @@ import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import type { Written } from '#server/proof/written.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const PROJECT = 'demo-stock-totals'
 const NOW = Date.now()
-const WEEK = weekOf(dayOf(NOW))
+const WEEK = weekOf(isoDay(NOW))
 const CEMENT = 'CEM-425R-50'
 const seeded = buildShopRecords(NOW).documents.filter(({ path }) =>
   /^(stockLevels|stockPostings|stockTotals|stockSheets|countedPostings|productCosts|costSheets)\//.test(path),
@@ -121,7 +122,7 @@ test('a dispatch is counted once in the totals of the shop and the branch, howev
 })
 
 test('what is written off, counted away or lost between branches is a loss of its month, counted once', async () => {
-  const month = dayOf(NOW).slice(0, 7)
+  const month = isoDay(NOW).slice(0, 7)
   const losses = (scope: string) => server.admin.get(`lossTotals/${scope}__${month}`)
   post('broken', 'adjust', -4, 0, { source: { kind: 'adjustment', id: 'a', ref: 'A-1' }, reason: 'Damaged' })
   post('count', 'adjust', 2, 0, { source: { kind: 'count', id: 'c', ref: 'SC-1' } })

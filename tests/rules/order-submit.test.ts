@@ -2,6 +2,7 @@ import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRecordOf, type Person } from './people.ts'
 import { TAX_CODES, totalsOf, withoutTaxes, type TaxRates } from '#domain/pricing/tax.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { createWorld, orderLine, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
@@ -301,7 +302,7 @@ describe('submitting an order', () => {
   })
 
   test('is accepted with the tax row that begins today, not yesterday’s or tomorrow’s', async () => {
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const day = (offset: number) => isoDay(Date.now() + offset * 86_400_000)
     const row = (offset: number, VAT: number) => ({
       from: day(offset),
       basisPoints: { VAT, NHIL: 250, GETFund: 250 },

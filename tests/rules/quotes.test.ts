@@ -14,6 +14,7 @@ import {
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerTotals, type QuoteOffer } from '#domain/quotes/quote.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
 import { createWorld, refused, sampleOrder, submittedNow, TAX_RATES, type World } from './world.ts'
@@ -436,7 +437,7 @@ describe('an offer', () => {
 
   describe('taxed at the row in force', () => {
     const RATES = { VAT: 1500, NHIL: 250, GETFund: 250 }
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const day = (days: number) => isoDay(Date.now() + days * 86_400_000)
     const former = { from: '2023-01-01', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
     const current = { from: day(0), basisPoints: RATES }
     const coming = { from: day(1), basisPoints: { ...RATES, VAT: 2000 } }
@@ -1005,7 +1006,7 @@ describe('an offer without tax', () => {
   const DAY = 86_400_000
   const taxExemption = {
     certificate: 'GRA/EX/1',
-    until: new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10),
+    until: isoDay(Date.now() + 30 * DAY),
   }
   const basisPoints = { VAT: 0, NHIL: 0, GETFund: 0 }
   const free = (more: Partial<QuoteOffer> = {}): QuoteOffer => {

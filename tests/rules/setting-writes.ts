@@ -7,6 +7,7 @@ import type { TaxRates } from '#domain/pricing/tax.ts'
 import { withBranchText } from '#domain/stock/branch-copy.ts'
 import type { Branch } from '#domain/stock/location.ts'
 import type { mailTextSchema } from '#domain/records/mail-schema.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { mailTemplates } from '#server/seed/seed-mail-templates.ts'
 import { emailOf, type Person } from './people.ts'
@@ -21,8 +22,7 @@ export const RATES_ROW = {
 }
 
 /** An ISO day in Ghana, this many days from now. */
-export const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const dayIn = (days: number): string => isoDay(Date.now() + days * 86_400_000)
 
 /** The settings and their copy in the shop, before anybody changed one. */
 export async function putSettings(world: World, taxes: readonly TaxRates[] = [TAX_RATES]) {

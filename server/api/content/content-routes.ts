@@ -1,5 +1,6 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { ROLES } from '#domain/people/roles.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { signedCompanyDocument } from './company-document.ts'
 import { takeContactMessage } from './contact-door.ts'
 
@@ -16,7 +17,7 @@ export function contentRoutes({ at, askerOf, readerOf, limits, options, now, doo
       return signedCompanyDocument(
         request.params['kind'],
         ROLES.filter((role) => roles.includes(role)),
-        new Date(now()).toISOString().slice(0, 10),
+        isoDay(now()),
         { run, sign: options.signRead },
       )
     },

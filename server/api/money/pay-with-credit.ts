@@ -18,6 +18,7 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { balanceOf, ledgerRecord, postEntries } from './post-entries.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /**
  * Pays an order of the customer with the credit of their account: as much as is left of either, or what they ask for.
@@ -69,7 +70,7 @@ export async function payWithCredit(
       locationId: order.locationId,
       amountMinor: paidMinor,
       receivedMinor: paidMinor,
-      paidOn: new Date(at).toISOString().slice(0, 10),
+      paidOn: isoDay(at),
       reference: '',
       providerId: id.slice(0, 16).toUpperCase(),
       isRefund: false,

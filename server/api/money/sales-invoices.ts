@@ -45,6 +45,7 @@ import { postEntries } from './post-entries.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const decodeInvoice = decoderOf(COLLECTIONS.salesInvoices, salesInvoiceSchema)
 
@@ -255,7 +256,7 @@ async function issued(transaction: Transaction, order: Order, at: number, own: O
     locationId: order.locationId,
     taxRates: order.taxRates,
     ...(order.taxExemption && { taxExemption: order.taxExemption }),
-    issuedOn: new Date(at).toISOString().slice(0, 10),
+    issuedOn: isoDay(at),
     code,
     creditedQuantities: {},
     creditedDeliveryMinor: 0,

@@ -39,6 +39,7 @@ import { postStock } from '#server/api/stock/post-stock.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readLevel, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const MOVED_ON = { ok: false, reason: 'moved-on' } as const
 
@@ -142,7 +143,7 @@ async function factsOf(transaction: Transaction, order: Order, now: number): Pro
       ...lines.map((line) => `${COLLECTIONS.stockLevels}/${levelIdOf(line)}`),
     ]),
   ])
-  const lists = listsInForce(priceLists.lists, new Date(now).toISOString().slice(0, 10))
+  const lists = listsInForce(priceLists.lists, isoDay(now))
   return lines.map((line, at) => {
     const [productData, levelData] = [stored[at], stored[lines.length + at]]
     const product = productData && readProduct(line.productId, productData)

@@ -11,10 +11,10 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { dayOf } from '#server/api/count-asker.ts'
 import { nextNumber, yearOf } from '#server/api/documents-of-staff.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const DAY = 86_400_000
 
@@ -83,7 +83,7 @@ export async function checkCredit(
   if (paymentMethod !== 'on_account') return
   const [stored] = await transaction.get([`${COLLECTIONS.kyc}/${customerUid}`])
   const read = stored && decoded(kycSchema, { ...stored, id: customerUid })
-  if (!read?.ok || !allowsCredit(read.record, dayOf(at)))
+  if (!read?.ok || !allowsCredit(read.record, isoDay(at)))
     throw new ApiError(
       'INVALID',
       'Nothing is sold to this customer on account: their documents are not approved, or have expired.',
@@ -131,7 +131,7 @@ export async function issueProforma(
     lines,
     totals,
     ...(replaces && { replaces }),
-    validUntil: new Date(at + PROFORMA_VALID_DAYS * DAY).toISOString().slice(0, 10),
+    validUntil: isoDay(at + PROFORMA_VALID_DAYS * DAY),
     createdAt: at,
     createdBy: uid,
     updatedAt: at,

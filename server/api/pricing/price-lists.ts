@@ -25,6 +25,7 @@ import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts
 import type { SignRead } from '#server/api/money/payment-proof.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
 const decodeTerms = decoderOf(COLLECTIONS.customerTerms, customerTermsSchema)
@@ -174,7 +175,7 @@ export function exemptCustomer(
     ? { certificate: certificate.trim(), until, ...(covers && { covers }) }
     : undefined
   if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
-  if (taxExemption && !exemptionOn({ taxExemption }, new Date(at).toISOString().slice(0, 10)))
+  if (taxExemption && !exemptionOn({ taxExemption }, isoDay(at)))
     throw new ApiError('INVALID', 'Enter until when the certificate counts: today or a later day.')
   if (covers && (covers.length === 0 || new Set(covers).size !== covers.length))
     throw new ApiError('INVALID', 'Choose the taxes that the certificate covers.')

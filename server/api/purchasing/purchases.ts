@@ -34,6 +34,7 @@ import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { actingMember, nextNumber, writeAuditEntry, yearOf } from '#server/api/documents-of-staff.ts'
@@ -330,7 +331,7 @@ export function actOnPurchase(
 export const sentFields = ({ expectedOn }: Purchase, at: number) =>
   ({ status: 'sent', sentOn: dayOf(at), promisedOn: expectedOn }) as const
 
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const dayOf = (at: number): string => isoDay(at)
 
 function requireRight(
   action: PurchaseAction,

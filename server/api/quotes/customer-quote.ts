@@ -9,9 +9,9 @@ import type { QuoteContact } from '#domain/quotes/quote-lines.ts'
 import { requestedQuote } from '#domain/quotes/request-draft.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { dayOf } from '#server/api/count-asker.ts'
 import { askToConfirm } from './quote-confirmation.ts'
 import { readCustomerQuote } from '#server/api/read-body.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /**
  * A quote request that a member of sales takes down for a customer: at the counter, or on the phone. It waits to be
@@ -25,7 +25,7 @@ export function requestForCustomer(
   { run, now, siteUrl }: MailDoor,
 ): Promise<{ id: string; ref: string }> {
   const at = now()
-  const { customerUid, locationId, ...draft } = readCustomerQuote(body, dayOf(at))
+  const { customerUid, locationId, ...draft } = readCustomerQuote(body, isoDay(at))
   if (customerUid === sellerUid)
     throw new ApiError('FORBIDDEN', 'This is your own account: ask for a price in the shop.')
 

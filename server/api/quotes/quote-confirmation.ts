@@ -14,6 +14,7 @@ import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import type { SignedIn } from '#server/api/signed-in.ts'
 import { isSameSecret } from '#server/api/same-secret.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 type Confirmation = RecordOf<typeof quoteConfirmationStateSchema>
 
@@ -49,7 +50,7 @@ export async function askToConfirm(
   ])
   const before = stored && decodeConfirmation(id, stored)
   const asked = storedAsked && decodeAsked(id, storedAsked)
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = isoDay(now)
   const count = asked?.day === day ? asked.count : 0
   if (count >= CONFIRMATION_DAILY_LIMIT) return false
 

@@ -21,11 +21,12 @@ import {
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { countAsker, dayOf, type Asker, type GuestAddress } from '#server/api/count-asker.ts'
+import { countAsker, type Asker, type GuestAddress } from '#server/api/count-asker.ts'
 import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { isSameSecret } from '#server/api/same-secret.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 type QuoteReceipt = { id: string; ref: string }
 
@@ -46,7 +47,7 @@ export function requestQuote(
   { run, now, siteUrl }: MailDoor,
 ): Promise<QuoteReceipt> {
   const at = now()
-  const { secret, uid: expectedUid, locationId, ...draft } = readQuoteRequest(body, dayOf(at))
+  const { secret, uid: expectedUid, locationId, ...draft } = readQuoteRequest(body, isoDay(at))
   const uid = asker.kind === 'member' ? asker.uid : ''
   if (expectedUid !== uid)
     throw new ApiError('SIGNED_OUT', 'Your session is no longer valid. Please sign in again.')

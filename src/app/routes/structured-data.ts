@@ -8,6 +8,7 @@ import type { PublicPost } from '#domain/content/post.ts'
 import { taxRatesOn, withTax } from '#domain/pricing/tax.ts'
 import { bandAt, type StockBand } from '#domain/stock/stock.ts'
 import { truncate } from '#lib/text.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 export const shopName = (facts: FirstView['facts']): string => companyOf(facts).name
 
@@ -64,7 +65,7 @@ const AVAILABILITY: Record<StockBand, string> = {
 
 /** https://schema.org/Product; the price in cedis with tax, as consumers pay it, the stock at the branch shown first. */
 function productOf(product: Product, { path, origin, at, facts, stock }: FirstView): object {
-  const rates = taxRatesOn(new Date(at).toISOString().slice(0, 10), facts.taxes)
+  const rates = taxRatesOn(isoDay(at), facts.taxes)
   return {
     '@type': 'Product',
     name: product.name,

@@ -28,6 +28,7 @@ import { entryDetails, statementId, statementPaper } from '#domain/orders/statem
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountCell, timestampCell, type CsvCell } from '#lib/csv.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -47,7 +48,7 @@ export type StatementLinks = {
 /** The statement of a customer for the days in the address, `?from=2026-10-01&to=2026-10-31`; this quarter without. */
 export function StatementView({ uid, links }: { uid: string; links: StatementLinks }) {
   const now = useNow()
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = isoDay(now)
   const [from] = useQueryFilter('from')
   const [to] = useQueryFilter('to')
   const period = periodOf(from, to, today)
@@ -323,7 +324,7 @@ function ByAge({ balance, today, pay }: { balance: AccountBalance; today: string
   )
 }
 
-const dayOf = ({ at }: AccountEntry): string => new Date(at).toISOString().slice(0, 10)
+const dayOf = ({ at }: AccountEntry): string => isoDay(at)
 
 const csvOf = ({ period, openingMinor, closingMinor, entries }: Statement): CsvCell[][] => [
   ['Date', 'Entry', 'Order', 'Details', 'Due', 'Amount GHS', 'Balance GHS'],

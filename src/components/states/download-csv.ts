@@ -1,4 +1,5 @@
 import { toCsv, type CsvCell } from '#lib/csv.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /** Downloads the rows as a file. */
 export const downloadCsv = (name: string, rows: readonly (readonly CsvCell[])[]): void =>
@@ -14,7 +15,7 @@ export const downloadText = (name: string, text: string): void =>
 export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
-  link.download = name.replace(/\.(?=\w+$)/, `-${new Date().toISOString().slice(0, 10)}.`)
+  link.download = name.replace(/\.(?=\w+$)/, `-${isoDay(Date.now())}.`)
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -1,5 +1,6 @@
 import type { Sheet } from '#domain/boq/parse/sheets.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /**
  * Every non-empty sheet of an XLSX workbook as tab-separated text, one line per row. The reader is loaded with the
@@ -21,7 +22,7 @@ const textOf = (rows: readonly (readonly unknown[])[]): string =>
   rows.map((row) => row.map(cellText).join('\t')).join('\n')
 
 const cellText = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return isoDay(cell.getTime())
   if (typeof cell === 'string') return cell.replaceAll(/\s+/g, ' ')
   return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
 }

@@ -3,13 +3,14 @@ import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { listsInForce, withOwnPrice, type PriceList } from '#domain/pricing/price-list.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { KEPT_LISTS, setOwnPricing, type OwnPricing } from './own-prices.ts'
 
 const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
 
 /** Loaded for customers with price lists alone. */
 export function pricingOf(all: readonly PriceList[]): OwnPricing | undefined {
-  const lists = listsInForce(all, new Date().toISOString().slice(0, 10))
+  const lists = listsInForce(all, isoDay(Date.now()))
   if (lists.length === 0) return undefined
   const priced = new WeakMap<object, unknown>()
 

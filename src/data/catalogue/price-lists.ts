@@ -17,6 +17,7 @@ import {
 import type { TaxCode } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
 const decodeTerms = decoderOf(COLLECTIONS.customerTerms, customerTermsSchema)
@@ -74,7 +75,7 @@ export async function fetchAgreedWith(
   const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.customerTerms, customerUid)))
   if (!found.exists()) return { lists: [] }
   const terms = decodeTerms(customerUid, found.data())
-  const day = new Date().toISOString().slice(0, 10)
+  const day = isoDay(Date.now())
   const lists = await fetchPriceLists(terms.priceListIds)
   return { lists: listsInForce(lists, day), exemption: exemptionOn(terms, day) }
 }

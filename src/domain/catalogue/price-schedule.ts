@@ -9,6 +9,7 @@ import { DAY_PATTERN } from '#domain/records/record.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import type { PriceBreak } from '#domain/pricing/pricing.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 export type PriceSchedule = RecordOf<typeof priceScheduleSchema>
 
@@ -35,7 +36,7 @@ export function scheduleFormOf(
   return {
     price: price.replaceAll(',', ''),
     breaks: shownBreaks(breaks),
-    from: isWaiting ? new Date(schedule.from).toISOString().slice(0, 10) : '',
+    from: isWaiting ? isoDay(schedule.from) : '',
     reason: isWaiting ? schedule.reason : '',
   }
 }

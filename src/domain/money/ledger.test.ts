@@ -12,6 +12,7 @@ import {
   type DueEntry,
 } from './ledger.ts'
 import { ageingOf, isDay, overdueMinor, periodNamed, periodOf, readStatement } from './statement.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 1)
@@ -115,7 +116,7 @@ const anyEntry: fc.Arbitrary<DueEntry> = fc
     orderId,
     orderRef: orderId,
     project: '',
-    dueOn: isOrder ? new Date(START + day * DAY).toISOString().slice(0, 10) : '',
+    dueOn: isOrder ? isoDay(START + day * DAY) : '',
     paymentId: '',
     providerId: '',
     about: '',
@@ -152,9 +153,7 @@ test('the balance is the sum of the entries and of what is not settled, in which
 })
 
 test('the statement of any period opens and closes with the sums up to there, and reads no other entries', async () => {
-  const day = fc
-    .integer({ min: -5, max: 210 })
-    .map((days) => new Date(START + days * DAY).toISOString().slice(0, 10))
+  const day = fc.integer({ min: -5, max: 210 }).map((days) => isoDay(START + days * DAY))
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 230 }), day, day, async (all, one, other) => {
       const { entries, balance } = posted(all)
@@ -165,7 +164,7 @@ test('the statement of any period opens and closes with the sums up to there, an
         read += found.length
         return Promise.resolve(found)
       })
-      const dayOf = ({ at }: AccountEntry) => new Date(at).toISOString().slice(0, 10)
+      const dayOf = ({ at }: AccountEntry) => isoDay(at)
       const inside = entries.filter((entry) => dayOf(entry) >= from && dayOf(entry) <= to)
       expect(statement.entries).toEqual(inside)
       expect(statement.openingMinor).toBe(
@@ -184,7 +183,7 @@ test('what is overdue goes by the days since it was due', () => {
   const unsettled = Object.fromEntries(
     [0, 1, 30, 31, 60, 61, 90, 91].map((late) => [
       `late-${late}`,
-      { ref: '', dueOn: new Date(START - late * DAY).toISOString().slice(0, 10), leftMinor: 100 },
+      { ref: '', dueOn: isoDay(START - late * DAY), leftMinor: 100 },
     ]),
   )
   const ageing = ageingOf(

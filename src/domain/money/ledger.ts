@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts'
 import { billedMinor, isBeingFulfilled } from '#domain/orders/order.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { accountBalanceSchema, accountEntrySchema } from './ledger-schema.ts'
 import type { SalesInvoice } from './sales-invoice.ts'
@@ -47,13 +48,11 @@ export const NO_BALANCE: AccountBalance = {
 
 const DAY = 86_400_000
 
-const isoDayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
 /** By then an order is to be paid: at once, or within the terms of the customer's account. */
 const dueDayOf = (
   { paymentMethod, confirmedAt, createdAt }: Pick<Order, 'paymentMethod' | 'confirmedAt' | 'createdAt'>,
   termsDays: number,
-): string => isoDayOf((confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? termsDays * DAY : 0))
+): string => isoDay((confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? termsDays * DAY : 0))
 
 type LedgerOrder = Pick<
   Order,
@@ -287,7 +286,7 @@ export function postEntry(
           ...others,
           [due.orderId]: {
             ref: due.orderRef,
-            dueOn: due.dueOn || known?.dueOn || isoDayOf(at),
+            dueOn: due.dueOn || known?.dueOn || isoDay(at),
             leftMinor,
           },
         }

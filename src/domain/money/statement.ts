@@ -1,4 +1,5 @@
 import { NO_BALANCE, type AccountBalance, type AccountEntry, type EntryKind } from './ledger.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /** Days, both included. */
 export type Period = { from: string; to: string }
@@ -14,8 +15,7 @@ export type PeriodName = keyof typeof PERIODS
 
 const DAY = 86_400_000
 
-const dayOf = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+const dayOf = (year: number, month: number, day: number): string => isoDay(Date.UTC(year, month, day))
 
 export function periodNamed(name: PeriodName, today: string): Period {
   const year = Number(today.slice(0, 4))

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { allowedQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { checkLine } from './order-confirmation.ts'
 import { weightOfLines } from './order-weight.ts'
 import { orderTotals, type Order, type OrderLine } from './order.ts'
@@ -39,7 +40,7 @@ export function changedByCompany(
   if (!isOfOrder || quantities.size < kept.length)
     return { ok: false, problem: 'These are not the lines of the order' }
   if (kept.length === 0) return { ok: false, problem: 'Leave one line at least, or refuse the order' }
-  const lists = listsInForce(priceLists, new Date(at).toISOString().slice(0, 10))
+  const lists = listsInForce(priceLists, isoDay(at))
   const lines: OrderLine[] = []
   const changes: string[] = []
   for (const line of order.lines) {

@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { countedSaleSchema, orderQueueSchema } from './daily-totals-schema.ts'
 import { isBeingFulfilled, type Order } from './order.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 export type CountedSale = RecordOf<typeof countedSaleSchema>
 /** Of an order, before it is known when it was counted. */
@@ -16,12 +17,10 @@ const NAME_LENGTH = 60
 const DAY = 86_400_000
 
 /** Days in Ghana, whose clock is UTC, all year. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
 /** The Monday of the week of an ISO day. */
 export const weekOf = (day: string): string => {
   const at = Date.parse(day)
-  return dayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY)
+  return isoDay(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY)
 }
 
 export const totalsId = (scope: Scope, week: string): string => `${scope}__${week}`
@@ -40,8 +39,8 @@ export function countedSale(
   if (!isBeingFulfilled(order)) return undefined
   const at = order.confirmedAt || order.decidedAt || order.createdAt
   return {
-    day: dayOf(at),
-    week: weekOf(dayOf(at)),
+    day: isoDay(at),
+    week: weekOf(isoDay(at)),
     hour: new Date(at).getUTCHours(),
     locationId: order.locationId,
     sellerUid: order.decidedBy,

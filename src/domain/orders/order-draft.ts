@@ -18,6 +18,7 @@ import { invariant } from '#lib/invariant.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 /** The data of a checkout page. `id` is made once, before the first try, and makes retries harmless. */
 export type OrderDraft = Partial<OrderTexts> & {
@@ -90,7 +91,7 @@ function offerOfCart(
   { user, now, taxes }: Pick<OrderContext, 'user' | 'now' | 'taxes'>,
 ) {
   const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }), ...(overrides && { overrides }) })
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = isoDay(now)
   const exemption = soldTo ? taxExemption : exemptionOn(user.terms, day)
   const taxRates = taxRatesFor(taxRatesOn(day, taxes), exemption)
   return { lines, taxRates, exemption, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }

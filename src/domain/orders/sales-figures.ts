@@ -1,6 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { dailyTotalsSchema } from './daily-totals-schema.ts'
-import { dayOf, weekOf, type OrderQueue } from './daily-totals.ts'
+import { isoDay } from '#lib/iso-day.ts'
+import { weekOf, type OrderQueue } from './daily-totals.ts'
 
 export type DailyTotals = RecordOf<typeof dailyTotalsSchema>
 
@@ -11,7 +12,7 @@ const DAY = 24 * HOUR
 const DAYS_SHOWN = 14
 const WEEKS_SHOWN = 3
 
-export const daysBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY)
+export const daysBefore = (day: string, days: number): string => isoDay(Date.parse(day) - days * DAY)
 
 /** The Mondays of the weeks the dashboard reads, the last first. */
 export const weeksShown = (today: string): string[] =>
@@ -37,7 +38,7 @@ export type Compared = { label: string; isMoney: boolean; now: number; before: n
 
 /** Today and the same day last week, both up to the end of this hour. */
 export function comparedFigures(weeks: readonly DailyTotals[], at: number): Compared[] {
-  const today = dayOf(at)
+  const today = isoDay(at)
   const endHour = new Date(at).getUTCHours() + 1
   const now = salesUntil(weeks, today, endHour)
   const before = salesUntil(weeks, daysBefore(today, 7), endHour)

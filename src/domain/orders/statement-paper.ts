@@ -3,6 +3,7 @@ import { PAYMENT_KINDS } from '#domain/money/payment.ts'
 import { AGEING_LABELS, ageingOf, type Ageing, type Period, type Statement } from '#domain/money/statement.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ACCOUNT_PAPERS, type Paper } from './paper.ts'
 
@@ -23,7 +24,7 @@ export function statementPaper(statement: Statement, now: number): Paper {
   const { period, openingMinor, closingMinor, entries, sums, balance } = statement
   const { name, company, tin } = balance.customer
   const days = `${formatDay(period.from)} to ${formatDay(period.to)}`
-  const ageing = ageingOf(balance, new Date(now).toISOString().slice(0, 10))
+  const ageing = ageingOf(balance, isoDay(now))
   return {
     title: ACCOUNT_PAPERS.statement,
     ref: days,

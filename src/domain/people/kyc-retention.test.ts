@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expiringDocuments, filesDeletedAfter } from './kyc-retention.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const AT = Date.parse('2026-11-25T10:00:00Z')
 const file = (name: string, expiresOn = '') => ({ file: name, name, expiresOn })
@@ -9,7 +10,7 @@ const kyc = {
   decisions: { idFront: { file: 'a', state: 'accepted' as const, reason: '' } },
   updatedAt: AT,
 }
-const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+const day = (at: number) => isoDay(at)
 
 test('what was accepted is kept for five years after the last order, or the decision where that is later', () => {
   expect(day(filesDeletedAfter(kyc))).toBe('2031-11-25')

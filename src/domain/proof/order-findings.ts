@@ -19,6 +19,7 @@ import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { exemptionOn, taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import {
   arithmeticFindings,
   goodsFindings,
@@ -108,7 +109,7 @@ type OwnProduct = Product & { ownPrice?: OwnPrice | undefined }
 
 /** The product at the customer's price then. */
 export const ownProductAt = (product: Product, { lists }: OrderFacts['priceLists'], at: number): OwnProduct =>
-  withOwnPrice(product, listsInForce(lists, new Date(at).toISOString().slice(0, 10)))
+  withOwnPrice(product, listsInForce(lists, isoDay(at)))
 
 function priceFindings(
   line: OrderLine,
@@ -172,7 +173,7 @@ export function taxFindings(
   { taxes, exemption }: Pick<OrderFacts, 'taxes' | 'exemption'>,
   at: number,
 ): Finding[] {
-  const days = [at, at - CLOCK, at + CLOCK].map((moment) => new Date(moment).toISOString().slice(0, 10))
+  const days = [at, at - CLOCK, at + CLOCK].map((moment) => isoDay(moment))
   const rates = days.map((day) => taxRatesOn(day, taxes))
   const isCertified =
     isSame(taxExemption, exemption) && days.some((day) => exemptionOn({ taxExemption: exemption }, day))

@@ -1,6 +1,7 @@
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { monthOf } from '#domain/stock/loss-totals.ts'
 import type { StockScope } from '#domain/stock/stock-totals.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { daysBetween } from './lead-time.ts'
 import { receivedAt } from './purchase-branches.ts'
@@ -14,8 +15,6 @@ const FIGURES = ['deliveries', 'due', 'onTime', 'daysLate', 'acceptedMinor', 're
 
 export const supplierTotalsId = (scope: StockScope, month: string): string => `${scope}__${month}`
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
 type Delivery = Pick<Purchase['receipts'][number], 'at' | 'dueOn' | 'lines'>
 
 /** What one delivery adds to the sums of its supplier. */
@@ -24,7 +23,7 @@ export function figuresOf(
   prices: Pick<PurchasePrices, 'lines' | 'rateMillionths'>,
   { at, dueOn, lines: came }: Delivery,
 ): SupplierFigures {
-  const late = dueOn === '' ? 0 : Math.max(0, daysBetween(dueOn, dayOf(at)))
+  const late = dueOn === '' ? 0 : Math.max(0, daysBetween(dueOn, isoDay(at)))
   const valueOf = (quantityOf: (line: Delivery['lines'][number]) => number) =>
     came.reduce((sum, line) => {
       const scale = lines.find(({ productId }) => productId === line.productId)?.quantityScale ?? 0
@@ -43,7 +42,7 @@ export function figuresOf(
 
 /** The ids of the totals that a delivery is in. */
 export const supplierTotalsIdsOf = (locationId: string, at: number): string[] =>
-  (['all', `branch-${locationId}`] as const).map((scope) => supplierTotalsId(scope, monthOf(dayOf(at))))
+  (['all', `branch-${locationId}`] as const).map((scope) => supplierTotalsId(scope, monthOf(isoDay(at))))
 
 /** What changes in the totals as a delivery is received (`sign` 1) or taken back (-1). */
 export const totalsChange = (
@@ -51,7 +50,7 @@ export const totalsChange = (
   figures: SupplierFigures,
   { at, sign }: { at: number; sign: 1 | -1 },
 ) => ({
-  set: [[['month'], monthOf(dayOf(at))] as const, [['names', supplierId], supplierName] as const],
+  set: [[['month'], monthOf(isoDay(at))] as const, [['names', supplierId], supplierName] as const],
   add: FIGURES.filter((figure) => figures[figure] !== 0).map(
     (figure) => [['suppliers', supplierId, figure], sign * figures[figure]] as const,
   ),
@@ -82,7 +81,7 @@ export function totalsOfDeliveries(
   for (const { purchase, figures, at } of deliveries)
     for (const id of supplierTotalsIdsOf(purchase.locationId, at)) {
       const { month, names, suppliers } = documents.get(id) ?? {
-        month: monthOf(dayOf(at)),
+        month: monthOf(isoDay(at)),
         names: {},
         suppliers: {},
       }

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/orders/daily-totals.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ADJUSTMENT_REASONS, REASON_LABELS } from './adjustment.ts'
 import type { lossTotalsSchema } from './loss-totals-schema.ts'
@@ -19,7 +19,7 @@ export const monthOf = (day: string): string => day.slice(0, 7)
 /** The months up to the one of `today`, the current first: it and `before` others. */
 export const monthsBack = (before: number, today: string): string[] => {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: before + 1 }, (_, at) => monthOf(dayOf(Date.UTC(year, month - 1 - at, 1))))
+  return Array.from({ length: before + 1 }, (_, at) => monthOf(isoDay(Date.UTC(year, month - 1 - at, 1))))
 }
 
 /** Undefined for a posting that is no adjustment, count or loss. */

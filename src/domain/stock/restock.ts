@@ -1,11 +1,12 @@
 import { isEpoch } from '#lib/plain-checks.ts'
+import { isoDay } from '#lib/iso-day.ts'
 
 const DAY = 86_400_000
 
 /** The stored time of an ISO day: noon in Ghana, so that it is the same day wherever it is read. */
 export const restockTimestamp = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
-export const restockDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const restockDay = (at: number): string => isoDay(at)
 
 /** What is wrong with an expected restock date; undefined when it is valid. Mirrors `isExpected` in firestore.rules. */
 export function restockProblem(day: string, now: number): string | undefined {

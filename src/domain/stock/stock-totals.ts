@@ -1,4 +1,5 @@
-import { dayOf, weekOf } from '#domain/orders/daily-totals.ts'
+import { weekOf } from '#domain/orders/daily-totals.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type {
   costSheetSchema,
@@ -41,7 +42,7 @@ export function countedPosting({
   )
   const loss = lossOf({ type, source, reason, lines })
   if (moves.length === 0 && !loss) return undefined
-  const day = dayOf(postedAt ?? createdAt)
+  const day = isoDay(postedAt ?? createdAt)
   return {
     type,
     locationId,

@@ -1,3 +1,4 @@
+import { isoDay } from '#lib/iso-day.ts'
 import { parse } from 'csv-parse/browser/esm/sync'
 
 /** A file as a table: its first row that is not empty has the heads. */
@@ -57,7 +58,7 @@ export const columnSamples = ({ heads, rows }: ImportTable): string[][] =>
   )
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return isoDay(cell.getTime())
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
 }

@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { PAYMENT_LENGTHS, providerIdOf } from '../payment.ts'
 import type { BankMapping, BankTarget } from './bank-columns.ts'
 
@@ -109,5 +110,5 @@ export function bankDay(typed: string): string {
 function dayOf(year = '', month = '', day = ''): string {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? '' : text
+  return Number.isNaN(at) || isoDay(at) !== text ? '' : text
 }

@@ -3,11 +3,12 @@ import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import type { BranchScope } from '#data/orders/count-orders.ts'
 import { countPayments } from '#data/orders/payments.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
+import { type Scope } from '#domain/orders/daily-totals.ts'
 import { changeText, comparedFigures, type Compared } from '#domain/orders/sales-figures.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { soldOrdersUrl } from '#features/admin/shared/sold-orders.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { DashboardFigure } from './dashboard-figure.tsx'
 import { useSales } from './use-sales.ts'
 
@@ -18,7 +19,7 @@ export function SalesToday({ scope }: { scope: Scope }) {
     <DashboardFigure
       key={figure.label}
       label={figure.label}
-      to={soldOrdersUrl(dayOf(now), { isOwn: scope.startsWith('seller-') })}
+      to={soldOrdersUrl(isoDay(now), { isOwn: scope.startsWith('seller-') })}
       value={data && valueText(figure, figure.now)}
       hasFailed={error !== undefined}
     >

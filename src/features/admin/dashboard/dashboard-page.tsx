@@ -5,11 +5,11 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { daysBefore } from '#domain/orders/sales-figures.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf } from '#domain/people/user.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { useUser } from '#stores/session-store.ts'
 import { PaymentsToCheck, SalesToday, StockFigures } from './dashboard-figures.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -68,7 +68,7 @@ function Compared({ isOwn }: { isOwn: boolean }) {
   const hour = `${new Date(now).getUTCHours() + 1}:00`
   return (
     <p className="sub">
-      {`${isOwn ? 'Confirmed by you' : 'Confirmed'} today against ${dayText(daysBefore(dayOf(now), 7))} to ${hour}, GH₵ net of tax`}
+      {`${isOwn ? 'Confirmed by you' : 'Confirmed'} today against ${dayText(daysBefore(isoDay(now), 7))} to ${hour}, GH₵ net of tax`}
     </p>
   )
 }

@@ -4,9 +4,9 @@ import { paths } from '#config/paths.ts'
 import type { BranchScope } from '#data/orders/count-orders.ts'
 import { fetchQueue } from '#data/orders/daily-totals.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { lateDeliveries, waitingByAge } from '#domain/orders/sales-figures.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -107,7 +107,7 @@ export function OrdersWaiting({ scope }: { scope: BranchScope }) {
 export function LateDeliveries({ scope }: { scope: BranchScope }) {
   const { data: queue, error, mutate } = useQueue(scope)
   const now = useNow()
-  const late = queue && lateDeliveries(queue, dayOf(now))
+  const late = queue && lateDeliveries(queue, isoDay(now))
   return (
     <DashboardCard
       id="late-title"

@@ -15,7 +15,7 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { soldOrdersUrl } from '#features/admin/shared/sold-orders.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
-import { dayOf, type Scope } from '#domain/orders/daily-totals.ts'
+import { type Scope } from '#domain/orders/daily-totals.ts'
 import type { DailyTotals } from '#domain/orders/sales-figures.ts'
 import {
   isPeriod,
@@ -34,6 +34,7 @@ import { canSee } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { marginOf, percentText } from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -75,7 +76,7 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
   const [branch, setBranch] = useQueryFilter('branch')
   const { branches, chosen: chosenBranch, nameOf } = useAdminBranches()
   const { roles } = useUser()
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const isOfBranch = scope.startsWith('branch-')
   const report: Report = isReport(by) && isOffered(by, { isOwn, isOfBranch }) ? by : 'day'
   const period = isPeriod(chosen) ? chosen : USUAL_PERIOD

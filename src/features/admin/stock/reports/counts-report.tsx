@@ -8,11 +8,11 @@ import type { Cursor } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { listCountResults } from '#data/stock/counts.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { accuracyOf, varianceByMonth, type CountResult } from '#domain/stock/count-result.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { amountScale, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -25,7 +25,7 @@ import { useReportChoice } from './use-report-choice.ts'
 export function CountsReport({ scope }: ReportScope) {
   const { period } = useReportChoice()
   const { nameOf } = useAdminBranches()
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const months = monthsOf(period, today)
   const filter = { branches: scope, from: Date.parse(`${months.at(-1) ?? ''}-01`) }
   const fetchPage = (after?: Cursor) => listCountResults(filter, after)

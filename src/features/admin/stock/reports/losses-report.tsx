@@ -10,12 +10,12 @@ import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchLossTotals } from '#data/stock/monthly-totals.ts'
 import { fetchCostSheet } from '#data/stock/stock-totals.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { LOSS_LABELS, LOSS_REASONS } from '#domain/stock/loss-reason.ts'
 import { lossByMonth, lossRows, lossRowsOf, netLossMinor, type LossRow } from '#domain/stock/loss-report.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { amountCell } from '#lib/csv.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { amountScale, countText, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -29,7 +29,7 @@ export function LossesReport({ scope, at }: ReportScope) {
   const { period, seesCosts } = useReportChoice()
   const [asked] = useQueryFilter('reason')
   const reason = LOSS_REASONS.find((one) => one === asked)
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const months = monthsOf(period, today)
   const scopes = scopesOf(scope)
   const read = useRead(['loss-totals', scopes.join(), months[0], period], () =>

@@ -11,7 +11,6 @@ import { listOpenPurchases } from '#data/purchasing/purchases.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchCostSheet } from '#data/stock/stock-totals.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { daysPastPromise, dueBands, dueFilter, openValueMinor } from '#domain/purchasing/open-purchases.ts'
 import { daysLate, PURCHASE_LABELS, type Purchase } from '#domain/purchasing/purchase.ts'
@@ -20,6 +19,7 @@ import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { branchColumn, daysLateColumn, linesToComeColumn } from '#features/admin/shared/purchase-columns.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell } from '#lib/csv.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
 import { countText, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -32,7 +32,7 @@ export function OpenOrdersReport({ scope }: ReportScope) {
   const { seesCosts } = useReportChoice()
   const { nameOf } = useAdminBranches()
   const [late] = useQueryFilter('late')
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const filter = { branches: scope, ...dueFilter(late !== '', today) }
   const fetchPage = (after?: Cursor) => listOpenPurchases(filter, after)
   const { refresh, ...rows } = usePages(['open-purchases', filter], fetchPage)

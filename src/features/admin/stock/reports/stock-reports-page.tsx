@@ -10,7 +10,6 @@ import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import listStyles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import {
   SLOW_WEEKS,
   stockByWeek,
@@ -21,6 +20,7 @@ import {
   type StockRow,
   type StockWeek,
 } from '#domain/stock/stock-report.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountsReport } from './counts-report.tsx'
 import { DispatchedByWeek } from './dispatched-by-week.tsx'
@@ -86,7 +86,7 @@ function LedgerReport({ branches, at, scope, report }: ReportScope & { report: S
   const { period, seesCosts } = useReportChoice()
   const admin = useAdminBranches()
   const catalogue = useCatalogue()
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const weeks = weeksBack(period, today)
   const branchIds = branches.map(({ id }) => id)
   // The shop's own totals spare a read a week for every branch.

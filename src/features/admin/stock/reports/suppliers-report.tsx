@@ -6,7 +6,6 @@ import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchSupplierTotals } from '#data/stock/monthly-totals.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import {
   averageDaysLate,
@@ -17,6 +16,7 @@ import {
   type SupplierRow,
 } from '#domain/purchasing/supplier-totals.ts'
 import { amountCell } from '#lib/csv.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { amountScale, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -28,7 +28,7 @@ import { useReportChoice } from './use-report-choice.ts'
 /** What each supplier delivered, how much of it in time, and how much was sent back: a read a month. */
 export function SuppliersReport({ scope }: ReportScope) {
   const { period } = useReportChoice()
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const months = monthsOf(period, today)
   const scopes = scopesOf(scope)
   const read = useRead(['supplier-totals', scopes.join(), months[0], period], () =>

@@ -8,12 +8,12 @@ import { readable } from '#data/firebase/unreadable.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchCostSheet } from '#data/stock/stock-totals.ts'
 import { listInTransit } from '#data/stock/transfers.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { transitByAge, transitRows, type TransitRow } from '#domain/stock/in-transit.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { amountScale, countText, ReportChart } from './report-chart.tsx'
@@ -48,7 +48,7 @@ export function TransitReport({ scope }: ReportScope) {
       <ListView<TransitRow>
         screen={{
           id: 'stock-transit',
-          fileName: `stock-transit-${dayOf(now)}`,
+          fileName: `stock-transit-${isoDay(now)}`,
           noun: 'shipment',
           label: 'In transit',
           columns: columnsOf(nameOf, costs !== undefined),
