@@ -4,22 +4,17 @@ import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { readable } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { orderRelease } from '#data/orders/release-hold.ts'
 import { offerRelease } from '#data/quotes/release-offer.ts'
 import { attentionSchema } from '#domain/records/attention-schema.ts'
 import type { Attention } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 const decodeAttention = decoderOf(COLLECTIONS.attention, attentionSchema)
 
 /** Open items that need attention, newest first, `most` of them (one page at most), live. Returns the stop function. */
-export const watchOpenAttention = (
-  most: number,
-  onLines: (lines: Attention[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchOpenAttention = (most: number, ...to: Watching<Attention[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.attention),
@@ -29,8 +24,7 @@ export const watchOpenAttention = (
     ),
     // Only the trigger writes these, in the shape they are read.
     (snapshot) => readable(recordsOf(decodeAttention)(snapshot)),
-    onLines,
-    onError,
+    ...to,
   )
 
 /**

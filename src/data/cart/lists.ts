@@ -3,7 +3,7 @@ import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { LIST_MAX_LINES, LIST_MAX_TEXT, MAX_LISTS, type ShoppingList } from '#domain/cart/shopping-list.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -27,11 +27,8 @@ export const watchLists = (
 const changedAt = (list: Read<ShoppingList>): number => (list instanceof Unreadable ? 0 : list.updatedAt)
 
 /** `undefined` when it does not exist or was deleted. Returns the stop function. */
-export const watchList = (
-  id: string,
-  onList: (list: ShoppingList | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(listDocument(id), decodeList, onList, onError)
+export const watchList = (id: string, ...to: Watching<ShoppingList | undefined>) =>
+  watchDocument(listDocument(id), decodeList, ...to)
 
 /**
  * Writes a new list of `uid` or of their company, or restores a deleted one. `list.id` is made before the first try, so

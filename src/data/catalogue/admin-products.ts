@@ -9,7 +9,7 @@ import {
   type Page,
 } from '#data/firebase/pages.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQueries, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product, ProductStatus } from '#domain/catalogue/product.ts'
@@ -60,17 +60,11 @@ export const findUnpublishedProducts = (word: string): Promise<Read<ProductRecor
   })
 
 /** One product with its back-office fields, live; `undefined` when there is none. Returns the stop function. */
-export const watchProductRecord = (
-  id: string,
-  onProduct: (product: ProductRecord | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.products, id), decodeProduct, onProduct, onError)
+export const watchProductRecord = (id: string, ...to: Watching<ProductRecord | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.products, id), decodeProduct, ...to)
 
 /** Drafts waiting to be published, longest waiting first, live, at most fifty. Returns the stop function. */
-export const watchAskedProducts = (
-  onProducts: (products: Read<Product>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchAskedProducts = (...to: Watching<Read<Product>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.products),
@@ -79,8 +73,7 @@ export const watchAskedProducts = (
       limit(PAGE_SIZE),
     ),
     recordsOf(decodeProduct),
-    onProducts,
-    onError,
+    ...to,
   )
 
 /** The products with these ids, in no particular order; deleted ones are missing. */

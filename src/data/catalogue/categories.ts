@@ -3,25 +3,20 @@ import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { MAX_CATEGORIES, type CategoryChange } from '#domain/catalogue/category-change.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CategoryRecord } from '#domain/catalogue/category.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 const decodeCategory = decoderOf(COLLECTIONS.categories, categorySchema)
 
 /** Every category in its order, live. Returns the stop function. */
-export const watchCategories = (
-  onCategories: (categories: Read<CategoryRecord>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchCategories = (...to: Watching<Read<CategoryRecord>[]>) =>
   watchQuery(
     query(collectionOf(COLLECTIONS.categories), orderBy('rank'), limit(MAX_CATEGORIES)),
     recordsOf(decodeCategory),
-    onCategories,
-    onError,
+    ...to,
   )
 
 /** The screen shows beside the button why it failed. */

@@ -3,7 +3,7 @@ import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
 import { exemptionOn, type CustomerTerms, type TaxExemption } from '#domain/people/customer-terms.ts'
@@ -16,7 +16,6 @@ import {
 } from '#domain/pricing/price-list.ts'
 import type { TaxCode } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
 const decodePriceList = decoderOf(COLLECTIONS.priceLists, priceListSchema)
@@ -31,19 +30,12 @@ export const listPriceLists = (status: PriceListStatus, after?: Cursor): Promise
   )
 
 /** Live; `undefined` when there is none. Returns the stop function. */
-export const watchPriceList = (
-  id: string,
-  onList: (list: PriceList | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.priceLists, id), decodePriceList, onList, onError)
+export const watchPriceList = (id: string, ...to: Watching<PriceList | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.priceLists, id), decodePriceList, ...to)
 
 /** Live; `undefined` for a customer with whom nothing was agreed. Returns the stop function. */
-export const watchTerms = (
-  customerUid: string,
-  onTerms: (terms: CustomerTerms | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.customerTerms, customerUid), decodeTerms, onTerms, onError)
+export const watchTerms = (customerUid: string, ...to: Watching<CustomerTerms | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.customerTerms, customerUid), decodeTerms, ...to)
 
 /** The customers who buy by a list, those it was given to last first. */
 export const listCustomersOf = (priceListId: string, after?: Cursor): Promise<Page<CustomerTerms>> =>

@@ -3,7 +3,7 @@ import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import type { PriceSchedule } from '#domain/catalogue/price-schedule.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -15,11 +15,8 @@ const decodeSchedule = decoderOf(COLLECTIONS.priceSchedules, priceScheduleSchema
 const scheduleDocument = (productId: string) => documentOf(COLLECTIONS.priceSchedules, productId)
 
 /** What is, or was last, scheduled for a product, live; `undefined` when nothing ever was. Returns the stop function. */
-export const watchPriceSchedule = (
-  productId: string,
-  onSchedule: (schedule: PriceSchedule | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(scheduleDocument(productId), decodeSchedule, onSchedule, onError)
+export const watchPriceSchedule = (productId: string, ...to: Watching<PriceSchedule | undefined>) =>
+  watchDocument(scheduleDocument(productId), decodeSchedule, ...to)
 
 /** `commandId` is made before the first try; `seen` is the `lastAuditId` of the record that was typed over, '' for none. */
 export type ScheduleCommand = { productId: string; commandId: string; seen: string; actor: Actor }

@@ -4,7 +4,7 @@ import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { writeMail } from '#data/mail/write-mail.ts'
 import {
   answerMailId,
@@ -22,12 +22,8 @@ const decodeMessage = decoderOf(COLLECTIONS.contactMessages, contactMessageSchem
 const messageDocument = (id: string) => documentOf(COLLECTIONS.contactMessages, id)
 
 /** The first page of the messages in a state, live: open ones by waiting time, the others those changed last. */
-export const watchMessagesIn = (
-  status: MessageStatus,
-  onPage: (page: Page<ContactMessage>) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(pageQuery(messagesIn(status)), (snapshot) => pageOf(snapshot, decodeMessage), onPage, onError)
+export const watchMessagesIn = (status: MessageStatus, ...to: Watching<Page<ContactMessage>>) =>
+  watchQuery(pageQuery(messagesIn(status)), (snapshot) => pageOf(snapshot, decodeMessage), ...to)
 
 export const listMessages = (status: MessageStatus, after?: Cursor): Promise<Page<ContactMessage>> =>
   fetchPage(messagesIn(status), decodeMessage, after)
@@ -40,11 +36,8 @@ const messagesIn = (status: MessageStatus): Query =>
   )
 
 /** Live; `undefined` when there is none. Returns the stop function. */
-export const watchMessage = (
-  id: string,
-  onMessage: (message: ContactMessage | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(messageDocument(id), decodeMessage, onMessage, onError)
+export const watchMessage = (id: string, ...to: Watching<ContactMessage | undefined>) =>
+  watchDocument(messageDocument(id), decodeMessage, ...to)
 
 /** Answers an open message by mail. `conflict` when somebody else answered or closed it; a repeated answer does nothing. */
 export const answerMessage = (

@@ -4,7 +4,7 @@ import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { postChangesOf } from '#domain/content/post-form.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import type { Post, PostStatus, PostTexts } from '#domain/content/post.ts'
@@ -27,11 +27,8 @@ export const listPosts = (status: PostStatus | '', after?: Cursor): Promise<Page
   )
 
 /** A post of any state, live; `undefined` when there is none. Returns the stop function. */
-export const watchPost = (
-  id: string,
-  onPost: (post: Post | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.posts, id), decodePost, onPost, onError)
+export const watchPost = (id: string, ...to: Watching<Post | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.posts, id), decodePost, ...to)
 
 /** `publishAt` is epoch milliseconds, 0 for a draft. */
 export type PostSave = { id: string; texts: PostTexts; status: PostStatus; publishAt: number | 'now' }

@@ -9,6 +9,9 @@ import { toAppError } from './with-app-errors.ts'
  */
 const UNTIL_SERVER = { includeMetadataChanges: true }
 
+/** Whom what is watched is reported to: its data now and at every change, and why there is none. */
+export type Watching<Data> = [onData: (data: Data) => void, onError: (error: AppError) => void]
+
 /**
  * Reports a document now and at every change; `undefined` when it does not exist, an error `unreadable` when its
  * decoder refuses it. Returns the stop function.

@@ -1,9 +1,8 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { mailSchema, type mailDeliverySchema } from '#domain/records/mail-schema.ts'
-import type { AppError } from '#lib/app-error.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 /** The delivery state of a mail. */
@@ -12,11 +11,8 @@ export type MailDelivery = { state: StoredDelivery['state']; attempts: number; e
 type StoredDelivery = RecordOf<typeof mailDeliverySchema>
 
 /** Returns the stop function. */
-export const watchMailDelivery = (
-  mailId: string,
-  onDelivery: (delivery: MailDelivery | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.mail, mailId), decodeDelivery, onDelivery, onError)
+export const watchMailDelivery = (mailId: string, ...to: Watching<MailDelivery | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.mail, mailId), decodeDelivery, ...to)
 
 const decodeMail = decoderOf(COLLECTIONS.mail, mailSchema)
 

@@ -2,24 +2,19 @@ import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firest
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
 import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
 import { readStatement, type Period, type Statement } from '#domain/money/statement.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 const decodeBalance = decoderOf(COLLECTIONS.accountBalances, accountBalanceSchema)
 const decodeEntry = decoderOf(COLLECTIONS.accountEntries, accountEntrySchema)
 
 /** Watches what a customer owes; `undefined` where nothing was posted. Returns the stop function. */
-export const watchBalance = (
-  uid: string,
-  onBalance: (balance: AccountBalance | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.accountBalances, uid), decodeBalance, onBalance, onError)
+export const watchBalance = (uid: string, ...to: Watching<AccountBalance | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.accountBalances, uid), decodeBalance, ...to)
 
 /** What a customer owes, with whose it is. */
 export type Receivable = AccountBalance & { id: string }

@@ -1,12 +1,11 @@
 import { getDocs, limit, query, where, type Query, type QueryConstraint } from 'firebase/firestore'
 import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { startingWith } from '#data/people/starting-with.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { Sorting } from '#lib/sorting.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { inBranches, withStatus, type BranchScope } from './count-orders.ts'
 import { decodeOrder } from './decode-order.ts'
 
@@ -49,12 +48,8 @@ export type ListedOrders = {
 }
 
 /** The first page, live: new orders appear by themselves. Returns the stop function. */
-export const watchFirstOrders = (
-  filter: ListedOrders,
-  onPage: (page: Page<Order>) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(pageQuery(sorted(filter)), (snapshot) => pageOf(snapshot, decodeOrder), onPage, onError)
+export const watchFirstOrders = (filter: ListedOrders, ...to: Watching<Page<Order>>) =>
+  watchQuery(pageQuery(sorted(filter)), (snapshot) => pageOf(snapshot, decodeOrder), ...to)
 
 export const listOrders = (filter: ListedOrders, after?: Cursor): Promise<Page<Order>> =>
   fetchPage(sorted(filter), decodeOrder, after)

@@ -1,21 +1,16 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { decodeOrder } from './decode-order.ts'
 
 /** As many as the page of a company lists. */
 const SHOWN_COMPANY_ORDERS = 20
 
 /** Orders that wait for an approver of the company, live. Returns the stop function. */
-export const watchWaitingOrders = (
-  companyId: string,
-  onOrders: (orders: Read<Order>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchWaitingOrders = (companyId: string, ...to: Watching<Read<Order>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.orders),
@@ -25,16 +20,11 @@ export const watchWaitingOrders = (
       limit(SHOWN_COMPANY_ORDERS),
     ),
     recordsOf(decodeOrder),
-    onOrders,
-    onError,
+    ...to,
   )
 
 /** The newest orders of the company, live, for its members. Returns the stop function. */
-export const watchCompanyOrders = (
-  companyId: string,
-  onOrders: (orders: Read<Order>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchCompanyOrders = (companyId: string, ...to: Watching<Read<Order>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.orders),
@@ -43,6 +33,5 @@ export const watchCompanyOrders = (
       limit(SHOWN_COMPANY_ORDERS),
     ),
     recordsOf(decodeOrder),
-    onOrders,
-    onError,
+    ...to,
   )

@@ -2,7 +2,7 @@ import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
-import { recordsOf, watchDocument, watchQueries, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQueries, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
@@ -15,12 +15,8 @@ export const decodeFulfilment = decoderOf(COLLECTIONS.fulfillments, fulfilmentSc
 export const decodeProgress = decoderOf(COLLECTIONS.orderProgress, orderProgressSchema)
 
 /** Watches the fulfilment; `undefined` when there is none. Returns the stop function. */
-export const watchFulfilment = (
-  id: string,
-  onFulfilment: (fulfilment: Fulfilment | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.fulfillments, id), decodeFulfilment, onFulfilment, onError)
+export const watchFulfilment = (id: string, ...to: Watching<Fulfilment | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.fulfillments, id), decodeFulfilment, ...to)
 
 /** More than any order has. */
 const ALL_OF_ONE = 100
@@ -80,16 +76,11 @@ export const watchFulfilmentQueue = (
 const MAX_HELD = 100
 
 /** The orders on hold of which something is planned or left, by id, live. Returns the stop function. */
-export const watchHeldOrders = (
-  branches: BranchScope,
-  onIds: (ids: ReadonlySet<string>) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchHeldOrders = (branches: BranchScope, ...to: Watching<ReadonlySet<string>>) =>
   watchQuery(
     query(inBranches(COLLECTIONS.orderProgress, branches), where('isOnHold', '==', true), limit(MAX_HELD)),
     ({ docs }) => new Set(docs.map(({ id }) => id)),
-    onIds,
-    onError,
+    ...to,
   )
 
 /**

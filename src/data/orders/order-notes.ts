@@ -3,12 +3,11 @@ import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import type { OrderNote } from '#domain/orders/order-note.ts'
-import type { AppError } from '#lib/app-error.ts'
 import type { Actor } from './order-audit.ts'
 
 /** More than staff write about one order; the newest are shown. */
@@ -17,17 +16,8 @@ const MAX_NOTES = 100
 const notesOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders, orderId), 'notes')
 
 /** The internal notes of an order, newest first, live. Returns the stop function. */
-export const watchNotes = (
-  orderId: string,
-  onNotes: (notes: Read<OrderNote>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(
-    query(notesOf(orderId), orderBy('at', 'desc'), limit(MAX_NOTES)),
-    recordsOf(decodeNote),
-    onNotes,
-    onError,
-  )
+export const watchNotes = (orderId: string, ...to: Watching<Read<OrderNote>[]>) =>
+  watchQuery(query(notesOf(orderId), orderBy('at', 'desc'), limit(MAX_NOTES)), recordsOf(decodeNote), ...to)
 
 /** Adds a note, signed and dated; the same `id` twice is one note. */
 export const addNote = (

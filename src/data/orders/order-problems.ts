@@ -4,7 +4,7 @@ import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
@@ -15,17 +15,8 @@ import { decodeOrder } from './decode-order.ts'
 const problemsOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders, orderId), 'problems')
 
 /** Problems the customer reported, newest first, live. Returns the stop function. */
-export const watchProblems = (
-  orderId: string,
-  onProblems: (problems: Read<OrderProblem>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(
-    query(problemsOf(orderId), orderBy('at', 'desc'), limit(20)),
-    recordsOf(decodeProblem),
-    onProblems,
-    onError,
-  )
+export const watchProblems = (orderId: string, ...to: Watching<Read<OrderProblem>[]>) =>
+  watchQuery(query(problemsOf(orderId), orderBy('at', 'desc'), limit(20)), recordsOf(decodeProblem), ...to)
 
 /** Reports a problem; the same `id` twice is one report. A conflict once the maximum is reached. */
 export async function reportProblem(

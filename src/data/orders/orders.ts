@@ -2,7 +2,7 @@ import { deleteField, limit, orderBy, query, serverTimestamp, where } from 'fire
 import { identityProvider } from '#data/firebase/auth.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
@@ -19,18 +19,11 @@ import { chargeAccount } from './charge-account.ts'
 import { decodeOrder } from './decode-order.ts'
 
 /** Watches the order; `undefined` when there is none. Returns the stop function. */
-export const watchOrder = (
-  id: string,
-  onOrder: (order: Order | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.orders, id), decodeOrder, onOrder, onError)
+export const watchOrder = (id: string, ...to: Watching<Order | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.orders, id), decodeOrder, ...to)
 
 /** The customer's newest orders, live. Returns the stop function. */
-export const watchCustomerOrders = (
-  uid: string,
-  onOrders: (orders: Read<Order>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchCustomerOrders = (uid: string, ...to: Watching<Read<Order>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.orders),
@@ -39,16 +32,11 @@ export const watchCustomerOrders = (
       limit(PAGE_SIZE),
     ),
     recordsOf(decodeOrder),
-    onOrders,
-    onError,
+    ...to,
   )
 
 /** The newest orders of the customer that payments can be declared for, live. Returns the stop function. */
-export const watchPayableOrders = (
-  uid: string,
-  onOrders: (orders: Read<Order>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchPayableOrders = (uid: string, ...to: Watching<Read<Order>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.orders),
@@ -58,8 +46,7 @@ export const watchPayableOrders = (
       limit(PAGE_SIZE),
     ),
     recordsOf(decodeOrder),
-    onOrders,
-    onError,
+    ...to,
   )
 
 /** Asks staff to cancel a confirmed order. A conflict when it is too late for that too. */

@@ -3,13 +3,12 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment, PaymentStatus } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 import type { BranchScope } from './count-orders.ts'
 
 export const decodePayment = decoderOf(COLLECTIONS.transactions, paymentSchema)
@@ -20,9 +19,8 @@ const ALL_OF_ONE = 100
 /** The payments of an order, oldest first, live. Sales see those of their branches only, so the query names it. */
 export const watchPaymentsOf = (
   { id, locationId }: Pick<Order, 'id' | 'locationId'>,
-  onPayments: (payments: Read<Payment>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+  ...to: Watching<Read<Payment>[]>
+) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.transactions),
@@ -32,16 +30,11 @@ export const watchPaymentsOf = (
       limit(ALL_OF_ONE),
     ),
     recordsOf(decodePayment),
-    onPayments,
-    onError,
+    ...to,
   )
 
 /** What a customer put on account, newest first, live, for those who read payments of every branch. */
-export const watchOnAccount = (
-  uid: string,
-  onPayments: (payments: Read<Payment>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchOnAccount = (uid: string, ...to: Watching<Read<Payment>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.transactions),
@@ -51,16 +44,11 @@ export const watchOnAccount = (
     ),
     (snapshot) =>
       recordsOf(decodePayment)(snapshot).toSorted((one, other) => other.createdAt - one.createdAt),
-    onPayments,
-    onError,
+    ...to,
   )
 
 /** The newest payments of a customer, live. Returns the stop function. */
-export const watchOwnPayments = (
-  uid: string,
-  onPayments: (payments: Read<Payment>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchOwnPayments = (uid: string, ...to: Watching<Read<Payment>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.transactions),
@@ -69,26 +57,18 @@ export const watchOwnPayments = (
       limit(PAGE_SIZE),
     ),
     recordsOf(decodePayment),
-    onPayments,
-    onError,
+    ...to,
   )
 
 /** Watches one payment; `undefined` when there is none. Returns the stop function. */
-export const watchPayment = (
-  id: string,
-  onPayment: (payment: Payment | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.transactions, id), decodePayment, onPayment, onError)
+export const watchPayment = (id: string, ...to: Watching<Payment | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.transactions, id), decodePayment, ...to)
 
 export type PaymentFilter = { status: PaymentStatus; branches: BranchScope }
 
 /** The first page, live: those to check from the oldest, the others from the newest. Returns the stop function. */
-export const watchFirstPayments = (
-  filter: PaymentFilter,
-  onPage: (page: Page<Payment>) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodePayment), onPage, onError)
+export const watchFirstPayments = (filter: PaymentFilter, ...to: Watching<Page<Payment>>) =>
+  watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodePayment), ...to)
 
 export const listPayments = (filter: PaymentFilter, after?: Cursor): Promise<Page<Payment>> =>
   fetchPage(queueOf(filter), decodePayment, after)

@@ -2,32 +2,23 @@ import { limit, query, where } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { PriceOverride } from '#domain/pricing/price-override.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 export const decodePriceOverride = decoderOf(COLLECTIONS.priceOverrides, priceOverrideSchema)
 
 const MOST_ASKED = 50
 
 /** The prices of one sale, live; undefined while none were given or asked for. Returns the stop function. */
-export const watchPriceOverride = (
-  saleId: string,
-  onPrices: (prices: PriceOverride | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.priceOverrides, saleId), decodePriceOverride, onPrices, onError)
+export const watchPriceOverride = (saleId: string, ...to: Watching<PriceOverride | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.priceOverrides, saleId), decodePriceOverride, ...to)
 
 /** Those that wait for a Manager, live. Returns the stop function. */
-export const watchAskedPrices = (
-  onAsked: (asked: Read<PriceOverride>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchAskedPrices = (...to: Watching<Read<PriceOverride>[]>) =>
   watchQuery(
     query(collectionOf(COLLECTIONS.priceOverrides), where('status', '==', 'asked'), limit(MOST_ASKED)),
     recordsOf(decodePriceOverride),
-    onAsked,
-    onError,
+    ...to,
   )

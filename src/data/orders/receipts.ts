@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { receiptSchema } from '#domain/money/receipt-schema.ts'
 import { RECEIPT_SERIES, receiptRef, type Receipt } from '#domain/money/receipt.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -64,9 +64,5 @@ export async function issueReceiptQuietly(paymentId: string, actorUid: string): 
 }
 
 /** Watches the receipt of a payment; `undefined` while there is none. Returns the stop function. */
-export const watchReceipt = (
-  paymentId: string,
-  onReceipt: (receipt: Receipt | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.receipts, paymentId), decodeReceipt, onReceipt, onError)
+export const watchReceipt = (paymentId: string, ...to: Watching<Receipt | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.receipts, paymentId), decodeReceipt, ...to)

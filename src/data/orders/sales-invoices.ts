@@ -4,7 +4,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import {
   MAX_CREDIT_NOTES,
@@ -14,7 +14,6 @@ import {
   type SalesKind,
 } from '#domain/money/sales-invoice.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 const decodeInvoice = decoderOf(COLLECTIONS.salesInvoices, salesInvoiceSchema)
 
@@ -31,11 +30,8 @@ export const listSalesInvoices = (kind: SalesKind | '', after?: Cursor): Promise
   )
 
 /** Live; `undefined` when there is none. Returns the stop function. */
-export const watchSalesInvoice = (
-  id: string,
-  onInvoice: (invoice: SalesInvoice | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.salesInvoices, id), decodeInvoice, onInvoice, onError)
+export const watchSalesInvoice = (id: string, ...to: Watching<SalesInvoice | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.salesInvoices, id), decodeInvoice, ...to)
 
 /**
  * The invoice of an order and its credit notes, oldest first, live; for customers by their uid
@@ -43,9 +39,8 @@ export const watchSalesInvoice = (
  */
 export const watchInvoicesOf = (
   { orderId, ...reader }: { orderId: string } & ({ customerUid: string } | { locationId: string }),
-  onInvoices: (invoices: Read<SalesInvoice>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+  ...to: Watching<Read<SalesInvoice>[]>
+) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.salesInvoices),
@@ -55,16 +50,11 @@ export const watchInvoicesOf = (
       limit(MAX_CREDIT_NOTES),
     ),
     recordsOf(decodeInvoice),
-    onInvoices,
-    onError,
+    ...to,
   )
 
 /** The newest invoices and credit notes of a customer, live. Returns the stop function. */
-export const watchOwnInvoices = (
-  uid: string,
-  onInvoices: (invoices: Read<SalesInvoice>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchOwnInvoices = (uid: string, ...to: Watching<Read<SalesInvoice>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.salesInvoices),
@@ -73,8 +63,7 @@ export const watchOwnInvoices = (
       limit(PAGE_SIZE),
     ),
     recordsOf(decodeInvoice),
-    onInvoices,
-    onError,
+    ...to,
   )
 
 /** The forms show what the API answers. */

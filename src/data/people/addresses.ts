@@ -13,7 +13,7 @@ import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { MAX_ADDRESSES, type AddressFields, type SavedAddress } from '#domain/people/saved-address.ts'
@@ -33,16 +33,11 @@ const addressesOf = ({ uid, companyId }: AddressBook) =>
 const addressDocument = (book: AddressBook, id: string) => doc(addressesOf(book), id)
 
 /** An address book, live, by name. Returns the stop function. */
-export const watchAddresses = (
-  book: AddressBook,
-  onAddresses: (addresses: Read<SavedAddress>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchAddresses = (book: AddressBook, ...to: Watching<Read<SavedAddress>[]>) =>
   watchQuery(
     query(addressesOf(book), orderBy('label'), limit(MAX_ADDRESSES)),
     recordsOf(decodeAddress),
-    onAddresses,
-    onError,
+    ...to,
   )
 
 /** Saves a new address. `id` is made before the first try: repeated calls create one address. */

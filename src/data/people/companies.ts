@@ -3,7 +3,7 @@ import { apiClient } from '#data/api/api-client.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { buyingCompanySchema, companySpendingSchema } from '#domain/people/buying-company-schema.ts'
 import {
   MAX_COMPANY_MEMBERS,
@@ -20,11 +20,8 @@ const decodeCompany = decoderOf(COLLECTIONS.companies, buyingCompanySchema)
 const decodeSpending = decoderOf(COLLECTIONS.companySpending, companySpendingSchema)
 
 /** The company, live, for its administrators and approvers. Returns the stop function. */
-export const watchBuyingCompany = (
-  id: string,
-  onCompany: (company: BuyingCompany | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.companies, id), decodeCompany, onCompany, onError)
+export const watchBuyingCompany = (id: string, ...to: Watching<BuyingCompany | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.companies, id), decodeCompany, ...to)
 
 /** What a member spent in a month, live; undefined before the first order. Returns the stop function. */
 export const watchSpending = (
@@ -43,9 +40,8 @@ export const watchSpending = (
 export const watchSpendingOfAll = (
   companyId: string,
   month: string,
-  onSpending: (spending: Read<CompanySpending>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+  ...to: Watching<Read<CompanySpending>[]>
+) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.companySpending),
@@ -55,8 +51,7 @@ export const watchSpendingOfAll = (
       limit(2 * MAX_COMPANY_MEMBERS),
     ),
     recordsOf(decodeSpending),
-    onSpending,
-    onError,
+    ...to,
   )
 
 /** The screens show what the API answers. */

@@ -5,7 +5,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import {
   isKycQueue,
@@ -26,11 +26,8 @@ import { AppError } from '#lib/app-error.ts'
 const decodeKyc = decoderOf(COLLECTIONS.kyc, kycSchema)
 
 /** The documents of a customer, live; `undefined` while there are none. Returns the stop function. */
-export const watchKyc = (
-  uid: string,
-  onKyc: (kyc: Kyc | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.kyc, uid), decodeKyc, onKyc, onError)
+export const watchKyc = (uid: string, ...to: Watching<Kyc | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.kyc, uid), decodeKyc, ...to)
 
 /** Those in a status: the longest waiting first where there is something to do, otherwise the last changed. */
 export const listKyc = (status: KycStatus, after?: Cursor): Promise<Page<Kyc>> =>

@@ -5,7 +5,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import {
   SHOWN_REFERRALS,
   type Referral,
@@ -14,7 +14,6 @@ import {
 } from '#domain/people/referral.ts'
 import { referralSchema } from '#domain/people/referral-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 
 const decodeReferral = decoderOf(COLLECTIONS.referrals, referralSchema)
 
@@ -34,11 +33,7 @@ export async function openReferralLink(code: string, device: string): Promise<bo
 }
 
 /** The newest customers somebody referred, live. Returns the stop function. */
-export const watchReferrals = (
-  uid: string,
-  onReferrals: (referrals: Read<Referral>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchReferrals = (uid: string, ...to: Watching<Read<Referral>[]>) =>
   watchQuery(
     query(
       collectionOf(COLLECTIONS.referrals),
@@ -47,16 +42,12 @@ export const watchReferrals = (
       limit(SHOWN_REFERRALS),
     ),
     recordsOf(decodeReferral),
-    onReferrals,
-    onError,
+    ...to,
   )
 
 /** The referral of the customer `uid`, live; `undefined` when there is none. Returns the stop function. */
-export const watchReferral = (
-  uid: string,
-  onReferral: (referral: Referral | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(documentOf(COLLECTIONS.referrals, uid), decodeReferral, onReferral, onError)
+export const watchReferral = (uid: string, ...to: Watching<Referral | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.referrals, uid), decodeReferral, ...to)
 
 /** For staff: all, or those in a state; the newest first. */
 export const listReferrals = (status: ReferralStatus | '', after?: Cursor): Promise<Page<Referral>> =>

@@ -14,7 +14,7 @@ import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchDocument, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { writeMail } from '#data/mail/write-mail.ts'
 import type { BranchScope } from '#data/orders/count-orders.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -28,12 +28,8 @@ import { quoteDocument } from './quotes.ts'
 export type QuoteFilter = { status: QuoteStatus; branches: BranchScope }
 
 /** The first page of the queue, live, longest waiting first. Returns the stop function. */
-export const watchQuoteQueue = (
-  filter: QuoteFilter,
-  onPage: (page: Page<Quote>) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodeQuote), onPage, onError)
+export const watchQuoteQueue = (filter: QuoteFilter, ...to: Watching<Page<Quote>>) =>
+  watchQuery(pageQuery(queueOf(filter)), (snapshot) => pageOf(snapshot, decodeQuote), ...to)
 
 export const listQuotes = (filter: QuoteFilter, after?: Cursor): Promise<Page<Quote>> =>
   fetchPage(queueOf(filter), decodeQuote, after)
@@ -67,11 +63,8 @@ export const watchAskedApprovals = (
   )
 
 /** The draft for the quote, live; `undefined` when there is none. Returns the stop function. */
-export const watchQuoteDraft = (
-  quoteId: string,
-  onSheet: (sheet: QuoteDraft | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) => watchDocument(quoteDraftDocument(quoteId), decodeQuoteDraft, onSheet, onError)
+export const watchQuoteDraft = (quoteId: string, ...to: Watching<QuoteDraft | undefined>) =>
+  watchDocument(quoteDraftDocument(quoteId), decodeQuoteDraft, ...to)
 
 /**
  * Changes the draft in its current state, so that two members of staff do not overwrite each other; begins with

@@ -2,7 +2,7 @@ import { deleteField, limit, orderBy, query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { MAX_BRANCHES, withBranchText } from '#domain/stock/branch-copy.ts'
 import {
   branchChanges,
@@ -14,7 +14,6 @@ import {
 import { branchSchema } from '#domain/stock/location-schema.ts'
 import type { Branch } from '#domain/stock/location.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { saveSetting, type SettingCommand } from './save-setting.ts'
 
 const decodeBranch = decoderOf(COLLECTIONS.locations, branchSchema)
@@ -23,15 +22,11 @@ const decodeBranch = decoderOf(COLLECTIONS.locations, branchSchema)
 const MAX_LISTED = 2 * MAX_BRANCHES
 
 /** Every branch, closed ones too, by name, live. Returns the stop function. */
-export const watchBranches = (
-  onBranches: (branches: Read<Branch>[]) => void,
-  onError: (error: AppError) => void,
-) =>
+export const watchBranches = (...to: Watching<Read<Branch>[]>) =>
   watchQuery(
     query(collectionOf(COLLECTIONS.locations), orderBy('name'), limit(MAX_LISTED)),
     recordsOf(decodeBranch),
-    onBranches,
-    onError,
+    ...to,
   )
 
 const settingOf = (id: string) => ({ collection: 'locations', id, action: 'settings.branch' }) as const

@@ -1,6 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import {
   COMPANY_DOCUMENTS,
   type CompanyDocument,
@@ -8,7 +8,6 @@ import {
 } from '#domain/company/company-document.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { documentsConfigSchema } from '#domain/records/system-config-schema.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { formatDay } from '#lib/format-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { saveSetting, type SettingCommand } from './save-setting.ts'
@@ -20,10 +19,8 @@ const decodeDocuments = decoderOf(COLLECTIONS.systemConfig, documentsConfigSchem
 const DOCUMENTS = { collection: 'systemConfig', id: 'documents', action: 'settings.documents' } as const
 
 /** Our own documents, live; `undefined` when none are stored. Returns the stop function. */
-export const watchCompanyDocuments = (
-  onConfig: (config: DocumentsConfig | undefined) => void,
-  onError: (error: AppError) => void,
-) => watchDocument(documentOf(COLLECTIONS.systemConfig, DOCUMENTS.id), decodeDocuments, onConfig, onError)
+export const watchCompanyDocuments = (...to: Watching<DocumentsConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, DOCUMENTS.id), decodeDocuments, ...to)
 
 /** Replaces the document of a kind or, without one, takes it out. */
 export const saveCompanyDocument = (

@@ -1,6 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { companyAtFirst } from '#config/company.ts'
 import { companyChanges, companyText, type Company } from '#domain/company/company.ts'
 import { rateChangeText, ratesText, rateChanges } from '#domain/pricing/exchange-rates.ts'
@@ -30,19 +30,17 @@ const RATES = { collection: 'systemConfig', id: 'rates', action: 'settings.rates
 const TAXES = { collection: 'systemConfig', id: 'taxes', action: 'settings.taxes' } as const
 const COMPANY = { collection: 'systemConfig', id: 'company', action: 'settings.company' } as const
 
-type OnError = (error: AppError) => void
-
 /** Every publication, live; `undefined` when there is none. Returns the stop function. */
-export const watchRates = (onRates: (rates: RatesConfig | undefined) => void, onError: OnError) =>
-  watchDocument(documentOf(COLLECTIONS.systemConfig, RATES.id), decodeRates, onRates, onError)
+export const watchRates = (...to: Watching<RatesConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, RATES.id), decodeRates, ...to)
 
 /** The whole tax table, live; `undefined` when there is none. Returns the stop function. */
-export const watchTaxes = (onTaxes: (taxes: TaxesConfig | undefined) => void, onError: OnError) =>
-  watchDocument(documentOf(COLLECTIONS.systemConfig, TAXES.id), decodeTaxes, onTaxes, onError)
+export const watchTaxes = (...to: Watching<TaxesConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, TAXES.id), decodeTaxes, ...to)
 
 /** What the company said of itself, and when, live; `undefined` when it is not stored. Returns the stop function. */
-export const watchCompany = (onCompany: (config: CompanyConfig | undefined) => void, onError: OnError) =>
-  watchDocument(documentOf(COLLECTIONS.systemConfig, COMPANY.id), decodeCompany, onCompany, onError)
+export const watchCompany = (...to: Watching<CompanyConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, COMPANY.id), decodeCompany, ...to)
 
 /** Applies from now on: documents made before keep what they say. */
 export const changeCompany = (details: Company, command: SettingCommand): Promise<void> =>

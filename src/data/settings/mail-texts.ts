@@ -4,12 +4,11 @@ import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { composeMail } from '#domain/content/mail-text.ts'
 import { changedMailTexts, type MailName } from '#domain/content/standard-mails.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { mailTextSchema } from '#domain/records/mail-schema.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { saveSetting, type SettingCommand } from './save-setting.ts'
@@ -22,15 +21,11 @@ const decodeMailText = decoderOf(COLLECTIONS.mailTemplates, mailTextSchema)
 const MAX_LISTED = 100
 
 /** The text of every mail, live. Returns the stop function. */
-export const watchMailTexts = (
-  onTexts: (texts: Read<MailText>[]) => void,
-  onError: (error: AppError) => void,
-) =>
+export const watchMailTexts = (...to: Watching<Read<MailText>[]>) =>
   watchQuery(
     query(collectionOf(COLLECTIONS.mailTemplates), limit(MAX_LISTED)),
     recordsOf(decodeMailText),
-    onTexts,
-    onError,
+    ...to,
   )
 
 /** Mails sent from now on have these words. */

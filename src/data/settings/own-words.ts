@@ -1,9 +1,8 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { vocabularyConfigSchema } from '#domain/records/system-config-schema.ts'
-import type { AppError } from '#lib/app-error.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { saveSetting, type SettingCommand } from './save-setting.ts'
 
@@ -14,10 +13,8 @@ const decodeVocabulary = decoderOf(COLLECTIONS.systemConfig, vocabularyConfigSch
 const VOCABULARY = { collection: 'systemConfig', id: 'vocabulary', action: 'settings.vocabulary' } as const
 
 /** The shop's own words, live; `undefined` when none are stored. Returns the stop function. */
-export const watchVocabulary = (
-  onConfig: (config: VocabularyConfig | undefined) => void,
-  onError: (error: AppError) => void,
-) => watchDocument(documentOf(COLLECTIONS.systemConfig, VOCABULARY.id), decodeVocabulary, onConfig, onError)
+export const watchVocabulary = (...to: Watching<VocabularyConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, VOCABULARY.id), decodeVocabulary, ...to)
 
 /** Adds or changes one word or, without `means`, takes it out. Searches follow with the visitor's next page. */
 export const saveOwnWord = (word: string, means: string | undefined, command: SettingCommand) =>

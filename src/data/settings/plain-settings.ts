@@ -1,6 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import {
   accountChange,
   bankText,
@@ -18,7 +18,6 @@ import {
   deliveryConfigSchema,
   limitsConfigSchema,
 } from '#domain/records/system-config-schema.ts'
-import type { AppError } from '#lib/app-error.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { saveSetting, type SettingCommand } from './save-setting.ts'
 
@@ -34,17 +33,15 @@ const APP = { collection: 'systemConfig', id: 'app', action: 'settings.app' } as
 const DELIVERY = { collection: 'systemConfig', id: 'delivery', action: 'settings.delivery' } as const
 const LIMITS = { collection: 'systemConfig', id: 'limits', action: 'settings.limits' } as const
 
-type OnError = (error: AppError) => void
-
 /** Each of the three watches one setting, live; `undefined` when it is not stored. They return the stop function. */
-export const watchAppConfig = (onConfig: (config: AppConfig | undefined) => void, onError: OnError) =>
-  watchDocument(documentOf(COLLECTIONS.systemConfig, APP.id), decodeApp, onConfig, onError)
+export const watchAppConfig = (...to: Watching<AppConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, APP.id), decodeApp, ...to)
 
-export const watchDelivery = (onConfig: (config: DeliveryConfig | undefined) => void, onError: OnError) =>
-  watchDocument(documentOf(COLLECTIONS.systemConfig, DELIVERY.id), decodeDelivery, onConfig, onError)
+export const watchDelivery = (...to: Watching<DeliveryConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, DELIVERY.id), decodeDelivery, ...to)
 
-export const watchLimits = (onConfig: (config: LimitsConfig | undefined) => void, onError: OnError) =>
-  watchDocument(documentOf(COLLECTIONS.systemConfig, LIMITS.id), decodeLimits, onConfig, onError)
+export const watchLimits = (...to: Watching<LimitsConfig | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.systemConfig, LIMITS.id), decodeLimits, ...to)
 
 /** Adds, changes or, without `next`, removes the account in this place. */
 export const saveBankAccount = (at: number, next: BankAccount | undefined, command: SettingCommand) =>

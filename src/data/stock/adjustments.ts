@@ -5,7 +5,7 @@ import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { watchDocument } from '#data/firebase/watch.ts'
+import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
@@ -50,12 +50,8 @@ export const listAdjustments = (
   )
 
 /** Live; `undefined` when there is none. Returns the stop function. */
-export const watchAdjustment = (
-  id: string,
-  onAdjustment: (adjustment: StockAdjustment | undefined) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchDocument(documentOf(COLLECTIONS.stockAdjustments, id), decodeAdjustment, onAdjustment, onError)
+export const watchAdjustment = (id: string, ...to: Watching<StockAdjustment | undefined>) =>
+  watchDocument(documentOf(COLLECTIONS.stockAdjustments, id), decodeAdjustment, ...to)
 
 type Adjuster = Actor & { displayName: string }
 

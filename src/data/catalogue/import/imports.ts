@@ -4,12 +4,11 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { IDS_PER_QUERY } from '#data/firebase/pages.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
-import { recordsOf, watchQuery } from '#data/firebase/watch.ts'
+import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { importSchema } from '#domain/catalogue/import/import-schema.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
@@ -18,15 +17,11 @@ export type ImportRecord = RecordOf<typeof importSchema>
 const MAX_LISTED = 10
 
 /** The last ten imports, newest first, live. Returns the stop function. */
-export const watchImports = (
-  onImports: (imports: Read<ImportRecord>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
+export const watchImports = (...to: Watching<Read<ImportRecord>[]>) =>
   watchQuery(
     query(collectionOf(COLLECTIONS.imports), orderBy('createdAt', 'desc'), limit(MAX_LISTED)),
     recordsOf(decoderOf(COLLECTIONS.imports, importSchema)),
-    onImports,
-    onError,
+    ...to,
   )
 
 const AT_ONCE = 6
