@@ -9,6 +9,7 @@ import {
   usePasswordScore,
 } from '#features/account/shared/use-password-score.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import styles from './change-password.module.css'
 
 /** `known` is what others know about the user; `withCurrent` also asks for the current password. */
@@ -47,11 +48,7 @@ export function NewPasswordForm({
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {/* Password managers store the new password under it. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       {withCurrent && (

@@ -4,6 +4,7 @@ import { saveBuyingCompany } from '#data/people/companies.ts'
 import { costCentresProblem, nameProblem } from '#domain/people/buying-company-form.ts'
 import { COMPANY_LENGTHS, costCentresOf, type BuyingCompany } from '#domain/people/buying-company.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './company-page.module.css'
@@ -46,11 +47,7 @@ export function CompanyDetails({ company }: { company: BuyingCompany }) {
           hint="One on each line. Buyers choose one of them at the checkout; it is on the order, its papers and the statement."
           {...form.input('costCentres')}
         />
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <Button type="submit" tone="go" busy={isBusy}>
             Save the details

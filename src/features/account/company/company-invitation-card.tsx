@@ -11,6 +11,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { useNavigate } from 'react-router-dom'
 
 /** The invitation that a mail links; the account shows the company as soon as it is accepted. */
@@ -60,11 +61,7 @@ export function CompanyInvitationCard({ companyId }: { companyId: string }) {
         Approvers and administrators of {data.company} see the orders that you place from then on, and what
         they come to. Your account, its prices and its payments stay yours.
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <p className="row">
         <Button tone="go" busy={running === 'accept'} onClick={() => void answer(true)}>
           Accept

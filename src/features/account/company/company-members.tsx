@@ -17,6 +17,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './company-page.module.css'
 import { MemberDialog } from './member-dialog.tsx'
@@ -138,11 +139,7 @@ export function CompanyMembers({ company, mayChange }: { company: BuyingCompany;
         onClose={() => setRemoved(undefined)}
       >
         <p>They no longer order for {company.name}. The orders that they have placed stay as they are.</p>
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </ConfirmDialog>
     </section>
   )

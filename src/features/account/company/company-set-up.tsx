@@ -7,6 +7,7 @@ import { nameProblem } from '#domain/people/buying-company-form.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './company-page.module.css'
 
@@ -43,11 +44,7 @@ export function CompanySetUp() {
       >
         <TextField label="Name of the company" autoComplete="organization" {...form.input('name')} />
         <TextField label="TIN" optional {...form.input('tin')} />
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <div>
           <Button type="submit" tone="go" busy={isBusy}>
             Set up the company

@@ -11,6 +11,7 @@ import type { CompanyMember } from '#domain/people/buying-company.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './company-page.module.css'
 
@@ -95,11 +96,7 @@ export function MemberDialog({
           checked={values.administrator}
           onChange={({ target }) => change({ administrator: target.checked })}
         />
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -20,6 +20,7 @@ import {
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { KycDocumentField } from './kyc-document-field.tsx'
 import styles from './kyc-page.module.css'
@@ -137,9 +138,7 @@ export function KycForm({ kyc }: { kyc: Kyc | undefined }) {
           onChange={({ currentTarget }) => setIsAgreed(currentTarget.checked)}
           error={isAsked && !isAgreed ? 'Agree before you submit the documents' : undefined}
         />
-        <p className="failure" role="alert" hidden={!failure}>
-          {failure}
-        </p>
+        <Failure>{failure}</Failure>
         <div className="row">
           <Button type="submit" tone="go" busy={isBusy}>
             Submit the documents

@@ -19,6 +19,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Failure } from '#ui/failure.tsx'
 import styles from './notifications-page.module.css'
 
 /** `/profile/notifications`: everything the customer was told, the newest first, live. */
@@ -74,11 +75,7 @@ export function NotificationsPage() {
           </Button>
         </p>
       )}
-      {moreError && (
-        <p className="failure" role="alert">
-          {failureText(moreError)}
-        </p>
-      )}
+      {moreError && <Failure>{failureText(moreError)}</Failure>}
       <p className={`sub ${styles.foot}`}>
         What we notify you of, and by email, is chosen in your{' '}
         <Link className="link" to={paths.preferences}>

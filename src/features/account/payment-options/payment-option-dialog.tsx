@@ -13,6 +13,7 @@ import {
 import { PhoneField } from '#features/account/shared/phone-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CardField } from './card-field.tsx'
@@ -98,11 +99,7 @@ export function PaymentOptionDialog({
             />
           </div>
         </fieldset>
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -20,6 +20,7 @@ import type { UnpaidOrder } from '#domain/money/unpaid.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { EarlierPayments } from './earlier-payments.tsx'
@@ -164,11 +165,7 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
             isUploaded={form.values.proof !== ''}
             onUpload={(proof, proofName) => form.change({ proof, proofName })}
           />
-          {failure && (
-            <p className="failure" role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure>{failure}</Failure>
           <div className={styles.declare}>
             <Button type="submit" tone="go" busy={isBusy}>
               {sentMinor === undefined ? 'Declare' : `Declare ${formatMoney(sentMinor, 'GHS')}`}

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import styles from './transfer.module.css'
 
 /** The credit of the account, with the orders it can pay; nothing while there is none. */
@@ -67,11 +68,7 @@ function CreditLine({
       >
         Use {formatMoney(amountMinor, 'GHS')}
       </Button>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { WITHHOLDING } from '#domain/money/withholding.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ProofField } from './proof-field.tsx'
@@ -110,11 +111,7 @@ function CertificateForm({ orders, first }: { orders: readonly UnpaidOrder[]; fi
         error={form.errors.proof}
         onUpload={(proof, proofName) => form.change({ proof, proofName })}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.declare}>
         <Button type="submit" busy={isBusy}>
           Declare the certificate

@@ -4,6 +4,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { squareOf, type Square } from '#data/images/square-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import styles from './crop-dialog.module.css'
 
 const MOST_ZOOM = 4
@@ -82,11 +83,7 @@ export function CropDialog({
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>
-      {problem && (
-        <p className="failure" role="alert">
-          {problem}
-        </p>
-      )}
+      <Failure>{problem}</Failure>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { fetchOwnData, type OwnFile } from '#data/people/own-data.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './profile.module.css'
 
@@ -58,11 +59,7 @@ export function StoredDataCard() {
           </ul>
         </>
       )}
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className="row">
         <Button icon="download" busy={isBusy} onClick={() => void download()}>
           Download my data

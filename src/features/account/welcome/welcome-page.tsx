@@ -17,6 +17,7 @@ import { USER_LENGTHS } from '#domain/people/user.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { draftWelcome, dropWelcomeDraft, NOT_ANSWERED, useWelcomeDraftStore } from './welcome-draft-store.ts'
 import styles from './welcome-page.module.css'
 
@@ -63,11 +64,7 @@ export function WelcomePage() {
         noValidate
         onSubmit={form.submit((answers) => leave('save', profileOf(answers)))}
       >
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <CompanyFields form={form} />
         <PhoneField optional {...form.control('phone')} />
         <BranchSelect {...form.control('location')} />

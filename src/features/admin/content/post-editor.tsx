@@ -24,6 +24,7 @@ import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { PostFields } from './post-fields.tsx'
@@ -138,11 +139,7 @@ export function PostEditor({ post }: { post: Post | undefined }) {
           )}
         </section>
         <footer className={styles.footer}>
-          {failure && !asked && (
-            <p className="failure" role="alert">
-              {failure}
-            </p>
-          )}
+          {failure && !asked && <Failure>{failure}</Failure>}
           <Button
             type="submit"
             busy={running === 'save'}
@@ -220,11 +217,7 @@ export function PostEditor({ post }: { post: Post | undefined }) {
           Readers no longer find it, and links to it say that it is gone. You can publish it again at any
           time.
         </p>
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </ConfirmDialog>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './post-editor.module.css'
@@ -57,11 +58,7 @@ export function PublishDialog({
         {form.values.when === 'later' && (
           <TextField label="Date and time in Ghana" type="datetime-local" {...form.input('at')} />
         )}
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -24,6 +24,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DrawPill } from './draw-columns.tsx'
 import styles from './draws.module.css'
@@ -199,11 +200,7 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
         hint="Exactly as it was published: it decides the winner with the seed, and stands beside it for good."
         {...form.input('publicValue')}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

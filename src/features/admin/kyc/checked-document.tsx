@@ -6,6 +6,7 @@ import { decisionOn, KYC_DOCUMENTS, type Kyc, type KycDocument } from '#domain/p
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Pill } from '#ui/pill.tsx'
 import styles from './kyc-review.module.css'
 
@@ -65,9 +66,7 @@ export function CheckedDocument({
           )}
         </p>
       )}
-      <p className="failure" role="alert" hidden={!failure || isRefusing}>
-        {failure}
-      </p>
+      {!isRefusing && <Failure>{failure}</Failure>}
       {isRefusing && (
         <TextDialog
           open

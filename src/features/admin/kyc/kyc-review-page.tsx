@@ -25,6 +25,7 @@ import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { CheckedDocument } from './checked-document.tsx'
 import styles from './kyc-review.module.css'
@@ -115,9 +116,7 @@ function Review({ kyc }: { kyc: Kyc }) {
           </span>
         )}
       </header>
-      <p className="failure" role="alert" hidden={!failure || step !== undefined}>
-        {failure}
-      </p>
+      {step === undefined && <Failure>{failure}</Failure>}
       {kyc.id === user.uid && <p>These are your own documents: somebody else decides on them.</p>}
       <FactList
         className={`card ${styles.facts}`}

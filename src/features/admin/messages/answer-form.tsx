@@ -5,6 +5,7 @@ import { CONTACT_LENGTHS, type ContactMessage } from '#domain/content/contact-me
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
 /** Answers a message by mail; the mail quotes what the visitor wrote. */
@@ -39,11 +40,7 @@ export function AnswerForm({ message: { id, email } }: { message: ContactMessage
         hint={`Goes to ${email}, with the greeting and the message below it.`}
         {...form.input('answer')}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div>
         <Button type="submit" tone="go" busy={isBusy}>
           Send the answer

@@ -19,6 +19,7 @@ import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PriceListLines } from './price-list-lines.tsx'
@@ -113,11 +114,7 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
         isChecked={isChecked}
         onChange={(lines) => change({ lines })}
       />
-      {failure && !saving && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && !saving && <Failure>{failure}</Failure>}
       {!isReader && (
         <div className={styles.actions}>
           {typed.lines.length < PRICE_LIST_LIMITS.lines && (

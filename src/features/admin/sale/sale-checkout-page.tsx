@@ -34,6 +34,7 @@ import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -330,11 +331,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
           {isFeeOpen && values.zone !== '' && (
             <p className="note">This delivery is quoted on the order before it is confirmed.</p>
           )}
-          {failure && (
-            <p className="failure" role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure>{failure}</Failure>
           <PriceState grant={grant} wanted={priced.prices} />
           {mayConfirm && (
             <Button

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import styles from './setting-dialog.module.css'
 
@@ -55,11 +56,7 @@ export function SettingDialog({
           />
         )}
         {children}
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

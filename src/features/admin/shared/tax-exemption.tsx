@@ -19,6 +19,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './customer-section.module.css'
@@ -183,11 +184,7 @@ function CertificateDialog({
       />
       {file && <p className="sub">{fileName ? `${fileName} is added.` : 'The file there is stays.'}</p>}
       <TextArea label="Why" hint="Kept in the audit trail" {...form.input('reason')} />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

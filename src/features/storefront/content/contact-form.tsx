@@ -13,6 +13,7 @@ import { displayNameOf } from '#domain/people/user.ts'
 import { dropContactDraft, keepContactDraft, useContactDraftStore } from '#stores/contact-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -98,11 +99,7 @@ export function ContactForm() {
           />
         </label>
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure} Nothing is lost, and your message is not sent twice.
-        </p>
-      )}
+      {failure && <Failure>{failure} Nothing is lost, and your message is not sent twice.</Failure>}
       <div>
         <Button type="submit" tone="go" busy={isBusy}>
           {isBusy ? 'Sending your message' : 'Send the message'}

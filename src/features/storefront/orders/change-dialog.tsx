@@ -10,9 +10,9 @@ import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './change-dialog.module.css'
-import { Failure } from './failure.tsx'
 import page from './order-page.module.css'
 
 /** The lines of an order, each with a smaller quantity or none; what that comes to is shown before it is approved. */
@@ -74,7 +74,7 @@ export function ChangeDialog({
             <li key={change}>{change}</li>
           ))}
         </ul>
-        <Failure text={failure} />
+        <Failure>{failure}</Failure>
       </Dialog>
     )
   return (
@@ -105,12 +105,8 @@ export function ChangeDialog({
           </li>
         ))}
       </ul>
-      {priced && (
-        <p className="failure" role="alert">
-          Nothing is changed yet.
-        </p>
-      )}
-      <Failure text={failure} />
+      {priced && <Failure>Nothing is changed yet.</Failure>}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

@@ -10,10 +10,10 @@ import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { Failure } from './failure.tsx'
 
 type Props = {
   order: AskedOrder
@@ -90,7 +90,7 @@ function ApproveDialog({ order, decide, onClose }: DialogProps) {
         hint="If it comes to more when we confirm it, by its delivery or a new price, we ask you again."
         {...form.input('upTo')}
       />
-      <Failure text={failure} />
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }
@@ -126,7 +126,7 @@ function RefuseDialog({ order, decide, onClose }: DialogProps) {
         hint={`${order.customer.name} reads it, and so do we. The order is cancelled.`}
         {...form.input('reason')}
       />
-      <Failure text={failure} />
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** A change of the order that we propose: what it changes, what it costs, and the customer's answer. */
@@ -38,11 +39,7 @@ export function ProposedChange({ order }: { order: Order }) {
         proforma invoice
         {order.paidMinor > change.totalMinor && ', and we give back what you paid too much'}.
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <p className="row">
         <Button tone="go" onClick={() => setAsking('accepted')}>
           Accept the change…

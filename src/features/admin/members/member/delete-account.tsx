@@ -16,6 +16,7 @@ import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { MembersContext } from '../members-page.tsx'
 import styles from './delete-account.module.css'
@@ -105,9 +106,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
-        <p className="failure" role="alert" hidden={!failure}>
-          {failure}
-        </p>
+        <Failure>{failure}</Failure>
       </Dialog>
     </>
   )

@@ -15,6 +15,7 @@ import styles from '#features/admin/shared/customer-section.module.css'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
@@ -135,11 +136,7 @@ function ChoiceDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

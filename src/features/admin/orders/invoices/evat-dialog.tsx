@@ -4,6 +4,7 @@ import { enterEvat } from '#data/orders/sales-invoices.ts'
 import { SALES_LENGTHS, type SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Enters what the device of the tax office gave the document; it stays. */
@@ -45,11 +46,7 @@ export function EvatDialog({ invoice, onClose }: { invoice: SalesInvoice; onClos
       <TextField label="Device (SDC ID)" {...form.input('sdcId')} />
       <TextField label="Receipt number" {...form.input('receiptNumber')} />
       <TextField label="Signature" optional {...form.input('signature')} />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

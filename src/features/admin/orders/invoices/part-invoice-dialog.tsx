@@ -21,6 +21,7 @@ import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import styles from './invoices.module.css'
 import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
 
@@ -124,11 +125,7 @@ export function PartInvoiceDialog({
         The rest is invoiced later, in parts or at once. Together the invoices come to the order, to the
         pesewa.
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { changeCategories } from '#data/catalogue/categories.ts'
 import { changedTree, type CategoryChange } from '#domain/catalogue/category-change.ts'
 import type { CategoryRecord } from '#domain/catalogue/category.ts'
+import { Failure } from '#ui/failure.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './categories.module.css'
 import { CategoryRow, type RowWork } from './category-row.tsx'
@@ -95,11 +96,7 @@ export function CategoryTree({
 
   return (
     <>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <ul ref={list} className={`card ${styles.tree}`} aria-label="Categories">
         {within('').map((top) => {
           const children = within(top.slug)

@@ -5,6 +5,7 @@ import type { CategoryRecord } from '#domain/catalogue/category.ts'
 import { countOf as counted } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import styles from './categories.module.css'
 
@@ -79,11 +80,7 @@ export function MoveDialog({
             ? `${counted(moved, 'product')} moved…`
             : `Its products go with it: ${counted(count, 'product')} in the shop, and drafts and archived ones. Their addresses stay.`}
         </p>
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -28,6 +28,7 @@ import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -311,11 +312,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
           </span>
         </p>
       )}
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={running === 'submit'} disabled={isBusy} onClick={() => void save(true)}>
           Submit for approval

@@ -18,6 +18,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { lineDifferenceText } from './bill-texts.ts'
 import styles from './purchase-page.module.css'
@@ -117,11 +118,7 @@ export function EnterBillDialog({
         hint={`As the bill says, without tax, freight and duty. The lines come to ${formatAmount(sum)}.`}
         {...form.input('net')}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

@@ -40,6 +40,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePill } from './purchase-pill.tsx'
@@ -288,11 +289,7 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
 
   return (
     <div className={styles.actions}>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {purchase.status === 'pending_approval' && !may.approve && (
         <p className="note">
           {isAuthor

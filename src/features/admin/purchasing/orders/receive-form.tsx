@@ -20,6 +20,7 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RejectionPhoto } from './rejection-photo.tsx'
@@ -247,11 +248,7 @@ export function ReceiveForm({
           )
         })}
       </ul>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={isBusy} onClick={() => void receive()}>
           Take into stock

@@ -12,6 +12,7 @@ import { isOpen, MAX_PURCHASE_MAILS, PURCHASE_LENGTHS, type Purchase } from '#do
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -60,13 +61,6 @@ function useDealing(onClose: () => void) {
   }
   return { deal, isBusy, failure }
 }
-
-const Failure = ({ failure }: { failure: string }) =>
-  failure && (
-    <p className="failure" role="alert">
-      {failure}
-    </p>
-  )
 
 function MailDialog({ purchase: { id, supplierId, supplierName, mails, status }, onClose }: DialogProps) {
   const supplier = useLive<Supplier | undefined>(`suppliers/${supplierId}`, (onData, onError) =>
@@ -120,7 +114,7 @@ function MailDialog({ purchase: { id, supplierId, supplierName, mails, status },
           )}
         </>
       )}
-      <Failure failure={failure} />
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }
@@ -162,7 +156,7 @@ function AcknowledgeDialog({ purchase, onClose }: DialogProps) {
         hint="Their order number, say, or what they cannot supply."
         {...form.input('note')}
       />
-      <Failure failure={failure} />
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }
@@ -202,7 +196,7 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
         {...form.input('expectedOn')}
       />
       <TextArea label="Why" {...form.input('reason')} />
-      <Failure failure={failure} />
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

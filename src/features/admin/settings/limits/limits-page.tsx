@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
@@ -130,11 +131,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         inputMode="decimal"
         {...form.input('reward')}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <span className="sub">{isDirty && 'Not saved yet; this tab keeps what you typed.'}</span>
         {isDirty && (

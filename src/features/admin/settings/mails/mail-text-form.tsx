@@ -13,6 +13,7 @@ import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from '../settings.module.css'
@@ -91,11 +92,7 @@ export function MailTextForm({ name, text }: { name: MailName; text: MailText })
             <TextField key={label} label={label} autoComplete="off" {...form.input(`block${at}`)} />
           ),
         )}
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <div className={styles.actions}>
           <span className="sub">{isDirty && 'Not saved yet; this tab keeps what you typed.'}</span>
           {!isStandard && (

@@ -16,6 +16,7 @@ import {
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
@@ -73,11 +74,7 @@ export function RatesForm({ config: { table, lastAuditId } }: { config: RatesCon
           />
         ))}
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <span className="sub">
           {isDirty ? 'Not published yet; this tab keeps what you typed.' : 'These rates apply now.'}

@@ -14,6 +14,7 @@ import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
@@ -70,11 +71,7 @@ export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesCon
           />
         ))}
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <span className="sub">{isDirty && 'Not saved yet; this tab keeps what you typed.'}</span>
         {isDirty && (

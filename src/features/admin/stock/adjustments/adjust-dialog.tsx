@@ -21,6 +21,7 @@ import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -134,11 +135,7 @@ export function AdjustDialog({
           ? 'A write-off is posted once somebody else has approved it.'
           : 'A small difference is posted at once; a larger one waits for a Manager or Admin.'}
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </Dialog>
   )
 }

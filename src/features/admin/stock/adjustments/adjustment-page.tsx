@@ -26,6 +26,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { changeText } from './adjustments-page.tsx'
 import styles from './adjustment-page.module.css'
@@ -121,11 +122,7 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
 
   return (
     <footer className={styles.foot}>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {mayDecide(adjustment, user) ? (
         <>
           <Button tone="go" busy={isBusy} onClick={() => setQuestion('approve')}>

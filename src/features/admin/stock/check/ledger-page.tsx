@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './ledger-page.module.css'
 
@@ -101,11 +102,7 @@ function Check({ branch: { id, name } }: { branch: ShopLocation }) {
           </span>
         )}
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {result && <Result result={result} branchId={id} />}
     </>
   )

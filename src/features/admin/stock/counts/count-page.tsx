@@ -29,6 +29,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { CountPill } from './count-pill.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { usePartOfShop } from './use-part-of-shop.ts'
@@ -144,11 +145,7 @@ function Actions({ count }: { count: StockCount }) {
   if (status === 'posted' || status === 'cancelled') return null
   return (
     <div className={styles.actions}>
-      {failure && question === undefined && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && question === undefined && <Failure>{failure}</Failure>}
       {(status === 'counted' || status === 'posting') && !possible.includes('approve') && (
         <p className="note">
           {hasCounted(count, user.uid)

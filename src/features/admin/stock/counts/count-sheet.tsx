@@ -10,6 +10,7 @@ import { lineWithCode, scannedInto } from '#features/admin/shared/scanned.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { useCountDraft } from './use-count-draft.ts'
 import styles from './counts.module.css'
 
@@ -179,11 +180,7 @@ export function CountSheet({ count }: { count: StockCount }) {
         {shown.length === 0 && <li className="hint">Nothing of this sheet.</li>}
       </ul>
       <div className={styles.foot}>
-        {failure && (
-          <p className="failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <Button
           tone="go"
           busy={running === 'complete'}

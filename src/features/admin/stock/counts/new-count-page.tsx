@@ -15,6 +15,7 @@ import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -118,11 +119,7 @@ function NewCount({
         What is on hand by the books is frozen when the count begins, and those who count do not see it. Sales
         go on meanwhile.
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={isBusy} onClick={() => void begin()}>
           Begin the count

@@ -21,6 +21,7 @@ import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { useBeginTransfer } from '../transfers/use-begin-transfer.tsx'
 import styles from './requests.module.css'
 
@@ -129,11 +130,7 @@ export function AnswerButtons({
           {`Draft a transfer to ${nameOf(toId)}, ${countOf(asked.length, 'request')}`}
         </Button>
       ))}
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {question}
     </div>
   )

@@ -15,6 +15,7 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button, ButtonLink, buttonClasses } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -115,11 +116,7 @@ function NewRequest({
             chosen.onChange(productId)
           }}
         />
-        {chosen.error && (
-          <p className="failure" role="alert">
-            {chosen.error}
-          </p>
-        )}
+        <Failure>{chosen.error}</Failure>
       </div>
       <TextField
         label={product ? `Quantity, ${product.unit}` : 'Quantity'}
@@ -133,11 +130,7 @@ function NewRequest({
         optional
         {...form.input('note')}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className="row">
         <Button type="submit" tone="go" busy={isBusy}>
           Ask for it

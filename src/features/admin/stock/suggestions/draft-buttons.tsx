@@ -18,6 +18,7 @@ import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import type { TypedTransferLine } from '../transfers/transfer-draft.ts'
 import { useBeginTransfer } from '../transfers/use-begin-transfer.tsx'
 import styles from './suggestions.module.css'
@@ -113,11 +114,7 @@ export function DraftButtons({
           {`Draft a transfer: ${nameOf(id)}, ${countOf(lines.length, 'product')}`}
         </Button>
       ))}
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {question}
     </div>
   )

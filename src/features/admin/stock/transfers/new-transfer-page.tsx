@@ -15,6 +15,7 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink, buttonClasses } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -168,11 +169,7 @@ function NewTransfer({
           />
         )}
       </div>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={isBusy} onClick={() => void send()}>
           Ask for the transfer

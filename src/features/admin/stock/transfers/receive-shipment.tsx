@@ -5,6 +5,7 @@ import { arrivalProblem, onItsWay, type SentShipment, type Transfer } from '#dom
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import styles from './transfers.module.css'
@@ -88,11 +89,7 @@ export function ReceiveShipment({
       <p className="hint">
         Damaged goods are set aside in quarantine. What is missing stays in transit until somebody settles it.
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={isBusy} onClick={() => void receive()}>
           Take into stock

@@ -6,6 +6,7 @@ import { leftToSend, shipmentProblem, TRANSFER_LENGTHS, type Transfer } from '#d
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -111,11 +112,7 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
           </li>
         ))}
       </ul>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={isBusy} onClick={() => void send()}>
           They are on their way

@@ -14,6 +14,7 @@ import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -117,11 +118,7 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
         error={reasonError}
         onChange={({ target }) => change({ reason: target.value })}
       />
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className={styles.actions}>
         <Button tone="go" busy={isBusy} onClick={() => void settle()}>
           Post it

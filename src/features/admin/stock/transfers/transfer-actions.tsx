@@ -14,6 +14,7 @@ import {
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import styles from './transfers.module.css'
 
 const LABELS: Readonly<Record<TransferAction, string>> = {
@@ -66,11 +67,7 @@ export function TransferActions({
   }
   return (
     <div className={styles.actions}>
-      {failure && question === undefined && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && question === undefined && <Failure>{failure}</Failure>}
       {transfer.status === 'requested' && !possible.includes('approve') && (
         <p className="note">
           A Manager, an Inventory Manager or an Admin approves it; nobody what they asked for.

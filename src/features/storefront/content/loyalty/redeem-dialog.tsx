@@ -8,6 +8,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Asks how many points become credit. */
@@ -59,11 +60,7 @@ function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () =
           ? `${formatMoney(points * POINT_MINOR, 'GHS')} of credit, with which you pay an order under Pay by transfer. This cannot be undone.`
           : 'Credit pays orders; it is not paid out.'}
       </p>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       <div className="row">
         <Button onClick={onClose}>Not yet</Button>
         <Button type="submit" tone="go" busy={isBusy}>

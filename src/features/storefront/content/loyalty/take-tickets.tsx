@@ -7,6 +7,7 @@ import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './loyalty.module.css'
 
@@ -47,11 +48,7 @@ export function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: {
       <Button type="submit" tone="go" busy={isBusy}>
         {count === undefined ? 'Take tickets' : `Take for ${countOf(count * ticketPoints, 'point')}`}
       </Button>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
     </form>
   )
 }
