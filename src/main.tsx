@@ -33,6 +33,8 @@ else {
 
 /** The page arrived with its content: the browser's first render must be the same. */
 async function hydrate(container: HTMLElement, view: FirstView) {
+  // The modules were evaluated in one piece, which kept a slow phone busy long enough.
+  await nextTask()
   startWith(view)
   const ready = await readyRoutes(location.pathname)
   function takeOver() {
@@ -54,18 +56,19 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /** Does what was done before React took over, one thing after another: each sees what the one before has changed. */
 async function repeat() {
-  const isDone = () => new Promise((resolve) => setTimeout(resolve))
   for (const [field, value] of earlyChanges) {
-    await isDone()
+    await nextTask()
     enterValue(field, value)
-    await isDone()
+    await nextTask()
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
   for (const button of earlyPresses) {
-    await isDone()
+    await nextTask()
     button.click()
   }
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function page(ready?: Parameters<typeof App>[0]['ready']) {
   return (

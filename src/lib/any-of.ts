@@ -1,9 +1,9 @@
-const OR = new Intl.ListFormat('en-GH', { type: 'disjunction' })
-
 /** `Super Admin, Admin or Manager`. */
-export const anyOf = (names: readonly string[]): string => OR.format(names)
-
-const AND = new Intl.ListFormat('en-GH', { type: 'conjunction' })
+export const anyOf = (names: readonly string[]): string => listed(names, 'or')
 
 /** `Osu, Kumasi and Tema`. */
-export const allOf = (names: readonly string[]): string => AND.format(names)
+export const allOf = (names: readonly string[]): string => listed(names, 'and')
+
+/** By hand for the reason of `format-number.ts`. */
+const listed = (names: readonly string[], word: 'or' | 'and'): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`

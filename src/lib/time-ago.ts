@@ -1,20 +1,19 @@
+import { countOf } from './plural.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** In British English and without dots: `17 min ago`. */
-const AGO = new Intl.RelativeTimeFormat('en-GB', { style: 'short' })
-
 /**
  * The time passed, as short as a table needs it: `now`, `4 min ago`, `3 hr ago`, `2 days ago`; from a week on, the
- * day: `14 Nov 2026`.
+ * day: `14 Nov 2026`. By hand for the reason of `format-number.ts`: home loads it.
  */
 export function timeAgo(at: number, now: number): string {
   const passed = now - at
   if (passed < MINUTE) return 'now'
-  if (passed < HOUR) return AGO.format(-Math.floor(passed / MINUTE), 'minute')
-  if (passed < DAY) return AGO.format(-Math.floor(passed / HOUR), 'hour')
-  if (passed < 7 * DAY) return AGO.format(-Math.floor(passed / DAY), 'day')
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
+  if (passed < DAY) return `${Math.floor(passed / HOUR)} hr ago`
+  if (passed < 7 * DAY) return `${countOf(Math.floor(passed / DAY), 'day')} ago`
   return dayText(at)
 }
 /** `14 Nov 2026`; a dash for an invalid time. */

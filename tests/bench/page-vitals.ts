@@ -69,10 +69,13 @@ export async function vitalsOf(browser: Browser, url: string, device: Device): P
   }
 }
 
-/** What each task after the first paint keeps an input waiting beyond 50 ms, by processor time: other programs run too. */
+/**
+ * What each task after the first paint keeps an input waiting beyond 50 ms, by processor time: other programs run too. Of
+ * the task that painted first, what came after it counts, as Lighthouse does.
+ */
 function blockingTime(events: readonly TraceEvent[]): number {
   const painted = marksNamed(events, FIRST_PAINT)[0]?.ts ?? 0
   return mainThreadTasks(events, FIRST_PAINT)
-    .filter(({ ts, dur = 0 }) => ts + dur > painted)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - 50), 0)
+    .map(({ ts, dur = 0, tdur = 0 }) => tdur * Math.min(1, Math.max(0, ts + dur - painted) / dur))
+    .reduce((sum, microseconds) => sum + Math.max(0, microseconds / 1000 - 50), 0)
 }

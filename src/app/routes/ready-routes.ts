@@ -3,8 +3,8 @@ import { addRoutes, routes } from './routes.tsx'
 
 /** The routes, with the screen of `path` loaded: a page that arrived as HTML cannot begin with a placeholder. */
 export async function readyRoutes(path: string): Promise<RouteObject[]> {
-  const isKnown = matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
-  if (!isKnown)
+  let matched = matchRoutes(routes, path) ?? []
+  if (matched.at(-1)?.route.path === '*') {
     await addRoutes({
       path,
       patch: (id, children) => {
@@ -15,7 +15,8 @@ export async function readyRoutes(path: string): Promise<RouteObject[]> {
       signal: new AbortController().signal,
       fetcherKey: undefined,
     })
-  const matched = matchRoutes(routes, path) ?? []
+    matched = matchRoutes(routes, path) ?? []
+  }
   await Promise.all(
     matched.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })

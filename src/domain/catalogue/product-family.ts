@@ -1,3 +1,4 @@
+import { inNaturalOrder } from '#lib/natural-order.ts'
 import { slugify } from '#lib/text.ts'
 
 /** `1-1/2`, `5/8`, `2.5`, `12`: the numbers that distinguish sizes. */
@@ -21,8 +22,7 @@ export function siblingsOf<Item extends Sibling>(product: Named, products: reado
   const members = products.filter(
     (one) => one.subcategory === product.subcategory && one.unit === product.unit && familyOf(one) === family,
   )
-  const inOrder = new Intl.Collator('en', { numeric: true })
   return members.length < 2
     ? []
-    : members.toSorted((a, b) => inOrder.compare(a.name, b.name) || a.priceMinor - b.priceMinor)
+    : members.toSorted((a, b) => inNaturalOrder(a.name, b.name) || a.priceMinor - b.priceMinor)
 }

@@ -1,3 +1,4 @@
+import { inNaturalOrder } from '#lib/natural-order.ts'
 import { bulkSavingPercent } from './bulk-offers.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import { bandAt, type StockBand } from '#domain/stock/stock.ts'
@@ -60,10 +61,9 @@ export function facetOptions(
   }
   // Chosen values stay listed even when nothing matches, otherwise they could not be removed.
   for (const value of filter.chosen[facet]) if (!counts.has(value)) counts.set(value, 0)
-  const inOrder = new Intl.Collator('en', { numeric: true })
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => inOrder.compare(a.value, b.value))
+    .sort((a, b) => inNaturalOrder(a.value, b.value))
 }
 
 /** `best` keeps the incoming order: the search's or the catalogue's. */
@@ -79,6 +79,6 @@ const COMPARE: Readonly<Record<Sort, ((a: CatalogueProduct, b: CatalogueProduct)
   best: undefined,
   price: (a, b) => a.priceMinor - b.priceMinor,
   'price-down': (a, b) => b.priceMinor - a.priceMinor,
-  name: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
+  name: (a, b) => inNaturalOrder(a.name, b.name),
   saving: (a, b) => bulkSavingPercent(b) - bulkSavingPercent(a),
 }

@@ -26,7 +26,7 @@ export function ListedProducts() {
   const [query, setQuery] = useCatalogueQuery()
   const first = firstListed(urlOf(query))
   const branch = useBranch()
-  const bands = useDeferredValue(useBands())
+  const bands = useBands()
   const prices = usePrices()
   const result = useSearch(catalogue, query.q)
 

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { firstStock } from '#data/catalogue/first-view.ts'
 import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
@@ -36,5 +37,8 @@ function useAvailabilityHere() {
   const branch = useBranch()
   const remembered = useLocationStore((state) => state.locationId)
   const locationId = branch?.id ?? (remembered || DEFAULT_LOCATION_ID)
-  return { ...useAvailability(locationId), first: firstStock(locationId) }
+  // The rows that it changes are rendered again in pieces.
+  const { data, error } = useDeferredValue(useAvailability(locationId))
+  const isHere = data?.locationId === locationId
+  return { data: isHere ? data : undefined, error, first: firstStock(locationId) }
 }
