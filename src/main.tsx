@@ -68,7 +68,10 @@ async function repeat() {
   }
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+/** Declared as a function: the page is taken over before this line is reached. */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 function page(ready?: Parameters<typeof App>[0]['ready']) {
   return (
