@@ -8,7 +8,7 @@ import {
 import { bestBulkOffers } from '#domain/catalogue/bulk-offers.ts'
 import {
   FACETS,
-  facetOptions,
+  hasChoice,
   filteredProducts,
   type Facet,
   type ProductFilter,
@@ -159,7 +159,7 @@ async function listPage(source: PageSource, search: URLSearchParams, when: When)
     ...when,
     facts,
     rows: encodeCatalogue(shown),
-    facets: FACETS.filter((facet) => facetOptions(products, filter, undefined, facet).length > 1),
+    facets: FACETS.filter((facet) => hasChoice(products, filter, undefined, facet)),
     stock: stockOf(stock, shown),
   }
   return { status: 200, page: { kind: 'list', view } }

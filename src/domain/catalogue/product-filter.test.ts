@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CatalogueProduct } from './catalogue.ts'
-import { facetOptions, filteredProducts, sortedProducts, type ProductFilter } from './product-filter.ts'
+import {
+  FACETS,
+  facetOptions,
+  filteredProducts,
+  hasChoice,
+  sortedProducts,
+  type ProductFilter,
+} from './product-filter.ts'
 
 const product = (id: string, parts: Partial<CatalogueProduct>): CatalogueProduct => ({
   id,
@@ -64,6 +71,19 @@ test('options count what choosing them would show, sizes in ascending order', ()
     { value: '16 mm', count: 2 },
   ])
   expect(facetOptions(products, filter, bands, 'brand')).toEqual([{ value: 'Dade', count: 2 }])
+})
+
+test('a facet is a choice where it has two options or more', () => {
+  for (const category of ['', 'steel', 'wire'])
+    for (const size of [[], ['16 mm']]) {
+      const filter = { ...everything, category, chosen: { ...everything.chosen, size } }
+      for (const facet of FACETS.filter((one) => one !== 'size'))
+        expect(hasChoice(products, filter, bands, facet)).toBe(
+          facetOptions(products, filter, bands, facet).length > 1,
+        )
+    }
+  expect(hasChoice(products, everything, bands, 'size')).toBe(true)
+  expect(hasChoice(products, { ...everything, category: 'wire' }, bands, 'size')).toBe(false)
 })
 
 test('a choice that no longer matches anything can still be removed', () => {

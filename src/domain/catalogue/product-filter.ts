@@ -47,6 +47,19 @@ export const filteredProducts = (
   bands: Bands,
 ): CatalogueProduct[] => products.filter((product) => passes(product, filter, bands))
 
+/** Whether the products still differ in a facet: far less work than its options. */
+export function hasChoice(
+  products: readonly CatalogueProduct[],
+  filter: ProductFilter,
+  bands: Bands,
+  facet: Facet,
+): boolean {
+  const isOption = (product: CatalogueProduct) =>
+    product[facet] !== '' && passes(product, filter, bands, facet)
+  const first = products.find(isOption)
+  return products.some((product) => product[facet] !== first?.[facet] && isOption(product))
+}
+
 /** The options still available for a facet, with the number of products each would show; sizes in order. */
 export function facetOptions(
   products: readonly CatalogueProduct[],

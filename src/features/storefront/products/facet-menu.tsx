@@ -8,22 +8,21 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const FacetOptions = lazy(async () => ({ default: (await import('./facet-options.tsx')).FacetOptions }))
 
-/** The values of one facet to choose from; renders nothing if there is no choice. */
+/** The values of one facet to choose from. */
 export function FacetMenu({
   label,
-  options,
+  optionsOf,
   chosen,
   textOf,
   onToggle,
 }: {
   label: string
-  /** Undefined until they are known. */
-  options: readonly FacetOption[] | undefined
+  /** Asked once the menu is open; undefined until they are known. */
+  optionsOf: () => readonly FacetOption[] | undefined
   chosen: readonly string[]
   textOf: (value: string) => string
   onToggle: (value: string) => void
 }) {
-  if (options && options.length < 2 && chosen.length === 0) return null
   return (
     <Popover
       triggerClassName={chipClasses()}
@@ -34,21 +33,24 @@ export function FacetMenu({
         </>
       }
     >
-      {() => (
-        <LazyBoundary fallback={<OptionsSkeleton />}>
-          {options ? (
-            <FacetOptions
-              label={label}
-              options={options}
-              chosen={chosen}
-              textOf={textOf}
-              onToggle={onToggle}
-            />
-          ) : (
-            <OptionsSkeleton />
-          )}
-        </LazyBoundary>
-      )}
+      {() => {
+        const options = optionsOf()
+        return (
+          <LazyBoundary fallback={<OptionsSkeleton />}>
+            {options ? (
+              <FacetOptions
+                label={label}
+                options={options}
+                chosen={chosen}
+                textOf={textOf}
+                onToggle={onToggle}
+              />
+            ) : (
+              <OptionsSkeleton />
+            )}
+          </LazyBoundary>
+        )
+      }}
     </Popover>
   )
 }

@@ -1,6 +1,13 @@
 import { lazy } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
-import { FACETS, facetOptions, SORTS, type Facet, type Sort } from '#domain/catalogue/product-filter.ts'
+import {
+  FACETS,
+  facetOptions,
+  hasChoice,
+  SORTS,
+  type Facet,
+  type Sort,
+} from '#domain/catalogue/product-filter.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { Chip, RemovableChip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -58,6 +65,8 @@ export function FilterBar({
 }) {
   const chosen = FACETS.flatMap((facet) => query.chosen[facet].map((value) => ({ facet, value })))
   const hasPrice = query.fromMinor !== undefined || query.toMinor !== undefined
+  const isOffered = (facet: Facet) =>
+    !found || query.chosen[facet].length > 0 || hasChoice(found.searched, query, bands, facet)
   const isFiltered = chosen.length > 0 || hasPrice || query.inStock
   return (
     <div className={`head-row ${styles.bar}`}>
@@ -69,12 +78,12 @@ export function FilterBar({
             onRemove={() => onChange(withFacet(query, facet, value))}
           />
         ))}
-        {facets.map((facet) => (
+        {facets.filter(isOffered).map((facet) => (
           <FacetMenu
             key={facet}
             label={FACET_LABELS[facet]}
             textOf={(value) => facetValueText(facet, value)}
-            options={found && facetOptions(found.searched, query, bands, facet)}
+            optionsOf={() => found && facetOptions(found.searched, query, bands, facet)}
             chosen={query.chosen[facet]}
             onToggle={(value) => onChange(withFacet(query, facet, value))}
           />
