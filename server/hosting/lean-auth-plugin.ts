@@ -5,9 +5,12 @@ import { leanPlugin, type Unused } from './lean-code.ts'
 const UNUSED_AUTH: Unused = {
   never: [],
   idle: [
+    'ActionCodeURL',
     'CookiePersistence',
     'FacebookAuthProvider',
     'GithubAuthProvider',
+    // Asked before a password is sent; the server refuses one that is too weak as well.
+    'PasswordPolicyImpl',
     'SAMLAuthProvider',
     'TotpMultiFactorAssertionImpl',
     'TotpMultiFactorGenerator',

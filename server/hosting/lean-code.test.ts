@@ -52,6 +52,23 @@ test('of React DOM, what walks through the page for view transitions finds none;
   expect(code).toContain('ReactDOMRoot.prototype.render')
 })
 
+test('of Firestore, what makes documents of JSON goes, and of JSON documents; times can still be turned into text', () => {
+  const { code } = leanCode(
+    `
+    class Timestamp {
+      toJSON() { return { seconds: this.seconds } }
+      static fromJSON(json) { if (validated(json, Timestamp._jsonSchema)) return new Timestamp(json.seconds) }
+    }
+    Timestamp._jsonSchemaVersion = "1.0", Timestamp._jsonSchema = { type: property("string") };
+    class QuerySnapshot { toJSON() { throw new Error("attempted to serialize") } get size() { return 1 } }
+  `,
+    UNUSED_FIRESTORE,
+  )
+  expect(code).toContain('toJSON() { return { seconds: this.seconds } }')
+  expect(code).toContain('get size()')
+  for (const gone of ['fromJSON', '_jsonSchema', 'serialize']) expect(code).not.toContain(gone)
+})
+
 test('of Firestore, nothing asks whether a query is a pipeline; what only pipelines need can be left out', () => {
   const { code, found } = leanCode(
     `

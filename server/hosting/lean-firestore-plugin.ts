@@ -6,10 +6,15 @@ const PIPELINES = ['CorePipeline', '__PRIVATE_RealtimePipeline']
 const TELLING = ['__PRIVATE_logDebug', '__PRIVATE_logWarn']
 const LIMITED = '__PRIVATE_LruGcMemoryOfflineComponentProvider'
 
+/** Begins what makes documents and values of JSON in Firestore's own format, and names that format. */
+const AS_JSON = /^(static fromJSON\(|\w+\._jsonSchemaVersion = )/
+/** In what makes JSON of documents. */
+const SNAPSHOT_AS_JSON = 'attempted to serialize'
+
 /**
- * Pipelines, a second language of queries that the client runs over its cache as well, and a cache with a limit to its
- * size: the app has ordinary queries alone, and its cache forgets what nobody listens to. What is said at the levels of
- * debugging and warnings is never printed (`data/firebase/firestore.ts`).
+ * Pipelines, a second language of queries that the client runs over its cache as well, a cache with a limit to its size,
+ * and documents as JSON: the app has ordinary queries alone, and its cache forgets what nobody listens to. What is said at
+ * the levels of debugging and warnings is never printed (`data/firebase/firestore.ts`).
  */
 export const UNUSED_FIRESTORE: Unused = {
   never: ['__PRIVATE_canonifyPipeline', '__PRIVATE_runPipeline', '__PRIVATE_toCorePipeline'],
@@ -22,12 +27,18 @@ export const UNUSED_FIRESTORE: Unused = {
     '__PRIVATE_FirstPartyAuthCredentialsProvider',
     '__PRIVATE_MemoryBundleCache',
   ],
-  also: (node) => unusedIn(node),
+  also: (node, code) => unusedIn(node, code),
 }
 
 const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? ''
 
-function unusedIn(node: Node): readonly Cut[] {
+const isJson = (text: string, node: Node): boolean =>
+  AS_JSON.test(text) ||
+  (node.type === 'MethodDefinition' && text.startsWith('toJSON(') && text.includes(SNAPSHOT_AS_JSON))
+
+function unusedIn(node: Node, code: string): readonly Cut[] {
+  if (node.type === 'MethodDefinition' || node.type === 'ExpressionStatement')
+    return isJson(code.slice(node.start, node.end), node) ? [{ ...node, text: '' }] : []
   if (node.type === 'CallExpression' && ASKING.includes(nameOf(node['callee'])))
     return [{ ...node, text: 'false' }]
   if (node.type === 'CallExpression' && TELLING.includes(nameOf(node['callee'])))

@@ -25,8 +25,8 @@ const MAX_REQUESTS = 25
 const MAX_SCRIPTS = 125
 /** Below this nobody notices. */
 const MAX_SHIFT = 0.01
-/** KiB of scripts, compressed, with which a member of staff who has nothing in the cache sees a list. */
-const MAX_FIRST_LIST_SCRIPTS = 300
+/** Bytes of scripts, compressed, with which a member of staff who has nothing in the cache sees a list. */
+const MAX_FIRST_LIST_BYTES = 300_000
 /** What a list of the back office may read besides its rows: the user and the shop. */
 const MAX_BESIDE_ROWS = 2
 
@@ -133,9 +133,7 @@ async function firstListFigures(
   for (const { list } of LISTS) {
     const context = await browser.newContext({ storageState })
     const { scriptBytes } = await visit(stack, context, `/adx/${list}`)
-    figures.push(
-      atMost(`/adx/${list} first: scripts, gzip`, scriptBytes / KIB, MAX_FIRST_LIST_SCRIPTS, 'KiB'),
-    )
+    figures.push(atMost(`/adx/${list} first: scripts, gzip`, scriptBytes, MAX_FIRST_LIST_BYTES, 'bytes'))
     await context.close()
   }
   return figures

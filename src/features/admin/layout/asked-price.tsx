@@ -1,0 +1,75 @@
+import { lazy, useState } from 'react'
+import { useAction } from '#components/states/use-action.ts'
+import { discountText, offText, type PriceOverride } from '#domain/pricing/price-override.ts'
+import { formatAmount } from '#domain/pricing/money.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { useUser } from '#stores/session-store.ts'
+import { Button } from '#ui/button.tsx'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
+import styles from './asked-prices.module.css'
+
+const TextDialog = lazy(async () => ({
+  default: (await import('#features/admin/shared/text-dialog.tsx')).TextDialog,
+}))
+
+/** Loaded once a Manager decides. */
+const deciding = () => import('#data/orders/decide-prices.ts')
+
+const FAILURES = {
+  conflict: 'Something else is asked for by now, or somebody else decided. You now see what stands.',
+} as const
+
+/** The prices of one sale, which a Manager approves or refuses. */
+export function AskedPrice({ asked }: { asked: PriceOverride }) {
+  const actor = useUser()
+  const { nameOf } = useAdminBranches()
+  const { run, isBusy, failure } = useAction({ show: 'inline', texts: FAILURES })
+  const [isRefusing, setIsRefusing] = useState(false)
+  const decide = (status: 'approved' | 'refused', reason: string) =>
+    run(async () => (await deciding()).decidePriceOverride(asked, { status, reason }, actor), {
+      done: status === 'approved' ? 'The prices are approved' : 'The prices are refused',
+    })
+  const seller = asked.createdByName
+  return (
+    <section className={styles.asked} aria-label={`Prices asked for by ${seller}`}>
+      <div>
+        <b>{seller}</b> asks for other prices, {nameOf(asked.locationId)}, for {asked.customerName}:
+        <ul>
+          {asked.lines.map((line) => (
+            <li key={line.productId}>
+              {line.name}: <s>{formatAmount(line.listPriceMinor)}</s>{' '}
+              <b>{formatAmount(line.unitPriceMinor)}</b> ({offText(line.listPriceMinor, line.unitPriceMinor)}
+              ), {line.reason}
+            </li>
+          ))}
+          {asked.discountBasisPoints > 0 && <li>{discountText(asked)}</li>}
+        </ul>
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+      <div className="row">
+        <Button size="s" onClick={() => setIsRefusing(true)}>
+          Refuse…
+        </Button>
+        <Button size="s" tone="go" busy={isBusy} onClick={() => void decide('approved', '')}>
+          Approve
+        </Button>
+      </div>
+      {isRefusing && (
+        <LazyBoundary fallback={null}>
+          <TextDialog
+            open
+            title={`Refuse the prices of ${seller}?`}
+            label="Reason"
+            hint={`${seller} reads it at once.`}
+            confirmLabel="Refuse"
+            danger
+            busy={isBusy}
+            failure={failure}
+            onConfirm={(reason) => void decide('refused', reason)}
+            onClose={() => setIsRefusing(false)}
+          />
+        </LazyBoundary>
+      )}
+    </section>
+  )
+}
