@@ -33,6 +33,12 @@ const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama'
 const sortings = <By extends string>(columns: readonly By[]) =>
   columns.flatMap((by) => [false, true].map((isDescending) => ({ by, isDescending })))
 
+const FULFILMENT_LISTS = (['', 'pickup'] as const).flatMap((method) =>
+  [{ from: '', to: '' }, DAYS].flatMap((days) =>
+    sortings(['planned']).map((sorting) => ({ status: 'pending', method, days, sorting }) as const),
+  ),
+)
+
 /** Imported late: the modules read the address of Firestore when they are loaded. */
 export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const notifications = await import('#data/notifications/notifications.ts')
@@ -273,11 +279,13 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
           fulfilments.watchFulfilmentsOf({ id: 'o', customerUid: 'ama', locationId: 'osu' }, asking, ...tell),
         ),
       ),
-      watchFulfilmentQueue: BRANCHES.flatMap((branches) =>
-        (['pending', 'delivered'] as const).map((status) =>
-          watched((...tell) => fulfilments.watchFulfilmentQueue({ status, branches }, ...tell)),
+      watchFirstFulfilments: BRANCHES.flatMap((branches) =>
+        FULFILMENT_LISTS.map((listed) =>
+          watched((...tell) => fulfilments.watchFirstFulfilments({ ...listed, branches }, ...tell)),
         ),
       ),
+      // Like the first page, but from a cursor: the order is the same.
+      listFulfilments: NONE,
       watchHeldOrders: BRANCHES.map((branches) =>
         watched((...tell) => fulfilments.watchHeldOrders(branches, ...tell)),
       ),

@@ -15,6 +15,7 @@ const BulkDialog = lazy(async () => ({
 /** The bar of actions for the selected rows, and the dialog of the one that was chosen. */
 export function BulkActions<Row extends { id: string }>({
   noun,
+  nouns,
   rows,
   nameOf,
   actions,
@@ -24,6 +25,7 @@ export function BulkActions<Row extends { id: string }>({
   onDone,
 }: {
   noun: string
+  nouns: string
   rows: readonly Row[]
   nameOf: (row: Row) => string
   actions: readonly BulkAction<Row>[]
@@ -43,7 +45,7 @@ export function BulkActions<Row extends { id: string }>({
   return (
     <>
       {rows.length > 0 && (
-        <div className={styles.bulk} role="group" aria-label={`Selected ${noun}s`}>
+        <div className={styles.bulk} role="group" aria-label={`Selected ${nouns}`}>
           <b>{rows.length} selected</b>
           {actions.map((action) => {
             const able = rows.filter((row) => action.canRun(row))
@@ -74,6 +76,7 @@ export function BulkActions<Row extends { id: string }>({
           <BulkDialog
             {...chosen}
             noun={noun}
+            nouns={nouns}
             nameOf={nameOf}
             onChanged={onChanged}
             onClose={(refused) => {

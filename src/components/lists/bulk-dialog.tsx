@@ -30,6 +30,7 @@ export function BulkDialog<Row extends { id: string }>({
   action,
   rows,
   noun,
+  nouns,
   nameOf,
   onChanged,
   onClose,
@@ -37,6 +38,7 @@ export function BulkDialog<Row extends { id: string }>({
   action: BulkAction<Row>
   rows: readonly Row[]
   noun: string
+  nouns: string
   nameOf: (row: Row) => string
   onChanged: (() => Promise<unknown> | void) | undefined
   /** Nothing is passed when it never began. */
@@ -50,7 +52,7 @@ export function BulkDialog<Row extends { id: string }>({
     lengths: { answer: action.asks?.maxLength ?? LONGEST },
   })
   const [stop] = useState(() => new AbortController())
-  const many = countOf(rows.length, noun)
+  const many = countOf(rows.length, noun, nouns)
 
   async function start(answer: string) {
     setState('running')

@@ -33,6 +33,8 @@ export type ListScreen<Row> = {
   fileName?: string
   /** In the singular. */
   noun: string
+  /** Its plural, where it is not made with an s. */
+  nouns?: string
   label: string
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
@@ -123,7 +125,7 @@ export function ListView<Row extends { id: string }>({
       {error && (
         <ErrorState
           title={
-            error.code === 'forbidden' ? `You do not have access to these ${screen.noun}s` : screen.failed
+            error.code === 'forbidden' ? `You do not have access to these ${nounsOf(screen)}` : screen.failed
           }
           onRetry={rows.retry}
         />
@@ -150,6 +152,7 @@ export function ListView<Row extends { id: string }>({
         <LazyBoundary fallback={null}>
           <BulkActions
             noun={screen.noun}
+            nouns={nounsOf(screen)}
             rows={chosen}
             nameOf={screen.nameOf}
             actions={actions}
@@ -164,6 +167,8 @@ export function ListView<Row extends { id: string }>({
     </div>
   )
 }
+
+const nounsOf = ({ noun, nouns = `${noun}s` }: { noun: string; nouns?: string }): string => nouns
 
 /** A link or the way back does not read more than these. */
 const MAX_PAGES = 20
@@ -245,7 +250,7 @@ function Grid<Row extends { id: string }>({
 
 /** How many rows there are, the next page and what is new. */
 function Status<Row>({
-  screen: { noun },
+  screen,
   rows: { hasMore, isLoadingMore, moreError, loadMore, isLive, countText, freshIds },
   count,
 }: {
@@ -260,8 +265,8 @@ function Status<Row>({
       {isLive && <span className={styles.live}>Live</span>}
       <span className="sub">
         {hasMore && countText !== undefined
-          ? `${count.toLocaleString('en-GH')}${more} ${noun}s`
-          : `${countOf(count, noun)}${hasMore ? more : ''}`}
+          ? `${count.toLocaleString('en-GH')}${more} ${nounsOf(screen)}`
+          : `${countOf(count, screen.noun, screen.nouns)}${hasMore ? more : ''}`}
       </span>
       <output className="sub">{isNew && `${freshIds.size} new since you opened this list`}</output>
       {hasMore && (

@@ -1,7 +1,8 @@
-import { getDocs, limit, query, where, type Query, type QueryConstraint } from 'firebase/firestore'
+import { getDocs, limit, query, where, type Query } from 'firebase/firestore'
 import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
+import { withinDays, type Days } from '#data/firebase/within-days.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { startingWith } from '#data/people/starting-with.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
@@ -25,9 +26,6 @@ export const LAST_CONFIRMED_FIRST: OrderSorting = { by: 'confirmed', isDescendin
 export type OrderState = OrderStatus | 'sold' | 'backorder'
 
 const SOLD_STATUSES = ['confirmed', 'processing', 'completed', 'on_hold'] satisfies OrderStatus[]
-
-/** ISO days in Ghana, both included; '' leaves that end open. */
-type Days = { from: string; to: string }
 
 /** Who has waited longest comes first. */
 export const OLDEST_FIRST: OrderSorting = { by: 'placed', isDescending: false }
@@ -74,7 +72,7 @@ const sorted = ({
     return query(
       inBranches(branches),
       where('backorder.isOpen', '==', true),
-      ...within('createdAt', days, (at) => at),
+      ...withinDays('createdAt', days, (at) => at),
       sortedBy(SORT_FIELDS, OLDEST_FIRST),
     )
   return state === 'sold'
@@ -83,31 +81,16 @@ const sorted = ({
         where('status', 'in', SOLD_STATUSES),
         ...(sellerUid ? [where('decidedBy', '==', sellerUid)] : []),
         // Orders on hold that were never confirmed have no such time, so they are not among them.
-        ...within('confirmedAt', days, (at) => new Date(at)),
+        ...withinDays('confirmedAt', days, (at) => new Date(at)),
         sortedBy(SORT_FIELDS, LAST_CONFIRMED_FIRST),
       )
     : query(
         withStatus({ status: state, branches }),
         ...(ownerUid ? [where('ownerUid', '==', ownerUid)] : []),
         ...(isWaiting ? [where('companyApproval.state', '==', 'waiting')] : []),
-        ...within('createdAt', days, (at) => at),
+        ...withinDays('createdAt', days, (at) => at),
         sortedBy(SORT_FIELDS, sorting),
       )
-}
-
-const DAY = 86_400_000
-
-/** A day that is none is left open. */
-function within(
-  field: string,
-  days: Days | undefined,
-  stored: (at: number) => number | Date,
-): QueryConstraint[] {
-  const [from, to] = [Date.parse(days?.from ?? ''), Date.parse(days?.to ?? '')]
-  return [
-    ...(Number.isNaN(from) ? [] : [where(field, '>=', stored(from))]),
-    ...(Number.isNaN(to) ? [] : [where(field, '<', stored(to + DAY))]),
-  ]
 }
 
 /** What is known of a customer: all of the phone or email, or the beginning of the name. */

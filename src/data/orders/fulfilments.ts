@@ -1,14 +1,16 @@
 import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
-import { PAGE_SIZE } from '#data/firebase/pages.ts'
-import { recordsOf, watchDocument, watchQueries, watchQuery, type Watching } from '#data/firebase/watch.ts'
+import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { watchDocument, watchQueries, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { withinDays, type Days } from '#data/firebase/within-days.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { fulfilmentSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import type { Fulfilment, FulfilmentStatus } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AppError } from '#lib/app-error.ts'
+import type { Sorting } from '#lib/sorting.ts'
 import type { BranchScope } from './count-orders.ts'
 
 export const decodeFulfilment = decoderOf(COLLECTIONS.fulfillments, fulfilmentSchema)
@@ -53,23 +55,37 @@ export const watchFulfilmentsOf = (
 const numberOf = (one: Read<Fulfilment>): number =>
   one instanceof Unreadable ? Number.MAX_SAFE_INTEGER : one.number
 
-/** The oldest fulfilments with this status, one page, live. Returns the stop function. */
-export const watchFulfilmentQueue = (
-  { status, branches }: { status: FulfilmentStatus; branches: BranchScope },
-  onFulfilments: (fulfilments: Read<Fulfilment>[]) => void,
-  onError: (error: AppError) => void,
-): (() => void) =>
-  watchQuery(
-    query(
-      inBranches(COLLECTIONS.fulfillments, branches),
-      where('status', '==', status),
-      // What is done is looked up from the newest; what waits, from the oldest.
-      orderBy('createdAt', isDone(status) ? 'desc' : 'asc'),
-      limit(PAGE_SIZE),
-    ),
-    recordsOf(decodeFulfilment),
-    onFulfilments,
-    onError,
+export type FulfilmentSorting = Sorting<'planned'>
+
+/** `method` is how they leave, '' for both ways; `days` are those on which they were planned. */
+export type ListedFulfilments = {
+  status: FulfilmentStatus
+  branches: BranchScope
+  method: Order['delivery']['method'] | ''
+  days: Days
+  sorting: FulfilmentSorting
+}
+
+/** What waits is worked on from the oldest; what is done is looked up from the newest. */
+export const usualSorting = (status: FulfilmentStatus): FulfilmentSorting => ({
+  by: 'planned',
+  isDescending: ['delivered', 'failed', 'cancelled'].includes(status),
+})
+
+/** The first page, live. Returns the stop function. */
+export const watchFirstFulfilments = (filter: ListedFulfilments, ...to: Watching<Page<Fulfilment>>) =>
+  watchQuery(pageQuery(listed(filter)), (snapshot) => pageOf(snapshot, decodeFulfilment), ...to)
+
+export const listFulfilments = (filter: ListedFulfilments, after?: Cursor): Promise<Page<Fulfilment>> =>
+  fetchPage(listed(filter), decodeFulfilment, after)
+
+const listed = ({ status, branches, method, days, sorting }: ListedFulfilments): Query =>
+  query(
+    inBranches(COLLECTIONS.fulfillments, branches),
+    where('status', '==', status),
+    ...(method ? [where('delivery.method', '==', method)] : []),
+    ...withinDays('createdAt', days, (at) => at),
+    sortedBy({ planned: 'createdAt' }, sorting),
   )
 
 /** More than a branch has at one time. */
@@ -98,8 +114,6 @@ export const watchIsOnHold = (
     (progress) => onHold(progress?.isOnHold === true),
     onError,
   )
-
-const isDone = (status: FulfilmentStatus): boolean => ['delivered', 'failed', 'cancelled'].includes(status)
 
 function inBranches(
   name: typeof COLLECTIONS.fulfillments | typeof COLLECTIONS.orderProgress,

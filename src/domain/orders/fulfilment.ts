@@ -127,6 +127,12 @@ const isOne = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 export const hasLeft = ({ status }: Pick<Fulfilment, 'status'>): boolean =>
   status === 'dispatched' || status === 'delivered'
 
+/** Where it goes, on one line. */
+export const placeOf = ({ delivery }: Pick<Fulfilment, 'delivery'>): string =>
+  delivery.method === 'pickup'
+    ? 'Collected'
+    : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
+
 /** One commit of a dispatch: the lines that it takes out of stock. */
 export type DispatchStep = { postingId: string; lines: readonly FulfilmentLine[] }
 

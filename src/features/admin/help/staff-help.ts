@@ -136,7 +136,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
     need: { capability: 'move-goods' },
     steps: [
       'On a confirmed order choose “Plan a delivery…” and enter what leaves from the branch. The rest stays reserved and can be planned later.',
-      'Under Deliveries print the pick list, put the goods together and choose “Picked”.',
+      'Under Deliveries open one, print its pick list, put the goods together and choose “Picked”. Several are marked together by selecting their rows.',
       'Choose “Dispatch…” and enter driver, vehicle and waybill number, or “Hand over…” for goods that are collected. They are taken out of stock.',
       'Choose “Delivered…” and enter who received them, with a photo if you have one. If they came back, choose “Not delivered…”, then “The goods are back”.',
     ],

@@ -34,7 +34,7 @@ export function DeliveryPaperPage() {
   return (
     <PrintPage
       title={fulfilment ? `${DELIVERY_PAPERS[paper]} ${fulfilment.ref}` : DELIVERY_PAPERS[paper]}
-      back={{ to: paths.admin.deliveries, label: 'Back to the deliveries' }}
+      back={{ to: paths.admin.delivery(id), label: 'Back to the delivery' }}
       isReady={fulfilment !== undefined && !isTooEarly && isWeighed}
       download={fulfilment && !isTooEarly && <PaperDownload kind={paper} id={id} paperRef={fulfilment.ref} />}
     >

@@ -7,13 +7,7 @@ import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilmen
 import { failFulfilment, pickFulfilment } from '#data/orders/move-fulfilment.ts'
 import { finishPlan } from '#data/orders/plan-fulfilment.ts'
 import { returnableOf } from '#domain/orders/customer-return.ts'
-import {
-  FULFILMENT_STATUS_LABELS,
-  isPlanUnfinished,
-  isToGiveBack,
-  type Fulfilment,
-  type FulfilmentStatus,
-} from '#domain/orders/fulfilment.ts'
+import { isPlanUnfinished, isToGiveBack, placeOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { DELIVERY_PAPERS, papersOf } from '#domain/orders/paper.ts'
 import { mayEndFulfilments, mayMoveGoods, mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
@@ -21,18 +15,12 @@ import { canSee } from '#domain/people/roles.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Pill, type Tone } from '#ui/pill.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import styles from './fulfilment-card.module.css'
+import { FulfilmentPill } from './fulfilment-pill.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
-
-const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
-  delivered: 'good',
-  failed: 'bad',
-  dispatched: 'info',
-}
 
 type Question = 'dispatch' | 'proof' | 'fail' | 'cancel' | 'return'
 
@@ -58,15 +46,12 @@ export function FulfilmentCard({
   const { nameOf } = useAdminBranches()
   const isYetToLeave = status === 'pending' || status === 'picked'
   const isWaiting = isYetToLeave && isOnHold !== false
-  const place = isCollected
-    ? 'Collected'
-    : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
 
   return (
     <article className={styles.card} aria-label={`Delivery ${ref}`}>
       <header className={styles.head}>
         <b className="mono">{ref}</b>
-        <Pill tone={TONES[status] ?? 'neutral'}>{FULFILMENT_STATUS_LABELS[status]}</Pill>
+        <FulfilmentPill status={status} />
         {orderLocationId && (
           <span className="sub">
             From {nameOf(locationId)}, for an order of {nameOf(orderLocationId)}
@@ -74,7 +59,7 @@ export function FulfilmentCard({
         )}
       </header>
       <p className="sub">
-        {fulfilment.customerCompany || fulfilment.customerName} · {place}
+        {fulfilment.customerCompany || fulfilment.customerName} · {placeOf(fulfilment)}
       </p>
       <ul className={styles.lines}>
         {lines.map((line) => (

@@ -3,7 +3,8 @@ import { useAction } from '#components/states/use-action.ts'
 import type { FulfilOutcome, OnProgress } from '#data/orders/change-fulfilment.ts'
 import type { Progress } from '#data/orders/confirm-order.ts'
 
-const REFUSALS = {
+/** Why a step was not taken. */
+export const STEP_REFUSALS = {
   'moved-on': 'Somebody else acted on this first. You now see its current state.',
   'too-much': 'Somebody else planned some of these goods meanwhile. Check the quantities and try again.',
 }
@@ -20,7 +21,7 @@ export function useFulfilling() {
     await run(() => step(setProgress), {
       done: (outcome) => {
         isDone = outcome.ok
-        if (!outcome.ok) setFailure(REFUSALS[outcome.reason])
+        if (!outcome.ok) setFailure(STEP_REFUSALS[outcome.reason])
       },
     })
     return isDone
