@@ -381,6 +381,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/people/sign-ins.ts': { listSignIns: [() => signIns.listSignIns('ama')] },
     'src/data/catalogue/product-costs.ts': { listCosts: [() => costs.listCosts(['a', 'b'])] },
+    'src/data/catalogue/shop-revision.ts': { watchShopRevision: NONE },
     'src/data/catalogue/admin-products.ts': {
       watchProductRecord: NONE,
       watchAskedProducts: [watched(adminProducts.watchAskedProducts)],

@@ -1,4 +1,5 @@
 import { chunksOf } from '#lib/chunks.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
@@ -29,20 +30,45 @@ export const freedPostingId = (orderId: string, part: number | ''): string => `$
 /** The ids of the postings by which an order that ends gives back what it reserves. */
 export const endPostingId = (orderId: string, part: number | ''): string => `${orderId}-end-${part}`
 
-export type LineCheck = {
-  /** With the catalogue's current names: the order's came from the customer's client. A quote's names are kept. */
-  line: OrderLine
+export type SoldLineCheck = {
   currentUnitPriceMinor: number
   /** The quantity available at the branch; undefined for items not kept in stock. */
   available: number | undefined
   problem: 'none' | 'price-changed' | 'short' | 'withdrawn'
 }
 
+export type LineCheck = SoldLineCheck & {
+  /** With the catalogue's current names: the order's came from the customer's client. A quote's names are kept. */
+  line: OrderLine
+}
+
 /**
- * Compares a line with the current catalogue and the branch's current stock. Shortage takes precedence over a changed
- * price. The price of an accepted quote is kept whatever the catalogue says, and its special items are in no
- * catalogue. `lists` are the customer's in force, in their order.
+ * Compares a line with a product that is sold, as the catalogue has it, and the branch's current stock. Shortage takes
+ * precedence over a changed price. The price of an accepted quote is kept whatever the catalogue says, and its special
+ * items are in no catalogue. `lists` are the customer's in force, in their order.
  */
+export function checkSoldLine(
+  line: OrderLine,
+  product: CartProduct | undefined,
+  level: StockNumbers | undefined,
+  isQuoted = false,
+  lists: readonly PriceList[] = [],
+): SoldLineCheck {
+  if (isQuoted && isSpecialLine(line))
+    return { currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
+  if (!product || !isSoldSo(line, product))
+    return { currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
+  const currentUnitPriceMinor = isQuoted
+    ? line.unitPriceMinor
+    : currentPriceOf(line, withOwnPrice(product, lists))
+  const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
+  if (available !== undefined && available < line.quantity)
+    return { currentUnitPriceMinor, available, problem: 'short' }
+  const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
+  return { currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
+}
+
+/** The same, with the product as it is stored. */
 export function checkLine(
   line: OrderLine,
   product: Product | undefined,
@@ -50,18 +76,10 @@ export function checkLine(
   isQuoted = false,
   lists: readonly PriceList[] = [],
 ): LineCheck {
-  if (isQuoted && isSpecialLine(line))
-    return { line, currentUnitPriceMinor: line.unitPriceMinor, available: undefined, problem: 'none' }
-  if (!product || !isSoldSo(line, product))
-    return { line, currentUnitPriceMinor: line.unitPriceMinor, available: 0, problem: 'withdrawn' }
-  const own = withOwnPrice(product, lists)
-  const named = isQuoted ? line : namedAsSold(line, own)
-  const currentUnitPriceMinor = isQuoted ? line.unitPriceMinor : currentPriceOf(line, own)
-  const available = line.madeToOrder ? undefined : level ? availableOf(level) : 0
-  if (available !== undefined && available < line.quantity)
-    return { line: named, currentUnitPriceMinor, available, problem: 'short' }
-  const isChanged = currentUnitPriceMinor !== line.unitPriceMinor
-  return { line: named, currentUnitPriceMinor, available, problem: isChanged ? 'price-changed' : 'none' }
+  const sold = product?.status === 'published' ? product : undefined
+  const check = checkSoldLine(line, sold, level, isQuoted, lists)
+  const isNamed = sold && !isQuoted && check.problem !== 'withdrawn'
+  return { line: isNamed ? namedAsSold(line, withOwnPrice(sold, lists)) : line, ...check }
 }
 
 /**
@@ -94,8 +112,7 @@ const isCountedSo = (words: string, quantity: number, product: CatalogueProduct)
   countingsOf(product).some((counting) => countedText(quantity, product, counting.name) === words)
 
 /** A line's description came from the customer's client: it is accepted only if the catalogue agrees. */
-const isSoldSo = (line: OrderLine, product: Product): boolean =>
-  product.status === 'published' &&
+const isSoldSo = (line: OrderLine, product: CartProduct): boolean =>
   Number.isSafeInteger(line.quantity) &&
   line.quantity > 0 &&
   line.quantityScale === product.quantityScale &&

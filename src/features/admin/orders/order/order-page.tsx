@@ -94,12 +94,12 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
   const user = useUser()
   const now = useNow()
   const branchName = useAdminBranches().nameOf(order.locationId)
-  const checks = useLineChecks(order)
   const [deliveryMinor, setDeliveryMinor] = useState<number>()
+  const decision = useDecision(order, branchName, deliveryMinor)
+  const checks = useLineChecks(order, decision.running === 'confirm')
   const priced = order.status === 'submitted' ? pricedNow(order, checks, deliveryMinor) : order
   const nameOf = useMemberNames(order.decidedBy && !order.decidedByName ? [order.decidedBy] : [])
   const denialReason = denialReasonFor(priced, user, useOrderLimits())
-  const decision = useDecision(order, branchName, deliveryMinor)
   const fulfilments = useFulfilments(order, 'staff')
   const goods = fulfilments && isBeingFulfilled(order) ? stateByFulfilments(order, fulfilments) : undefined
   const since = (order.status === 'on_hold' && order.hold?.at) || order.decidedAt || order.createdAt

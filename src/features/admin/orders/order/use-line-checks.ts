@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
-import { watchProductsOf } from '#data/catalogue/admin-products.ts'
+import { useMemo, useState } from 'react'
 import { fetchAgreedWith } from '#data/catalogue/price-lists.ts'
+import { useLiveProducts } from '#data/catalogue/use-live-products.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
-import { checkLine, type LineCheck } from '#domain/orders/order-confirmation.ts'
+import { checkSoldLine, type LineCheck } from '#domain/orders/order-confirmation.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { Product } from '#domain/catalogue/product.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 
 export type LineChecks = ReadonlyMap<string, LineCheck>
@@ -16,19 +15,20 @@ const openLines = (order: Order): readonly OrderLine[] => (order.status === 'sub
 
 /**
  * Checks every open line against the catalogue and the branch's current stock, live, by product. Undefined until both
- * have loaded.
+ * have loaded. While `isConfirming` the stock is not followed: confirming changes every level it reads.
  */
-export function useLineChecks(order: Order): LineChecks | undefined {
+export function useLineChecks(order: Order, isConfirming: boolean): LineChecks | undefined {
   const open = useMemo(() => openLines(order), [order])
-  const ids = open.map((line) => line.productId)
-  const key = ids.length > 0 ? [order.locationId, ...ids].join('\n') : undefined
+  const ids = useMemo(() => open.map((line) => line.productId), [open])
+  const productOf = useLiveProducts(ids)
   // The order's own watch reports a lost connection; confirming checks every line again anyway.
-  const products = useLive<ReadonlyMap<string, Product>>(key, (onData, onError) =>
-    watchProductsOf(ids, onData, onError),
-  ).data
-  const levels = useLive<ReadonlyMap<string, StockLevel>>(key, (onData, onError) =>
+  const followed = ids.length > 0 && !isConfirming ? [order.locationId, ...ids].join('\n') : undefined
+  const found = useLive<ReadonlyMap<string, StockLevel>>(followed, (onData, onError) =>
     watchStockLevelsOf(order.locationId, ids, onData, onError),
   ).data
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  const levels = found ?? kept
 
   const lists = useRead(open.length > 0 && order.quoteId === '' && ['agreed-with', order.customerUid], () =>
     fetchAgreedWith(order.customerUid),
@@ -36,18 +36,21 @@ export function useLineChecks(order: Order): LineChecks | undefined {
 
   return useMemo(() => {
     if (open.length === 0) return new Map()
-    if (!products || !levels || (order.quoteId === '' && !lists)) return undefined
+    if (!productOf || !levels || (order.quoteId === '' && !lists)) return undefined
     return new Map(
       open.map((line) => [
         line.productId,
-        checkLine(
+        {
           line,
-          products.get(line.productId),
-          levels.get(line.productId),
-          order.quoteId !== '',
-          lists,
-        ),
+          ...checkSoldLine(
+            line,
+            productOf(line.productId),
+            levels.get(line.productId),
+            order.quoteId !== '',
+            lists,
+          ),
+        },
       ]),
     )
-  }, [open, order.quoteId, products, levels, lists])
+  }, [open, order.quoteId, productOf, levels, lists])
 }
