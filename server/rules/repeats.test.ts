@@ -21,6 +21,12 @@ test('everyOf asks of the elements that are there', () => {
   )
 })
 
+test('everyOne asks of each name', () => {
+  expect(withRepeats("everyOne(['a', 'b'], isKept(it, one, 'one'))")).toBe(
+    "(isKept(it, 'a', 'one') && isKept(it, 'b', 'one'))",
+  )
+})
+
 test('one inside another, and several in one text', () => {
   expect(withRepeats('each(1, everyOf(a, 1, f(it))) || each(1, g(at))')).toBe(
     '(((a.size() < 1 || f(a[0])))) || (g(0))',
@@ -32,6 +38,7 @@ test.each([
   ['each(0, f(at))', 'a number'],
   ['everyOf(files, isFile(it))', 'a number'],
   ['each(2, f(at)', 'not closed'],
+  ['everyOne(isFile(one))', 'needs names'],
 ])('%s is refused', (text, reason) => {
   expect(() => withRepeats(text)).toThrow(reason)
 })

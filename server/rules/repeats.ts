@@ -3,9 +3,10 @@
  *
  * - `each(5, keepsGoods(before, after, from + at))`: for at = 0 to 4;
  * - `everyOf(packs, 4, isPack(it, step))`: for each element that the list has, of the first four;
+ * - `everyOne(['a', 'b'], isKept(it, one))`: for each of these names;
  * - `sumOf(5, netOf(order, from + at))`: added up, for at = 0 to 4.
  */
-const REPEAT = /\b(each|everyOf|sumOf)\(/
+const REPEAT = /\b(each|everyOf|everyOne|sumOf)\(/
 
 /** The text with these written out. Throws an Error when one is not of this form. */
 export function withRepeats(text: string): string {
@@ -16,6 +17,7 @@ export function withRepeats(text: string): string {
 }
 
 function writtenOut(word: string, args: readonly string[]): string {
+  if (word === 'everyOne') return forEachName(args)
   const [list, count, part] = word === 'everyOf' ? args : ['', ...args]
   const times = Number(count)
   if (list === undefined || part === undefined || !Number.isInteger(times) || times < 1)
@@ -26,6 +28,13 @@ function writtenOut(word: string, args: readonly string[]): string {
       : parenthesised(summed(withName(part, 'at', String(at)))),
   )
   return `(${parts.join(word === 'sumOf' ? ' + ' : ' && ')})`
+}
+
+function forEachName([list = '', part]: readonly string[]): string {
+  const names = [...list.matchAll(/'\w+'/g)].map(([name]) => name)
+  if (part === undefined || names.length === 0)
+    throw new Error(`everyOne(${list}, ${part}) needs names and what to repeat`)
+  return `(${names.map((name) => parenthesised(withName(part, 'one', name))).join(' && ')})`
 }
 
 /** `&&` binds more tightly than an alternative. */

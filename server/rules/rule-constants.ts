@@ -21,6 +21,7 @@ import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import {
   documentsOf,
   KYC_CONSENT,
+  KYC_DOCUMENTS,
   KYC_ENTITIES,
   KYC_NEEDS,
   KYC_OPEN_STATUSES,
@@ -45,6 +46,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   CUSTOMER_MESSAGE_LIMIT,
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,
   KYC_CONSENT,
+  KYC_DOCUMENTS: Object.keys(KYC_DOCUMENTS),
   KYC_OPEN_STATUSES,
   KYC_STEPS,
   /** By kind of buyer. */
