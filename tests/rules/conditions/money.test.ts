@@ -1,0 +1,410 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
+import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
+import { ORDER_AND_STOCK_ACTIONS } from '#tests/rules/order-and-stock-actions.ts'
+import { overrideWrites, storedOverride } from '#tests/rules/override-writes.ts'
+import {
+  decideWrites,
+  holderOf,
+  holderPath,
+  recordWrites,
+  rowHolder,
+  rowPath,
+  storedPayment,
+} from '#tests/rules/payment-writes.ts'
+import { draftOf } from '#tests/rules/product-writes.ts'
+import { receiptWrites, type ReceiptedPayment } from '#tests/rules/receipt-writes.ts'
+import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
+import { changed, commit, takeOverWrites, tamperWith, without, type Writes } from '#tests/rules/writes.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
+
+// Each test here is about one condition of a rule, with everything else as it should be.
+
+let world: World
+let made = 0
+const nextId = () => `c${(++made).toString(16).padStart(31, '0')}`
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
+const MANAGER = { actor: 'manager', role: 'Manager' } as const
+const SALES = { actor: 'sales', role: 'Sales Person' } as const
+const act = ({ actor }: { actor: 'accountant' | 'manager' | 'sales' }, writes: Writes) =>
+  commit(world.as(actor), writes)
+
+async function declared(more: Record<string, unknown> = {}) {
+  const order = await world.putOrder(nextId(), { status: 'confirmed' })
+  const payment = storedPayment(nextId(), order, more)
+  await world.put(`transactions/${payment.id}`, payment)
+  await world.put(holderPath(payment), holderOf(payment))
+  return { order, payment }
+}
+
+describe('a payment', () => {
+  test('is not recorded as paid with points', async () => {
+    const order = await world.putOrder(nextId(), { status: 'confirmed' })
+    await refused(act(ACCOUNTANT, recordWrites(nextId(), order, ACCOUNTANT, { kind: 'credit' })))
+    await act(ACCOUNTANT, recordWrites(nextId(), order, ACCOUNTANT))
+  })
+
+  test('is reversed only once it is verified', async () => {
+    const { order, payment } = await declared({ decidedBy: 'admin' })
+    await refused(
+      act(ACCOUNTANT, decideWrites(payment, { ...order, paidMinor: 600 }, ACCOUNTANT, 'reversed')),
+    )
+  })
+
+  test('is verified with what was received, also where a reason is given', async () => {
+    const { order, payment } = await declared()
+    const writes = decideWrites(payment, order, ACCOUNTANT, 'verified', { reason: 'As agreed' })
+    const path = `transactions/${payment.id}`
+    const { receivedMinor: _, ...rest } = (writes[path] as { update: Record<string, unknown> }).update
+    await refused(act(ACCOUNTANT, { ...writes, [path]: { update: rest } }))
+    await act(ACCOUNTANT, writes)
+  })
+
+  test('shares the row of the bank’s file with the other parts of its transfer alone', async () => {
+    const bankEntry = `ROW-${++made}`
+    const providerId = `FT-${made}`
+    const transfer = (part: number) => ({ providerId, transfer: { part, parts: 2 } })
+    const { payment: first } = await declared(transfer(1))
+    await world.put(rowPath(bankEntry), rowHolder(bankEntry, first.id))
+    const second = await declared(transfer(2))
+    const verify = ({ order, payment }: typeof second) =>
+      act(
+        ACCOUNTANT,
+        without(decideWrites(payment, order, ACCOUNTANT, 'verified', { bankEntry }), rowPath(bankEntry)),
+      )
+    for (const change of [
+      { customerUid: 'other' },
+      { kind: 'bank_transfer' },
+      { providerId: 'FT-0' },
+      { transfer: undefined },
+    ]) {
+      const { transfer: known, ...rest } = { ...(first as Record<string, unknown>), ...change }
+      await world.put(`transactions/${first.id}`, { ...rest, ...(known ? { transfer: known } : {}) })
+      await refused(verify(second), JSON.stringify(change))
+    }
+    await world.put(`transactions/${first.id}`, first)
+    await refused(verify(await declared({ providerId: `${providerId}-2` })), 'of another payment')
+    const { transfer: __, ...alone } = second.payment as Record<string, unknown>
+    await world.put(`transactions/${second.payment.id}`, alone)
+    await refused(verify(second), 'of no transfer')
+    await world.put(`transactions/${second.payment.id}`, second.payment)
+    await verify(second)
+  })
+
+  test('has a receipt of the series of receipts', async () => {
+    const { payment } = await declared()
+    const verified = { ...payment, status: 'verified', receivedMinor: 600 } as unknown as ReceiptedPayment
+    await world.put(`transactions/${payment.id}`, verified)
+    const next = Number((await world.read('counters/receipt'))?.value) + 1
+    const writes = receiptWrites(verified, next, 'accountant')
+    await world.put('counters/proforma', { value: next - 1, lastId: '', updatedAt: 1 })
+    await refused(act(ACCOUNTANT, { ...writes, 'counters/proforma': writes['counters/receipt']! }))
+    await act(ACCOUNTANT, writes)
+  })
+})
+
+describe('an account', () => {
+  const put = (fields: object) =>
+    world.put('accounts/customer', {
+      id: 'customer',
+      uid: 'customer',
+      balanceMinor: 0,
+      creditLimitMinor: 10_000,
+      open: {},
+      openMinor: 0,
+      ...fields,
+    })
+  const count = (orderId: string, left: number, openMinor: number, uid = 'customer', actor = 'customer') =>
+    commit(world.as(actor as 'customer'), {
+      [`accounts/${uid}`]: {
+        update: {
+          open: left > 0 ? { [orderId]: left } : {},
+          openMinor,
+          lastOrderId: orderId,
+          updatedAt: Date.now(),
+          updatedBy: actor,
+        },
+      },
+    })
+  const onAccount = (more: Parameters<World['putOrder']>[1] = {}) =>
+    world.putOrder(nextId(), { paymentMethod: 'on_account', updatedBy: 'customer', ...more })
+  beforeEach(async () => {
+    await put({})
+    await world.put('kyc/customer', approvedKyc('customer'))
+  })
+
+  test('counts nothing for what is paid in excess', async () => {
+    const order = await onAccount({ status: 'confirmed', paidMinor: 5000 })
+    await put({ open: { [order.id]: 50 }, openMinor: 50 })
+    await count(order.id, 0, 0)
+  })
+
+  test('counts the orders of its customer alone', async () => {
+    const order = await onAccount()
+    const total = order.totals.totalMinor
+    await world.put('accounts/other', {
+      id: 'other',
+      uid: 'other',
+      balanceMinor: 0,
+      creditLimitMinor: 10_000,
+      open: {},
+      openMinor: 0,
+    })
+    await world.put('kyc/other', approvedKyc('other'))
+    await refused(count(order.id, total, total, 'other'))
+    await count(order.id, total, total)
+  })
+
+  test('counts less whatever its limit and the documents of its customer', async () => {
+    const order = await onAccount({ paidMinor: 100 })
+    const left = order.totals.totalMinor - 100
+    await put({
+      creditLimitMinor: 1,
+      open: { [order.id]: order.totals.totalMinor },
+      openMinor: order.totals.totalMinor,
+    })
+    await world.remove('kyc/customer')
+    await count(order.id, left, left)
+  })
+
+  test('counts a confirmed order again without documents', async () => {
+    const order = await onAccount({ status: 'confirmed' })
+    await world.remove('kyc/customer')
+    await count(order.id, order.totals.totalMinor, order.totals.totalMinor)
+  })
+
+  test.each([
+    ['individual', 'idFront'],
+    ['ngo', 'nonProfit'],
+  ])('counts nothing new for %s whose %s has expired', async (entityType, kind) => {
+    const order = await onAccount()
+    const total = order.totals.totalMinor
+    const dated = (expiresOn: string) =>
+      world.put(
+        'kyc/customer',
+        approvedKyc('customer', { entityType, files: { [kind]: { file: 'x', name: 'x', expiresOn } } }),
+      )
+    await dated('2020-01-01')
+    await refused(count(order.id, total, total))
+    await dated('2099-01-01')
+    await count(order.id, total, total)
+  })
+})
+
+describe('an order', () => {
+  test('of the shop has the catalogue’s prices, and belongs to whoever submits it', async () => {
+    const id = nextId()
+    const number = Number((await world.read('MetaData/orders'))?.count) + 1
+    const order = { ...submittedNow(id, [orderLine('CEM')], { number }), submittedAt: serverTimestamp() }
+    const writes = (more: object): Writes => ({
+      [`orders/${id}`]: { set: { ...order, ...more } },
+      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+    })
+    await refused(commit(world.as('customer'), writes({ hasOverrides: true })))
+    await refused(
+      commit(
+        world.as('customer'),
+        writes({ customerUid: 'other', customer: { ...order.customer, uid: 'other' } }),
+      ),
+    )
+    await commit(world.as('customer'), writes({}))
+  })
+
+  test('is taken over by somebody else than whoever looks after it', async () => {
+    const order = await world.putOrder(nextId(), { ownerUid: 'sales', ownerName: 'sales Tester' })
+    await refused(commit(world.as('sales'), takeOverWrites(order, 'sales', 'Sales Person')))
+    await commit(world.as('manager'), takeOverWrites(order, 'manager', 'Manager'))
+  })
+
+  test('has notes with an id of their kind, of others than its customer', async () => {
+    const own = await world.putOrder(nextId(), { customerUid: 'manager' })
+    const order = await world.putOrder(nextId())
+    const note = (orderId: string, id: string) =>
+      commit(world.as('manager'), {
+        [`orders/${orderId}/notes/${id}`]: {
+          set: {
+            id,
+            text: 'Call first',
+            authorUid: 'manager',
+            authorName: 'manager Tester',
+            at: serverTimestamp(),
+          },
+        },
+      })
+    await refused(note(own.id, nextId()))
+    await refused(note(order.id, 'short'))
+    await note(order.id, nextId())
+  })
+
+  test('on account that has ended is refunded without its account', async () => {
+    const order = await world.putOrder(nextId(), {
+      status: 'cancelled',
+      paymentMethod: 'on_account',
+      paidMinor: 600,
+    })
+    await world.put('accounts/customer', {
+      id: 'customer',
+      balanceMinor: 0,
+      creditLimitMinor: 1,
+      open: {},
+      openMinor: 0,
+    })
+    const payment = storedPayment(nextId(), order, { isRefund: true, kind: 'cash' })
+    await world.put(`transactions/${payment.id}`, payment)
+    const writes = decideWrites(payment, order, ACCOUNTANT)
+    await act(ACCOUNTANT, without(writes, 'accounts/customer'))
+  })
+
+  test('is mailed as it is, in every part', async () => {
+    let honest: Writes = {}
+    await tamperWith(
+      (writes) => {
+        honest = writes
+        return {}
+      },
+      () => ORDER_AND_STOCK_ACTIONS['an order of everything']?.(world) ?? Promise.resolve(),
+    )
+    const path = Object.keys(honest).find((one) => one.startsWith('mail/')) ?? ''
+    const { set } = honest[path] as { set: { template: { data: object } } }
+    const withData = (data: object) =>
+      changed(honest, path, { template: { ...set.template, data: { ...set.template.data, ...data } } })
+    for (const writes of [
+      changed(honest, path, { sentAt: new Date(0) }),
+      changed(honest, path, { template: { ...set.template, more: 1 } }),
+      withData({ ref: 'XXXX0001' }),
+    ])
+      await refused(commit(world.as('customer'), writes))
+    await commit(world.as('customer'), honest)
+  })
+})
+
+test('an answer is mailed once, under the id of its message', async () => {
+  const id = nextId()
+  await world.put(`contactMessages/${id}`, storedMessage(id))
+  const writes = answerWrites(id, MANAGER)
+  const { set } = writes[`mail/contact-${id}`] as { set: object }
+  await refused(
+    act(MANAGER, { ...writes, 'mail/contact-elsewhere': { set: set as Record<string, unknown> } }),
+  )
+  await act(MANAGER, writes)
+})
+
+describe('other prices', () => {
+  beforeAll(async () => {
+    await world.put('systemConfig/limits', {
+      salesPersonConfirmMinor: 100_000,
+      salesPersonDiscountBasisPoints: 500,
+    })
+    await world.put('products/NAIL', { id: 'NAIL', status: 'published', priceMinor: 1000, priceBreaks: [] })
+    await world.put('products/GONE', { id: 'GONE', status: 'archived', priceMinor: 1000, priceBreaks: [] })
+  })
+  const [line] = storedOverride('x').lines
+  const linesWith = (at: number, change: object) =>
+    Array.from({ length: 4 }, (_, index) => ({ ...line, ...(index === at && change) }))
+
+  test.each([0, 1, 2, 3])('are of the catalogue’s, line %i too', async (at) => {
+    for (const change of [{ listPriceMinor: 999 }, { productId: 'GONE' }])
+      await refused(act(MANAGER, overrideWrites(nextId(), MANAGER, { lines: linesWith(at, change) })))
+    await act(MANAGER, overrideWrites(nextId(), MANAGER, { lines: linesWith(at, { unitPriceMinor: 1 }) }))
+  })
+
+  test.each([0, 1, 2, 3])('are asked for beyond the limit, line %i too', async (at) => {
+    await refused(
+      act(SALES, overrideWrites(nextId(), SALES, { lines: linesWith(at, { unitPriceMinor: 949 }) })),
+    )
+    await act(
+      SALES,
+      overrideWrites(nextId(), SALES, { status: 'asked', lines: linesWith(at, { unitPriceMinor: 949 }) }),
+    )
+  })
+
+  test('leave something to pay, with a reason for what is taken off', async () => {
+    const discount = (discountBasisPoints: number, discountReason: string) =>
+      act(MANAGER, overrideWrites(nextId(), MANAGER, { discountBasisPoints, discountReason }))
+    await refused(discount(10_000, 'A gift'))
+    await refused(discount(400, ''))
+    await discount(400, 'A regular')
+  })
+
+  test('are changed by whoever asked for them', async () => {
+    const id = nextId()
+    await world.put(`priceOverrides/${id}`, storedOverride(id))
+    const again = overrideWrites(id, MANAGER, { createdBy: 'sales' }, { createdAt: 1 })
+    await refused(act(MANAGER, again))
+  })
+})
+
+describe('stock put right', () => {
+  beforeEach(async () => {
+    await world.putBag('osu')
+    await world.put('systemConfig/limits', { salesPersonConfirmMinor: 1, stockAdjustMinor: 100_000 })
+  })
+  const ask = (id: string, more: Record<string, unknown> = {}) =>
+    act(MANAGER, adjustWrites(id, MANAGER, { status: 'asked', ...more }))
+
+  test('has an id of its kind, a level, and a value that can be counted', async () => {
+    await refused(ask('short'))
+    await refused(ask(nextId(), { locationId: 'elsewhere' }))
+    const gold = { ...draftOf('admin'), status: 'published' as const, priceMinor: 10_000_000_000 }
+    await world.put(`products/${gold.id}`, gold)
+    await world.put(`stockLevels/osu__${gold.id}`, { id: `osu__${gold.id}`, onHand: 5000, reserved: 0 })
+    const { sku, name, unit, quantityScale } = gold
+    const of = { productId: gold.id, sku, name, unit, quantityScale }
+    const value = (quantity: number) => (quantity * gold.priceMinor) / ([1, 10, 100][quantityScale] ?? 1)
+    const most = 1000 * ([1, 10, 100][quantityScale] ?? 1)
+    await refused(ask(nextId(), { ...of, change: -most - 1000, listValueMinor: value(most + 1000) }))
+    await ask(nextId(), { ...of, change: -most, listValueMinor: value(most) })
+  })
+
+  test('moves one level, by the posting that its id names', async () => {
+    const id = nextId()
+    const writes = adjustWrites(id, MANAGER)
+    const posting = `stockPostings/${id}-posted`
+    const { set } = writes[posting] as { set: { levelIds: string[]; lines: Record<string, object> } }
+    const [levelId = ''] = set.levelIds
+    await refused(
+      act(MANAGER, {
+        ...changed(writes, posting, {
+          levelIds: [levelId, 'osu__CEM'],
+          lines: { ...set.lines, osu__CEM: set.lines[levelId] },
+        }),
+        'stockLevels/osu__CEM': { update: { lastPostingId: `${id}-posted` } },
+      }),
+    )
+    const other = `${id}-elsewhere`
+    await refused(
+      act(MANAGER, {
+        ...changed(writes, `stockLevels/${levelId}`, { lastPostingId: other }),
+        [`stockPostings/${other}`]: { set: { ...set, id: other } },
+      }),
+    )
+    await act(MANAGER, writes)
+  })
+
+  test('never fills a level beyond what can be counted', async () => {
+    const id = nextId()
+    const change = 100_000_000
+    await world.put(`stockAdjustments/${id}`, storedAdjustment(id, { change, listValueMinor: change * 100 }))
+    const writes = decideAdjustmentWrites(id, MANAGER, 'posted')
+    const levelId = 'osu__BAG'
+    const line = { onHand: change, reserved: 0, onHandAfter: 20 + change, reservedAfter: 0 }
+    const filled = changed(writes, `stockPostings/${id}-posted`, { lines: { [levelId]: line } })
+    await refused(act(MANAGER, changed(filled, `stockLevels/${levelId}`, { onHand: 20 + change })))
+  })
+})
+
+test('a value that is unique belongs to a product, a payment or a row', async () => {
+  const value = `SKU-${++made}`
+  const product = { ...draftOf('manager'), sku: value }
+  await refused(
+    commit(world.as('manager'), {
+      [`unique/sku__${value}`]: {
+        set: { kind: 'sku', value, collection: 'purchaseOrders', recordId: product.id },
+      },
+    }),
+  )
+})

@@ -1,0 +1,290 @@
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  updateDoc,
+  where,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  documentsOf,
+  KYC_CONSENT,
+  KYC_DOCUMENTS,
+  KYC_NEEDS,
+  type KycDocument,
+  type KycEntity,
+} from '#domain/people/kyc.ts'
+import { newUserRecord } from '#domain/people/user.ts'
+import { decisionOn, kycFile, ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
+import { emailOf, userRecordOf, type Person } from '#tests/rules/people.ts'
+import { requestBy } from '#tests/rules/quote-writes.ts'
+import { createWorld, refused, type World } from '#tests/rules/world.ts'
+import { commit, type Writes } from '#tests/rules/writes.ts'
+
+// Each test here is about one condition of a rule, with everything else as it should be.
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
+const KINDS = Object.keys(KYC_DOCUMENTS) as KycDocument[]
+const entityWith = (kind: KycDocument): KycEntity =>
+  (Object.keys(KYC_NEEDS) as KycEntity[]).find((entity) => documentsOf(entity).includes(kind)) ?? 'company'
+const filesOf = (entity: KycEntity) =>
+  Object.fromEntries(documentsOf(entity).map((kind) => [kind, kycFile(KINDS.indexOf(kind) + 1)]))
+
+describe.each(KINDS)('the document %s of a customer', (kind) => {
+  const entityType = entityWith(kind)
+  const files = filesOf(entityType)
+  const put = (more: Record<string, unknown>) =>
+    world.put('kyc/customer', storedKyc('customer', { entityType, files, ...more }))
+  const number = KINDS.indexOf(kind) + 1
+
+  test('is another file once it was refused', async () => {
+    const decisions = { [kind]: decisionOn(number, 'refused', 'Blurred') }
+    await put({ decisions })
+    const submit = (more: object) =>
+      commit(world.as('customer'), ownKycWrites('customer', { status: 'submitted', entityType, ...more }, {}))
+    await refused(submit({ files }))
+    await submit({ files: { ...files, [kind]: kycFile(99) } })
+  })
+
+  test('is decided as the file that is there', async () => {
+    await put({ status: 'submitted' })
+    const check = (decision: object, more: Record<string, unknown> = {}) =>
+      commit(
+        world.as('accountant'),
+        reviewWrites('customer', ACCOUNTANT, {
+          before: 'submitted',
+          status: 'under_review',
+          [`decisions/${kind}`]: decision,
+          ...more,
+        }),
+      )
+    await refused(check(decisionOn(77)))
+    await refused(check(decisionOn(number, 'refused')))
+    await refused(check(decisionOn(number), { reason: 'Because' }))
+    await check(decisionOn(number))
+  })
+
+  test('is accepted before all of them are', async () => {
+    const all = Object.fromEntries(
+      documentsOf(entityType).map((one) => [one, decisionOn(KINDS.indexOf(one) + 1)]),
+    )
+    const approve = (more: Record<string, unknown> = {}) =>
+      commit(
+        world.as('accountant'),
+        reviewWrites('customer', ACCOUNTANT, { before: 'under_review', status: 'approved', ...more }),
+      )
+    await put({
+      status: 'under_review',
+      decisions: { ...all, [kind]: decisionOn(number, 'refused', 'Blurred') },
+    })
+    await refused(approve())
+    await put({ status: 'under_review', decisions: all })
+    await refused(approve({ reason: 'Because' }))
+    await approve()
+  })
+})
+
+describe('documents of a customer', () => {
+  beforeEach(() => world.remove('kyc/customer'))
+
+  test('begin undecided and without consent', async () => {
+    await refused(commit(world.as('customer'), ownKycWrites('customer', { decidedAt: 5 })))
+    await refused(commit(world.as('customer'), ownKycWrites('customer', { consentAt: 5 })))
+    await commit(world.as('customer'), ownKycWrites('customer'))
+  })
+
+  test('are kept by nobody for somebody else, nor while suspended', async () => {
+    const own = { createdBy: 'other', updatedBy: 'other', customerName: userRecordOf('other').displayName }
+    await refused(commit(world.as('other'), ownKycWrites('customer', own)))
+    await world.put('users/customer', { ...userRecordOf('customer'), status: 'Suspended' })
+    await refused(commit(world.as('customer'), ownKycWrites('customer')))
+    await world.put('users/customer', userRecordOf('customer'))
+  })
+
+  test('are agreed to as they are submitted', () => expect(KYC_CONSENT).not.toBe(''))
+})
+
+describe('a company', () => {
+  const COMPANY = 'a'.repeat(32)
+  const buys = (more: object) =>
+    world.put('users/other', {
+      ...userRecordOf('other'),
+      buysFor: { id: COMPANY, name: 'Adom', roles: ['approver'], costCentres: [] },
+      ...more,
+    })
+  const read = () => getDoc(doc(world.as('other'), `companies/${COMPANY}`))
+  beforeAll(() => world.put(`companies/${COMPANY}`, { id: COMPANY, name: 'Adom' }))
+  afterAll(() => world.put('users/other', userRecordOf('other')))
+
+  test('is read by those of its members who decide, while they are active', async () => {
+    await buys({})
+    await read()
+    await buys({ status: 'Suspended' })
+    await refused(read())
+    await buys({ buysFor: { id: COMPANY, name: 'Adom', roles: [], costCentres: [] } })
+    await refused(read())
+  })
+
+  test('has addresses that keep when they were made', async () => {
+    await buys({})
+    const id = 'f'.repeat(32)
+    const path = `companies/${COMPANY}/addresses/${id}`
+    await world.put(path, {
+      ...{ id, label: 'Site', zone: '', address: 'Plot 12', city: 'Tema', ghanaPostGps: '', landmark: '' },
+      ...{
+        contactName: '',
+        contactPhone: '',
+        createdAt: 1,
+        createdBy: 'other',
+        updatedAt: 1,
+        updatedBy: 'other',
+      },
+    })
+    const change = { city: 'Osu', updatedAt: Date.now(), updatedBy: 'other' }
+    await refused(updateDoc(doc(world.as('other'), path), { ...change, createdAt: 2 }))
+    await updateDoc(doc(world.as('other'), path), change)
+  })
+
+  test('has a quote that another customer of it takes over, in their own name and proven address', async () => {
+    await buys({})
+    const id = 'e'.repeat(32)
+    const quote = { ...requestBy('customer', id), companyId: COMPANY, requestedAt: new Date() }
+    const put = (more: object = {}) => world.put(`quotes/${id}`, { ...quote, ...more })
+    const takeOver = (
+      change: Record<string, unknown> = {},
+      claims?: Record<string, unknown>,
+      contact: object = {},
+    ) =>
+      updateDoc(doc(claims ? world.connect('other', claims) : world.as('other'), `quotes/${id}`), {
+        customerUid: 'other',
+        customer: {
+          ...quote.customer,
+          uid: 'other',
+          name: 'other Tester',
+          email: emailOf('other'),
+          ...contact,
+        },
+        updatedAt: Date.now(),
+        updatedBy: 'other',
+        ...change,
+      })
+    await put()
+    await refused(takeOver({ updatedBy: 'customer' }))
+    await refused(takeOver({}, { email_verified: false }))
+    await refused(takeOver({}, undefined, { name: 'Somebody Else' }))
+    await refused(takeOver({}, undefined, { uid: 'customer' }))
+    await buys({ roles: ['User'] })
+    await refused(takeOver())
+    await buys({})
+    await put({ customerUid: 'other' })
+    await refused(takeOver(), 'their own')
+    await put()
+    await takeOver()
+  })
+})
+
+describe('what is read', () => {
+  const read = (person: Person, path: string) => getDoc(doc(world.as(person), path))
+
+  test('of agreed prices is for customers', async () => {
+    await world.put('priceLists/works', { id: 'works' })
+    await read('customer', 'priceLists/works')
+    await world.put('users/user', { ...userRecordOf('user'), terms: { priceListIds: ['works'] } })
+    await refused(read('user', 'priceLists/works'))
+    await world.put('users/user', userRecordOf('user'))
+  })
+
+  test('of one’s own sales is for staff', async () => {
+    await world.put('dailyTotals/seller-customer__2026-11-16', { week: '2026-11-16', days: {} })
+    await refused(read('customer', 'dailyTotals/seller-customer__2026-11-16'))
+    await read('sales', 'dailyTotals/seller-sales__2026-11-16')
+  })
+
+  test('of the audit trail by an accountant is about settings of money alone', async () => {
+    await world.put('auditLog/of-a-branch', { entity: 'locations', entityId: 'rates' })
+    await refused(read('accountant', 'auditLog/of-a-branch'))
+  })
+
+  test('of notifications is for those whom they name', async () => {
+    await world.put('notifications/odd', { audience: 'everybody' })
+    await refused(read('manager', 'notifications/odd'))
+  })
+
+  test('of goods on their way is for both branches', async () => {
+    const path = 'stockTransfers/on-the-way'
+    await world.put(path, { id: 'on-the-way', fromId: 'kum', toId: 'osu' })
+    await read('location', path)
+    const transfers = collection(world.as('location'), 'stockTransfers')
+    await getDocs(query(transfers, where('toId', '==', 'osu'), limit(10)))
+    await refused(getDocs(query(transfers, where('toId', '==', 'kum'), limit(10))))
+  })
+
+  test('of branches is for those who look after one and are active', async () => {
+    for (const kind of ['stockTotals', 'lossTotals', 'orderQueues']) {
+      await world.put(`${kind}/osu`, {})
+      await refused(read('location', `${kind}/osu`), kind)
+      await refused(read('sales', `${kind}/osu`), kind)
+    }
+    await world.put('users/sales', { ...userRecordOf('sales'), status: 'Suspended' })
+    await refused(read('sales', 'orderQueues/branch-osu'))
+    await world.put('users/sales', userRecordOf('sales'))
+  })
+})
+
+describe('the own record', () => {
+  const GOOGLE = 'https://lh3.googleusercontent.com/a/picture'
+
+  test('begins with a picture of Google’s or none', async () => {
+    const record = { ...newUserRecord({ uid: 'other', email: emailOf('other') }, Date.now()) }
+    const count = Number((await world.read('MetaData/users'))?.count)
+    const register = (image: string): Writes => ({
+      'users/other': { set: { ...record, image } },
+      'MetaData/users': { set: { count: count + 1, lastId: 'other', updatedAt: Date.now() } },
+    })
+    await world.remove('users/other')
+    await refused(commit(world.as('other'), register('https://evil.example.com/a.png')))
+    await commit(world.as('other'), register(GOOGLE))
+    await world.put('users/other', userRecordOf('other'))
+  })
+
+  test('keeps that picture as other facts change', async () => {
+    await world.put('users/other', { ...userRecordOf('other'), image: GOOGLE })
+    const change = { phone: '+233240000000', updatedAt: Date.now(), updatedBy: 'other' }
+    await updateDoc(doc(world.as('other'), 'users/other'), change)
+    await refused(
+      updateDoc(doc(world.as('other'), 'users/other'), { ...change, image: `${GOOGLE}-of-another` }),
+    )
+    await world.put('users/other', userRecordOf('other'))
+  })
+})
+
+test('a list that goes to another owner is counted for both', async () => {
+  const COMPANY = 'a'.repeat(32)
+  const id = 'c'.repeat(32)
+  await world.put('users/other', {
+    ...userRecordOf('other'),
+    buysFor: { id: COMPANY, name: 'Adom', roles: [], costCentres: [] },
+  })
+  await world.put(`lists/${id}`, {
+    ...{ id, ownerUid: 'other', name: 'Site', project: '', note: '', lines: '[]', lineCount: 0 },
+    ...{ createdAt: 1, createdBy: 'other', updatedAt: 1, updatedBy: 'other' },
+  })
+  await world.put('listCounts/other', { id: 'other', count: 3, lastListId: 'x', changedAt: new Date(1) })
+  const counted = (owner: string, count: number): Writes => ({
+    [`listCounts/${owner}`]: { set: { id: owner, count, lastListId: id, changedAt: serverTimestamp() } },
+  })
+  const move: Writes = {
+    [`lists/${id}`]: { update: { ownerUid: COMPANY, updatedAt: Date.now(), updatedBy: 'other' } },
+  }
+  await refused(commit(world.as('other'), { ...move, ...counted('other', 2) }))
+  await commit(world.as('other'), { ...move, ...counted('other', 2), ...counted(COMPANY, 1) })
+  await world.put('users/other', userRecordOf('other'))
+})
