@@ -223,7 +223,8 @@ describe('what was loaded', () => {
   })
 
   test('is put back without a posting where it was made to order', async () => {
-    await act(
+    await commit(
+      world.as('manager'),
       unloadWrites(await standingAfter(['pick', 'load', 'dispatch', 'fail'], { lines: [MADE] }), MANAGER),
     )
   })
@@ -258,7 +259,7 @@ describe('a return', () => {
   test.each([1, 2, 3, 4])('of %i lines that are written off needs no posting', async (count) => {
     const standing = await standingAfter(DELIVERED, { lineCount: 4 })
     const lines = Array.from({ length: count }, (_, line) => returnedLine(line, { destination: 'write_off' }))
-    await act(returnWrites(standing, MANAGER, lines))
+    await commit(world.as('manager'), returnWrites(standing, MANAGER, lines))
   })
 
   test('of nothing is none', async () => {
