@@ -57,7 +57,14 @@ export function Dialog({
     >
       {open &&
         (onSubmit ? (
-          <form className={styles.body} noValidate onSubmit={onSubmit}>
+          <form
+            className={styles.body}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSubmit(event)
+            }}
+          >
             {body}
           </form>
         ) : (

@@ -21,8 +21,7 @@ export function NameViewDialog({
       open
       title="Save this view"
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (name.trim()) void onSave(name.trim())
       }}
       actions={

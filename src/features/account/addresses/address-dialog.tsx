@@ -12,8 +12,7 @@ import {
   type AddressFields,
   type SavedAddress,
 } from '#domain/people/saved-address.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { fillInAddress, type AddressDraft } from './address-draft-store.ts'
@@ -55,19 +54,13 @@ export function AddressDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={address ? `Change ${address.label}` : 'A new address'}
       onSubmit={form.submit(save)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
-            Save the address
-          </Button>
-        </>
-      }
+      confirmLabel="Save the address"
+      busy={isBusy}
+      disabled={isOvertaken}
     >
       <div className={styles.form}>
         {isOvertaken && (
@@ -108,6 +101,6 @@ export function AddressDialog({
         </div>
         {failure && <p role="alert">{failure}</p>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

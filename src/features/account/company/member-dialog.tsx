@@ -8,9 +8,8 @@ import {
   type MemberForm,
 } from '#domain/people/buying-company-form.ts'
 import type { CompanyMember } from '#domain/people/buying-company.ts'
-import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './company-page.module.css'
@@ -44,19 +43,12 @@ export function MemberDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={member ? `Change ${member.name}` : 'Invite a colleague'}
       onSubmit={form.submit(save)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {member ? 'Save' : 'Send the invitation'}
-          </Button>
-        </>
-      }
+      confirmLabel={member ? 'Save' : 'Send the invitation'}
+      busy={isBusy}
     >
       <div className={styles.stack}>
         {!member && (
@@ -98,6 +90,6 @@ export function MemberDialog({
         />
         <Failure>{failure}</Failure>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

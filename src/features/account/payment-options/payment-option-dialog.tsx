@@ -11,8 +11,7 @@ import {
   type PaymentProvider,
 } from '#domain/people/payment-option.ts'
 import { PhoneField } from '#features/account/shared/phone-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -52,19 +51,12 @@ export function PaymentOptionDialog({
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={isNew ? 'A new way to pay' : `Change ${label}`}
       onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      busy={isBusy}
     >
       <div className={styles.form}>
         <SelectField label="Provider" options={PROVIDERS} {...provider} />
@@ -101,6 +93,6 @@ export function PaymentOptionDialog({
         </fieldset>
         <Failure>{failure}</Failure>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

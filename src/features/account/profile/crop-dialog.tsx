@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useAction } from '#components/states/use-action.ts'
 import { squareOf, type Square } from '#data/images/square-of.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import styles from './crop-dialog.module.css'
 
@@ -32,22 +31,16 @@ export function CropDialog({
   const problem = isUnreadable ? `${photo.name} cannot be read as a picture.` : failure
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Choose the part that is shown"
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (square) void run(async () => onSquare(await squareOf(photo, square)))
       }}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="go" busy={isBusy} disabled={!square || isUnreadable}>
-            Save the picture
-          </Button>
-        </>
-      }
+      confirmLabel="Save the picture"
+      cancelLabel="Cancel"
+      busy={isBusy}
+      disabled={!square || isUnreadable}
     >
       <div className={styles.photo}>
         {!isUnreadable && (
@@ -84,6 +77,6 @@ export function CropDialog({
         />
       </div>
       <Failure>{problem}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -22,9 +22,8 @@ import { countOf } from '#lib/plural.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
-import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { DrawPill } from './draw-columns.tsx'
 import styles from './draws.module.css'
@@ -176,7 +175,7 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
     lengths: { publicValue: DRAW_LENGTHS.publicValue },
   })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title="Draw the winner"
       onSubmit={form.submit(({ publicValue }) => {
@@ -185,14 +184,10 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
         )
       })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Draw
-          </Button>
-        </>
-      }
+      confirmLabel="Draw"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <p>{draw.source}</p>
       <TextField
@@ -200,7 +195,6 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
         hint="Exactly as it was published: it decides the winner with the seed, and stands beside it for good."
         {...form.input('publicValue')}
       />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -18,8 +18,7 @@ import { formatDay } from '#lib/format-day.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './customer-section.module.css'
@@ -140,8 +139,7 @@ function CertificateDialog({
     lengths: EXEMPTION_LENGTHS,
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Certificate of exemption from tax"
       onSubmit={form.submit(async (values) => {
         if (covers.length === 0) return setFailure('Choose the taxes that the certificate covers.')
@@ -149,14 +147,10 @@ function CertificateDialog({
         await run(() => exemptCustomer(uid, { ...values, covers, file }), { done: onClose })
       })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <TextField label="Number" autoComplete="off" {...form.input('certificate')} />
       <TextField label="Counts until" type="date" min={today()} {...form.input('until')} />
@@ -184,7 +178,6 @@ function CertificateDialog({
       />
       {file && <p className="sub">{fileName ? `${fileName} is added.` : 'The file there is stays.'}</p>}
       <TextArea label="Why" hint="Kept in the audit trail" {...form.input('reason')} />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -119,19 +119,14 @@ function KeepForm({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Keep this bill"
       onClose={onClose}
       onSubmit={form.submit(keep)}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Keep
-          </Button>
-        </>
-      }
+      confirmLabel="Keep"
+      cancelLabel="Cancel"
+      busy={isBusy}
+      failure={failure}
     >
       <p>
         Its lines and what you chose for them, without prices: opened again, it shows the prices of that day.
@@ -155,7 +150,6 @@ function KeepForm({
           {...form.input('place')}
         />
       )}
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

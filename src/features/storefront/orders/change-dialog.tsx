@@ -10,6 +10,7 @@ import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './change-dialog.module.css'
@@ -47,8 +48,7 @@ export function ChangeDialog({
       <Dialog
         open
         title={`Approve less of ${order.ref}`}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           void run(
             () => decide({ isApproved: true, upToMinor: priced.totalMinor, reason: '', kept: priced.kept }),
             { done: `${order.ref} is changed and approved` },
@@ -78,19 +78,13 @@ export function ChangeDialog({
       </Dialog>
     )
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Change ${order.ref}`}
       onSubmit={form.submit(show)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            See what it comes to
-          </Button>
-        </>
-      }
+      confirmLabel="See what it comes to"
+      busy={isBusy}
+      failure={failure}
     >
       <p className="sub">Lower a quantity, or enter 0 to remove the line. For more, ask for another order.</p>
       <ul className={styles.lines}>
@@ -106,8 +100,7 @@ export function ChangeDialog({
         ))}
       </ul>
       {priced && <Failure>Nothing is changed yet.</Failure>}
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -9,8 +9,7 @@ import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -66,8 +65,7 @@ function ApproveDialog({ order, decide, onClose }: DialogProps) {
     }),
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Approve ${order.ref}`}
       onSubmit={form.submit(({ upTo }) =>
         run(() => decide({ isApproved: true, upToMinor: minorOf(upTo), reason: '' }), {
@@ -75,14 +73,9 @@ function ApproveDialog({ order, decide, onClose }: DialogProps) {
         }),
       )}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Approve the order
-          </Button>
-        </>
-      }
+      confirmLabel="Approve the order"
+      busy={isBusy}
+      failure={failure}
     >
       <TextField
         label="Up to, GH₵ with tax"
@@ -90,8 +83,7 @@ function ApproveDialog({ order, decide, onClose }: DialogProps) {
         hint="If it comes to more when we confirm it, by its delivery or a new price, we ask you again."
         {...form.input('upTo')}
       />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -103,8 +95,7 @@ function RefuseDialog({ order, decide, onClose }: DialogProps) {
     lengths: COMPANY_LENGTHS,
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Refuse ${order.ref}`}
       onSubmit={form.submit(({ reason }) =>
         run(() => decide({ isApproved: false, upToMinor: 0, reason: reason.trim() }), {
@@ -112,21 +103,16 @@ function RefuseDialog({ order, decide, onClose }: DialogProps) {
         }),
       )}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="danger" busy={isBusy}>
-            Refuse the order
-          </Button>
-        </>
-      }
+      confirmLabel="Refuse the order"
+      danger
+      busy={isBusy}
+      failure={failure}
     >
       <TextArea
         label="Reason"
         hint={`${order.customer.name} reads it, and so do we. The order is cancelled.`}
         {...form.input('reason')}
       />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,8 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { PROBLEM_KINDS, PROBLEM_LIMITS, type ProblemKind } from '#domain/orders/order-problem.ts'
 import { chosenFileProblem, PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { newId } from '#lib/new-id.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -64,19 +63,13 @@ export function ReportProblemDialog({
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={`A problem with ${order.ref}`}
       onSubmit={(event) => form.submit(send)(event)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {isBusy && step === 'Converting photo…' ? step : 'Send the report'}
-          </Button>
-        </>
-      }
+      confirmLabel={isBusy && step === 'Converting photo…' ? step : 'Send the report'}
+      busy={isBusy}
     >
       <SelectField
         label="What is wrong?"
@@ -96,7 +89,7 @@ export function ReportProblemDialog({
         )}
       </Field>
       {failure && <p role="alert">{failure} Nothing is lost.</p>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

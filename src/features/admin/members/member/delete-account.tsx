@@ -73,8 +73,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
         open={isOpen}
         size="l"
         title={`Delete the account of ${name}?`}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           void confirm()
         }}
         onClose={() => setIsOpen(false)}

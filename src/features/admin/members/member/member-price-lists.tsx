@@ -14,8 +14,7 @@ import { roleActing } from '#domain/records/audit.ts'
 import styles from '#features/admin/shared/customer-section.module.css'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
@@ -92,22 +91,17 @@ function ChoiceDialog({
     onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Price lists of this customer"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void save()
       }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy} disabled={!page}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      disabled={!page}
+      failure={failure}
     >
       <p className="sub">
         The first that prices a product counts; a list agreed with a customer goes before a group’s.
@@ -136,7 +130,6 @@ function ChoiceDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

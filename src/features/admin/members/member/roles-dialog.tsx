@@ -8,8 +8,7 @@ import { rolesText } from '../roles-text.ts'
 import { branchFault, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { RolesFields } from '../roles-fields.tsx'
 import { CHANGE_FAILURES } from '#features/admin/members/change-failures.ts'
 
@@ -62,19 +61,14 @@ export function RolesDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Roles of ${displayNameOf(member)}`}
       onSubmit={form.submit(save)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Leave them</Button>
-          <Button type="submit" tone="go" busy={isBusy} disabled={isOvertaken}>
-            Save roles
-          </Button>
-        </>
-      }
+      confirmLabel="Save roles"
+      cancelLabel="Leave them"
+      busy={isBusy}
+      disabled={isOvertaken}
     >
       {isOvertaken && (
         <OvertakenNote onGoOn={goOnFromNow}>
@@ -89,6 +83,6 @@ export function RolesDialog({
         roles={form.control('roles')}
         branches={form.control('locationIds')}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

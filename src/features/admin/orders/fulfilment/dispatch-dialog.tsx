@@ -2,8 +2,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { dispatchFulfilment } from '#data/orders/move-fulfilment.ts'
 import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
 
@@ -26,29 +25,25 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
     if (await fulfil((onProgress) => dispatchFulfilment(fulfilment, dispatch, actor, onProgress))) onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={isCollected ? `Hand over ${fulfilment.ref}` : `Dispatch ${fulfilment.ref}`}
       onSubmit={form.submit((values) => void send(values))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {progress && progress.total > 1
-              ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-              : isCollected
-                ? 'Hand over'
-                : 'Dispatch'}
-          </Button>
-        </>
+      confirmLabel={
+        progress && progress.total > 1
+          ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
+          : isCollected
+            ? 'Hand over'
+            : 'Dispatch'
       }
+      cancelLabel="Not yet"
+      busy={isBusy}
     >
       <p>The goods are taken out of stock.</p>
       {!isCollected && <TextField label="Driver" {...form.input('driver')} />}
       {!isCollected && <TextField label="Vehicle" {...form.input('vehicle')} />}
       <TextField label="Waybill number" {...form.input('waybill')} />
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

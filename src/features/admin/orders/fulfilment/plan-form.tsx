@@ -7,8 +7,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useFulfilling } from './use-fulfilling.ts'
@@ -76,21 +75,16 @@ export function PlanForm({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Plan a delivery of ${order.ref}`}
       onSubmit={form.submit((values) => void plan(values))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {progress && progress.total > 1
-              ? `Planning part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-              : 'Plan the delivery'}
-          </Button>
-        </>
+      confirmLabel={
+        progress && progress.total > 1
+          ? `Planning part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
+          : 'Plan the delivery'
       }
+      busy={isBusy}
     >
       {branchField}
       <p>
@@ -112,6 +106,6 @@ export function PlanForm({
         />
       ))}
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,7 @@ import { deliverFulfilment } from '#data/orders/move-fulfilment.ts'
 import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { chosenFileProblem, PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
@@ -40,19 +39,13 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`${fulfilment.ref} has arrived`}
       onSubmit={(event) => form.submit((values) => void deliver(values))(event)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Delivered
-          </Button>
-        </>
-      }
+      confirmLabel="Delivered"
+      cancelLabel="Not yet"
+      busy={isBusy}
     >
       <TextField label="Received by" {...form.input('name')} />
       <TextField label="Phone" optional {...form.input('phone')} />
@@ -67,7 +60,7 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
         )}
       </Field>
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -16,8 +16,7 @@ import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './return-dialog.module.css'
@@ -97,21 +96,16 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Return of ${fulfilment.ref}`}
       onSubmit={(event) => form.submit((values) => void takeBack(values))(event)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {progress && progress.total > 1
-              ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-              : 'Take the goods back'}
-          </Button>
-        </>
+      confirmLabel={
+        progress && progress.total > 1
+          ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
+          : 'Take the goods back'
       }
+      busy={isBusy}
     >
       <p>Enter what the customer brought back. The customer reads the reasons.</p>
       {open.map((row) => {
@@ -150,6 +144,6 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
         )
       })}
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -24,8 +24,7 @@ import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
 
@@ -81,23 +80,17 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={`Credit note for ${invoice.ref}`}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         issue()
       }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {total ? `Issue for ${formatMoney(total.totalMinor, 'GHS')}` : 'Issue'}
-          </Button>
-        </>
-      }
+      confirmLabel={total ? `Issue for ${formatMoney(total.totalMinor, 'GHS')}` : 'Issue'}
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       {givenBack.length > 0 && (
         <p>
@@ -132,7 +125,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
         The order is worth less by it, and the customer owes less. What was paid too much is given back with
         “Refund…” on the order.
       </p>
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { enterEvat } from '#data/orders/sales-invoices.ts'
 import { SALES_LENGTHS, type SalesInvoice } from '#domain/money/sales-invoice.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Enters what the device of the tax office gave the document; it stays. */
@@ -19,8 +17,7 @@ export function EvatDialog({ invoice, onClose }: { invoice: SalesInvoice; onClos
     lengths: { sdcId: SALES_LENGTHS.evat, receiptNumber: SALES_LENGTHS.evat, signature: SALES_LENGTHS.evat },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="E-VAT numbers"
       onSubmit={form.submit(({ sdcId, receiptNumber, signature }) => {
         const evat = {
@@ -33,20 +30,15 @@ export function EvatDialog({ invoice, onClose }: { invoice: SalesInvoice; onClos
         )
       })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Enter
-          </Button>
-        </>
-      }
+      confirmLabel="Enter"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <p>As the sales data controller of the GRA printed them for {invoice.ref}. They cannot be changed.</p>
       <TextField label="Device (SDC ID)" {...form.input('sdcId')} />
       <TextField label="Receipt number" {...form.input('receiptNumber')} />
       <TextField label="Signature" optional {...form.input('signature')} />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -20,8 +20,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import styles from './invoices.module.css'
 import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
 
@@ -79,23 +78,17 @@ export function PartInvoiceDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title={`Invoice part of ${order.ref}`}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         issue()
       }}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {totals ? `Issue for ${formatMoney(totals.totalMinor, 'GHS')}` : 'Issue'}
-          </Button>
-        </>
-      }
+      confirmLabel={totals ? `Issue for ${formatMoney(totals.totalMinor, 'GHS')}` : 'Issue'}
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <p className={styles.actions}>
         {deliveries.filter(hasLeft).map((delivery) => (
@@ -125,7 +118,6 @@ export function PartInvoiceDialog({
         The rest is invoiced later, in parts or at once. Together the invoices come to the order, to the
         pesewa.
       </p>
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

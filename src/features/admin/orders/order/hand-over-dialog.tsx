@@ -2,8 +2,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { handOver } from '#data/orders/hand-over.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useColleagues } from '../use-colleagues.ts'
 
@@ -17,19 +16,12 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
     lengths: {},
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Hand ${order.ref} over`}
       onSubmit={form.submit(({ ownerUid }) => run(() => handOver(order.id, ownerUid), { done: onClose }))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Hand over
-          </Button>
-        </>
-      }
+      confirmLabel="Hand over"
+      busy={isBusy}
     >
       <SelectField
         label="Looked after by"
@@ -42,6 +34,6 @@ export function HandOverDialog({ order, onClose }: { order: Order; onClose: () =
         {...form.input('ownerUid')}
       />
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { REASON_LENGTH } from './denial-reason.ts'
 
@@ -29,22 +28,17 @@ export function ReasonDialog({
   })
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       title={title}
       onSubmit={form.submit(({ reason }) => onConfirm(reason))}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep the order</Button>
-          <Button type="submit" tone="danger">
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      confirmLabel={confirmLabel}
+      cancelLabel="Keep the order"
+      danger
     >
       <p>{lead}</p>
       <TextArea label="Reason" hint="The customer reads it." {...form.input('reason')} />
-    </Dialog>
+    </FormDialog>
   )
 }

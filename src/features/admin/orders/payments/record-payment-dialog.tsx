@@ -20,8 +20,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePaymentAction } from './use-payment-action.ts'
@@ -83,19 +82,12 @@ export function RecordPaymentDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={isRefund ? `Refund of ${order.ref}` : `Payment of ${order.ref}`}
       onSubmit={(event) => form.submit(record)(event)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not now</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {isRefund ? 'Record the refund' : 'Record the payment'}
-          </Button>
-        </>
-      }
+      confirmLabel={isRefund ? 'Record the refund' : 'Record the payment'}
+      busy={isBusy}
     >
       <p>
         {isRefund
@@ -125,6 +117,6 @@ export function RecordPaymentDialog({
         <TextField label="Reference or note" optional {...form.input('reference')} />
       )}
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -13,8 +13,7 @@ import {
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './order-payments.module.css'
@@ -42,8 +41,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
   const received = amountOf(form.values.amount)
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={
         isOnAccount(payment)
           ? `Verify the money on account of ${payment.customerCompany || payment.customerName}?`
@@ -60,14 +58,9 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         )
       })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            {received === undefined ? 'Verify' : `Verify ${formatMoney(received, 'GHS')}`}
-          </Button>
-        </>
-      }
+      confirmLabel={received === undefined ? 'Verify' : `Verify ${formatMoney(received, 'GHS')}`}
+      cancelLabel="Not yet"
+      busy={isBusy}
     >
       <p>
         Compare it with {kind === 'withholding' ? 'the certificate' : 'our account'} first: nobody edits a
@@ -103,6 +96,6 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       />
       {received !== amountMinor && <TextField label="Why another amount" {...form.input('reason')} />}
       {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </FormDialog>
   )
 }

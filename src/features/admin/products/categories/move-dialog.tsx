@@ -53,8 +53,7 @@ export function MoveDialog({
       open
       title={`Move ${name}`}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void save()
       }}
       actions={

@@ -4,8 +4,7 @@ import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/
 import { formatMoney } from '#domain/pricing/money.ts'
 import { changesOf, priceChangeText } from '#domain/catalogue/product-changes.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
 import type { ProductActions } from './use-product-actions.ts'
@@ -42,21 +41,15 @@ export function PublishDialog({
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={isLive ? 'Publish these changes?' : 'Publish this product?'}
       onSubmit={form.submit(async ({ reason }) => {
         if (await acts.publish(fields, reason)) onClose()
       })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={acts.busy === 'publish'}>
-            {isLive ? 'Publish the changes' : 'Publish'}
-          </Button>
-        </>
-      }
+      confirmLabel={isLive ? 'Publish the changes' : 'Publish'}
+      cancelLabel="Not yet"
+      busy={acts.busy === 'publish'}
     >
       <div className={styles.dialog}>
         <p>
@@ -79,6 +72,6 @@ export function PublishDialog({
           </p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

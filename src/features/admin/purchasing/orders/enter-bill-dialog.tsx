@@ -16,9 +16,7 @@ import {
 import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { lineDifferenceText } from './bill-texts.ts'
 import styles from './purchase-page.module.css'
@@ -56,8 +54,7 @@ export function EnterBillDialog({
   const { values } = form
   const sum = sumOf(values, due)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       title="Enter a bill from the supplier"
       onSubmit={form.submit(async (typed) => {
@@ -71,14 +68,10 @@ export function EnterBillDialog({
         if (await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })) onClose()
       })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Enter it
-          </Button>
-        </>
-      }
+      confirmLabel="Enter it"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <div className={styles.billHead}>
         <TextField label="Number of the bill" hint="As the supplier writes it." {...form.input('number')} />
@@ -118,8 +111,7 @@ export function EnterBillDialog({
         hint={`As the bill says, without tax, freight and duty. The lines come to ${formatAmount(sum)}.`}
         {...form.input('net')}
       />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }
 

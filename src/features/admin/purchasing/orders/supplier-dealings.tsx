@@ -12,6 +12,7 @@ import { isOpen, MAX_PURCHASE_MAILS, PURCHASE_LENGTHS, type Purchase } from '#do
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -127,21 +128,16 @@ function AcknowledgeDialog({ purchase, onClose }: DialogProps) {
     lengths: { note: PURCHASE_LENGTHS.acknowledgement },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="What the supplier confirmed"
       onSubmit={form.submit((answer) =>
         deal(() => acknowledgePurchase(purchase.id, answer), 'Their confirmation is entered'),
       )}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Enter it
-          </Button>
-        </>
-      }
+      confirmLabel="Enter it"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <TextField
         label="Day they promise"
@@ -156,8 +152,7 @@ function AcknowledgeDialog({ purchase, onClose }: DialogProps) {
         hint="Their order number, say, or what they cannot supply."
         {...form.input('note')}
       />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -172,21 +167,16 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
     lengths: { reason: PURCHASE_LENGTHS.reason },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="When the goods are expected"
       onSubmit={form.submit((change) =>
         deal(() => expectPurchase(purchase.id, change), 'The expected day is changed'),
       )}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Change it
-          </Button>
-        </>
-      }
+      confirmLabel="Change it"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <TextField
         label="Expected on"
@@ -196,8 +186,7 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
         {...form.input('expectedOn')}
       />
       <TextArea label="Why" {...form.input('reason')} />
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }
 

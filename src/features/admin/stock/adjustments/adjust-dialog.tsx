@@ -19,9 +19,7 @@ import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -95,19 +93,14 @@ export function AdjustDialog({
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Adjust stock"
       onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <p>
         <b>{level.name}</b> at {branchName}: {quantityText(level.onHand, level)} on hand,{' '}
@@ -135,7 +128,6 @@ export function AdjustDialog({
           ? 'A write-off is posted once somebody else has approved it.'
           : 'A small difference is posted at once; a larger one waits for a Manager or Admin.'}
       </p>
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }

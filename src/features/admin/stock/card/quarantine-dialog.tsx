@@ -12,9 +12,7 @@ import type { StockLevel } from '#domain/stock/stock.ts'
 import { parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -71,19 +69,14 @@ export function QuarantineDialog({
     ).then((isDone) => isDone && onClose())
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Quarantine"
       onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" tone="go" busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      confirmLabel="Save"
+      cancelLabel="Not yet"
+      busy={isBusy}
+      failure={failure}
     >
       <p>
         <b>{level.name}</b> at {branchName}: {quantityText(level.quarantined, level)} in quarantine.
@@ -101,7 +94,6 @@ export function QuarantineDialog({
         Goods in quarantine stay on hand and are not available. To write them off, release them and choose
         “Adjust…”.
       </p>
-      <Failure>{failure}</Failure>
-    </Dialog>
+    </FormDialog>
   )
 }
