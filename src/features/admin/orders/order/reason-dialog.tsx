@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -5,19 +6,12 @@ import { REASON_LENGTH } from './denial-reason.ts'
 
 /** Asks for the reason before an order is declined or cancelled; the customer can read it. */
 export function ReasonDialog({
-  open,
-  title,
   lead,
-  confirmLabel,
   onConfirm,
-  onClose,
-}: {
-  open: boolean
-  title: string
+  ...dialog
+}: Pick<ComponentProps<typeof FormDialog>, 'open' | 'title' | 'confirmLabel' | 'onClose'> & {
   lead: string
-  confirmLabel: string
   onConfirm: (reason: string) => void
-  onClose: () => void
 }) {
   const form = useRecordForm({
     initial: { reason: '' },
@@ -29,13 +23,10 @@ export function ReasonDialog({
 
   return (
     <FormDialog
-      open={open}
-      title={title}
-      onSubmit={form.submit(({ reason }) => onConfirm(reason))}
-      onClose={onClose}
-      confirmLabel={confirmLabel}
+      {...dialog}
       cancelLabel="Keep the order"
       danger
+      onSubmit={form.submit(({ reason }) => onConfirm(reason))}
     >
       <p>{lead}</p>
       <TextArea label="Reason" hint="The customer reads it." {...form.input('reason')} />
