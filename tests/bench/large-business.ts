@@ -37,6 +37,7 @@ export type Timed = {
 }
 
 export const DASHBOARD = 'dashboard opened'
+export const ORDER = `an order of ${LINES} lines to confirm opened`
 
 export type LargeBusiness = {
   /** Each from the press or the address to what it shows. */
@@ -235,7 +236,7 @@ async function visit(
   )
   const panel = page.getByRole('region', { name: 'Order', exact: true })
   await time(
-    'an order opened',
+    ORDER,
     () => opened(`/adx/orders/${many}`),
     () => panel.getByRole('button', { name: /^Confirm/ }).waitFor(),
   )
