@@ -1,11 +1,10 @@
 import type { Door } from '#server/api/door.ts'
 import { cancellationRequestSchema } from '#domain/orders/confirmation-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { displayNameOf } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { chargeAccount, checkDecides, orderPath, storedOrder } from './order-decisions.ts'
+import { chargeAccount, checkDecides, decisionBy, orderPath, storedOrder } from './order-decisions.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { releaseReservations } from './release-reservations.ts'
 
@@ -40,12 +39,7 @@ export function cancelOrder(
       postingIds: [],
       ...(order.backorder && { backorder: { ...order.backorder, isOpen: false } }),
       decisionReason: reason,
-      decidedAt: at,
-      decidedBy: uid,
-      decidedByName: displayNameOf(user),
-      lastAuditId: auditId,
-      updatedAt: at,
-      updatedBy: uid,
+      ...decisionBy(user, { at, auditId }),
     } satisfies Partial<Order>)
     writeAuditEntry(transaction, user, {
       id: auditId,

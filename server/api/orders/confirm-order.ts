@@ -34,6 +34,7 @@ import {
   issueProforma,
   orderPath,
   storedOrder,
+  decisionBy,
 } from './order-decisions.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -100,13 +101,8 @@ export function confirmOrder(
         ...(after.backorder && { backorder: after.backorder }),
         status: 'confirmed',
         invoiceId,
-        decidedAt: at,
-        decidedBy: uid,
-        decidedByName: displayNameOf(user),
+        ...decisionBy(user, { at, auditId }),
         ...(!order.ownerUid && { ownerUid: uid, ownerName: displayNameOf(user) }),
-        lastAuditId: auditId,
-        updatedAt: at,
-        updatedBy: uid,
       } satisfies Partial<Order>,
       ['confirmedAt'],
     )

@@ -2,14 +2,13 @@ import type { Door } from '#server/api/door.ts'
 import { cancellationRequestSchema } from '#domain/orders/confirmation-schema.ts'
 import { freedPostingId } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { displayNameOf } from '#domain/people/user.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { countOnAccount, orderPath } from './order-decisions.ts'
+import { countOnAccount, decisionBy, orderPath } from './order-decisions.ts'
 import { reservedByPostings } from './order-postings.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -59,12 +58,7 @@ export function freeOrder(
       postingIds: [],
       ...waitsNoMore(stored),
       decisionReason: reason,
-      decidedAt: at,
-      decidedBy: uid,
-      decidedByName: displayNameOf(user),
-      lastAuditId: auditId,
-      updatedAt: at,
-      updatedBy: uid,
+      ...decisionBy(user, { at, auditId }),
     })
     writeAuditEntry(transaction, user, {
       id: auditId,

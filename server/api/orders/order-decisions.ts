@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { allowsCredit } from '#domain/people/kyc.ts'
 import { mayDecideOrder } from '#domain/people/order-rights.ts'
-import type { UserRecord } from '#domain/people/user.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { decoded } from '#lib/schema.ts'
@@ -21,6 +21,17 @@ const DAY = 86_400_000
 const decodeAccount = decoderOf(COLLECTIONS.accounts, accountSchema)
 
 export const orderPath = (id: string): string => `${COLLECTIONS.orders}/${id}`
+
+/** What an order says of its last decision. */
+export const decisionBy = (user: UserRecord, { at, auditId }: { at: number; auditId: string }) =>
+  ({
+    decidedAt: at,
+    decidedBy: user.uid,
+    decidedByName: displayNameOf(user),
+    lastAuditId: auditId,
+    updatedAt: at,
+    updatedBy: user.uid,
+  }) satisfies Partial<Order>
 
 /** Throws NOT_FOUND, and CONFLICT for an order that cannot be read. */
 export async function storedOrder(transaction: Transaction, id: string): Promise<Order> {
