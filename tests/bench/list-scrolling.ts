@@ -29,7 +29,7 @@ export async function listScrolling(distDir: string, rows: number): Promise<Scro
     for (let loaded = PAGE; loaded < rows; loaded += PAGE)
       // The button is busy for a moment after the rows are there.
       while (!(await shown(loaded + PAGE).isVisible())) {
-        await page.getByRole('button', { name: 'Show 50 more' }).click()
+        await page.getByRole('button', { name: 'Show more' }).click()
         await shown(loaded + PAGE)
           .waitFor({ timeout: 5000 })
           .catch(() => undefined)

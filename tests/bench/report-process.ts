@@ -4,6 +4,7 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { firestore } from '#data/firebase/firestore.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { listOpenPurchases } from '#data/purchasing/purchases.ts'
+import { fetchShortages, listReorders } from '#data/purchasing/reorder-list.ts'
 import { listCountResults } from '#data/stock/counts.ts'
 import { fetchLossTotals, fetchSupplierTotals } from '#data/stock/monthly-totals.ts'
 import { fetchCostSheet, fetchStockRecords } from '#data/stock/stock-totals.ts'
@@ -12,6 +13,7 @@ import { dueBands, dueFilter } from '#domain/purchasing/open-purchases.ts'
 import { receivedByMonth, supplierRows } from '#domain/purchasing/supplier-totals.ts'
 import { varianceByMonth } from '#domain/stock/count-result.ts'
 import { transitRows } from '#domain/stock/in-transit.ts'
+import { shortageBars } from '#domain/purchasing/reorder-list.ts'
 import { lossByMonth, lossRows } from '#domain/stock/loss-report.ts'
 import { monthsBack } from '#domain/stock/loss-totals.ts'
 import {
@@ -82,6 +84,14 @@ async function open({ member, report, period, isLateOnly, now }: ReportAsked): P
   const months = monthsBack(MONTHS_OF[period], today)
   const costsOf = () => (member.seesCosts ? fetchCostSheet() : undefined)
   switch (report) {
+    case 'reorder': {
+      const shortages = await fetchShortages(member.branches)
+      shortageBars(
+        shortages,
+        member.branches.map((id) => ({ id, name: id })),
+      )
+      return readable((await listReorders(shortages, member.seesCosts)).items).length
+    }
     case 'orders': {
       const [page] = await Promise.all([
         listOpenPurchases({ branches, ...dueFilter(isLateOnly, today) }),

@@ -53,6 +53,7 @@ export function reportedStock({ postings, products, suppliers }: Size, now: numb
       data: { costs: Object.fromEntries(ids.map((id, at) => [id, 500 + at])) },
     },
     ...supplierTotals(suppliers, now),
+    ...shortGoods(ids, suppliers, now),
     ...Array.from({ length: 300 }, (_, at) => openOrder(at, ids, suppliers, now)),
     ...Array.from({ length: 150 }, (_, at) => transferOf(at, ids, now)),
     ...Array.from({ length: 400 }, (_, at) => countResult(at, now)),
@@ -126,6 +127,82 @@ const supplierTotals = (suppliers: number, now: number): SeedDocument[] =>
       },
     })),
   )
+
+/** Every tenth product is out or low at every branch, and two suppliers sell each. */
+function shortGoods(ids: readonly string[], suppliers: number, now: number): SeedDocument[] {
+  const short = ids.filter((_, at) => at % 10 === 0)
+  const stamp = { createdAt: now, createdBy: 'admin', updatedAt: now, updatedBy: 'admin' }
+  const goods = (id: string) => ({
+    productId: id,
+    sku: id,
+    name: `Product ${id}`,
+    unit: 'bag',
+    quantityScale: 0,
+  })
+  return [
+    ...SIX_BRANCHES.flatMap((locationId) => [
+      {
+        path: `${COLLECTIONS.availability}/${locationId}`,
+        data: {
+          bands: Object.fromEntries(ids.map((id, at) => [id, at % 10 > 0 ? 'in' : at % 20 ? 'low' : 'out'])),
+        },
+      },
+      ...short.map((id, at) => ({
+        path: `${COLLECTIONS.stockLevels}/${stockLevelId(locationId, id)}`,
+        data: {
+          ...stamp,
+          ...goods(id),
+          id: stockLevelId(locationId, id),
+          locationId,
+          onHand: at % 2 ? 5 : 0,
+          reserved: 0,
+          quarantined: 0,
+          incoming: 0,
+          inTransit: 0,
+          reorderPoint: 20,
+          reorderQuantity: 40,
+          lastPostingId: '',
+        },
+      })),
+    ]),
+    ...numbered(suppliers, (at) => ({
+      path: `${COLLECTIONS.suppliers}/S-${at}`,
+      data: {
+        ...stamp,
+        id: `S-${at}`,
+        code: `S-${at}`,
+        name: `Supplier ${at}`,
+        contact: '',
+        email: '',
+        phone: '',
+        country: 'GH',
+        currency: 'GHS',
+        paymentTermsDays: 30,
+        leadTimeDays: 3 + (at % 20),
+        status: 'Active',
+      },
+    })),
+    ...short.flatMap((id, at) =>
+      numbered(2, (of) => {
+        const supplierId = `S-${(at + of) % suppliers}`
+        return {
+          path: `${COLLECTIONS.supplierParts}/${supplierId}__${id}`,
+          data: {
+            ...stamp,
+            ...goods(id),
+            id: `${supplierId}__${id}`,
+            supplierId,
+            partNumber: '',
+            packQuantity: 10,
+            prices: [],
+            status: 'Active',
+            lastAuditId: '',
+          },
+        }
+      }),
+    ),
+  ]
+}
 
 const numbered = <Item>(count: number, itemOf: (at: number) => Item): Item[] =>
   Array.from({ length: count }, (_, at) => itemOf(at))

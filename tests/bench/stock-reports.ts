@@ -87,7 +87,7 @@ function choicesOf(
   member: Member,
 ): readonly { period: StockPeriod; isLateOnly: boolean }[] {
   if (report === 'orders') return [false, true].map((isLateOnly) => ({ period: USUAL_PERIOD, isLateOnly }))
-  if (report === 'transit') return [{ period: USUAL_PERIOD, isLateOnly: false }]
+  if (report === 'transit' || report === 'reorder') return [{ period: USUAL_PERIOD, isLateOnly: false }]
   const scopes = member.seesAll ? 1 : member.branches.length
   const fitting = periodsWithin(report, {
     scopes,

@@ -117,7 +117,7 @@ test('a stock card lists every posting with its balance, from any day, page by p
   expect(readsOf('stockPostings')).toBe(50)
   expect(readsOf('stockLevels')).toBe(1)
 
-  await manager.getByRole('button', { name: 'Show 50 more' }).click()
+  await manager.getByRole('button', { name: 'Show more' }).click()
   await rows.getByText('Opening stock').first().waitFor()
   const from = isoDay(Date.now() - 3 * 86_400_000)
   await manager.getByLabel('From').fill(from)

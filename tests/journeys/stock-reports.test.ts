@@ -271,6 +271,49 @@ test('what is to come, in transit, counted, lost and received has its reports; a
   expect(await location.getByText('GH₵').count()).toBe(0)
 })
 
+test('the reorder list has what is at or below its reorder point, how much to buy and from whom', async () => {
+  const { admin } = shop.firestore
+  const level = admin.get(`stockLevels/osu__${CEMENT}`) as unknown as StockLevel
+  const bands = admin.get('availability/osu')?.['bands'] as Record<string, string>
+  onTestFinished(() => {
+    admin.set(`stockLevels/osu__${CEMENT}`, level)
+    admin.update('availability/osu', { bands })
+  })
+  // All of what is on hand is reserved.
+  admin.update(`stockLevels/osu__${CEMENT}`, {
+    onHand: 4,
+    reserved: 4,
+    quarantined: 0,
+    incoming: 0,
+    inTransit: 0,
+    reorderPoint: 30,
+    reorderQuantity: 0,
+  })
+  admin.update('availability/osu', { bands: { ...bands, [CEMENT]: 'out' } })
+  const manager = await shop.visitAs('manager', '/adx/inventory/reports?by=reorder&branch=osu')
+  const list = manager.getByRole('region', { name: 'Reorder list' })
+  const cement = list.getByRole('row').filter({ hasText: CEMENT })
+  await cement.getByText('31 bags', { exact: true }).waitFor()
+  await cement.getByText('lead time').waitFor()
+  await manager.getByRole('img', { name: /^To reorder: Out \d+, Low [1-9]\d*[.]$/ }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  const [download] = await Promise.all([
+    manager.waitForEvent('download'),
+    (async () => {
+      await manager.getByRole('button', { name: /^Export/ }).click()
+      await manager.getByRole('menuitem', { name: /CSV/ }).click()
+    })(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(new RegExp(`${CEMENT},.*,Osu,bag,0,30,0,31,`))
+  await manager.getByLabel('Out of stock only').click()
+  await manager.waitForURL('**out=yes')
+  await manager.getByRole('img', { name: /^To reorder: Out \d+, Low 0[.]$/ }).waitFor()
+
+  const location = await shop.visitAs('location', '/adx/inventory/reports?by=reorder')
+  await location.getByRole('row').filter({ hasText: CEMENT }).getByText('31 bags').waitFor()
+  expect(await location.getByRole('columnheader', { name: 'Supplier' }).count()).toBe(0)
+})
+
 test('a Location Manager sees what moved at the own branch, and nothing in money; sales see no reports on stock', async () => {
   const location = await shop.visitAs('location', '/adx/inventory/reports?by=category&branch=kum')
   await location.getByRole('region', { name: 'Movement' }).getByRole('row').nth(1).waitFor()

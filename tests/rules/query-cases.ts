@@ -512,6 +512,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       listActiveSuppliers: [() => purchases.listActiveSuppliers()],
       listActiveParts: [() => purchases.listActiveParts('VOLTA')],
       listPartsOf: [() => purchases.listPartsOf(['CEM', 'ROD'])],
+      listSuppliersOf: [() => purchases.listSuppliersOf(['VOLTA'])],
       watchPurchase: NONE,
       watchPurchasePrices: NONE,
     },

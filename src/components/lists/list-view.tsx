@@ -277,7 +277,7 @@ function Status<Row>({
             </span>
           )}
           <Button size="s" busy={isLoadingMore} onClick={loadMore}>
-            Show 50 more
+            Show more
           </Button>
         </span>
       )}

@@ -23,7 +23,7 @@ export const IDS_PER_QUERY = 30
 export type Cursor = QueryDocumentSnapshot
 
 /** `next` is undefined on the last page; after a full page there may be an empty one. */
-export type Page<Item> = { items: Read<Item>[]; next: Cursor | undefined }
+export type Page<Item, At = Cursor> = { items: Read<Item>[]; next: At | undefined }
 
 /** The query for one page. A full page may be followed by another: reading one more row to know would cost a read each time. */
 export const pageQuery = (base: Query, after?: Cursor): Query =>

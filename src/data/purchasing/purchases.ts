@@ -1,4 +1,5 @@
 import {
+  documentId,
   getDocs,
   getDoc,
   limit,
@@ -139,6 +140,20 @@ export const listActiveSuppliers = (): Promise<Supplier[]> =>
     return readable(recordsOf(decodeSupplier)(await getDocs(active)))
   })
 
+/** Those of them from whom can be bought. */
+export const listSuppliersOf = (ids: readonly string[]): Promise<Supplier[]> =>
+  withAppErrors(async () => {
+    if (ids.length === 0) return []
+    const some = query(
+      collectionOf(COLLECTIONS.suppliers),
+      where(documentId(), 'in', ids),
+      limit(IDS_PER_QUERY),
+    )
+    return readable(recordsOf(decodeSupplier)(await getDocs(some))).filter(
+      ({ status }) => status === 'Active',
+    )
+  })
+
 const MOST_PARTS = 100
 
 /** What the supplier sells us now, by SKU; as many as an order could have and more. */
@@ -153,14 +168,12 @@ export const listActiveParts = (supplierId: string): Promise<SupplierPart[]> =>
     return readable(recordsOf(decodePart)(await getDocs(parts))).filter(({ status }) => status === 'Active')
   })
 
-/** Who sells these products now. */
-export const listPartsOf = (productIds: readonly string[]): Promise<SupplierPart[]> =>
+/** Who sells these products now; `most` are read of each thirty of them. */
+export const listPartsOf = (productIds: readonly string[], most = MOST_PARTS): Promise<SupplierPart[]> =>
   withAppErrors(async () => {
     const answers = await Promise.all(
       chunksOf(productIds, IDS_PER_QUERY).map((ids) =>
-        getDocs(
-          query(collectionOf(COLLECTIONS.supplierParts), where('productId', 'in', ids), limit(MOST_PARTS)),
-        ),
+        getDocs(query(collectionOf(COLLECTIONS.supplierParts), where('productId', 'in', ids), limit(most))),
       ),
     )
     return answers

@@ -1,8 +1,7 @@
 import { fetchAvailability } from '#data/catalogue/use-availability.ts'
 import { listActiveSuppliers, listPartsOf } from './purchases.ts'
 import { readable } from '#data/firebase/unreadable.ts'
-import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
-import type { Supplier } from '#domain/purchasing/supplier.ts'
+import { quickestSeller, type Seller } from '#domain/purchasing/reorder-list.ts'
 import {
   demandWeeks,
   inPacks,
@@ -28,7 +27,7 @@ export type Suggestion = {
   /** At the branch that can spare all that is missing. */
   move: { fromId: string; quantity: number } | undefined
   /** From whom, in whole packs; undefined where it is moved, where nobody sells it, or for those who do not see costs. */
-  buy: { supplier: Supplier; part: SupplierPart; quantity: number } | undefined
+  buy: (Seller & { quantity: number }) | undefined
 }
 
 export type RestockPlan = {
@@ -108,19 +107,6 @@ async function readBranch(id: string, today: string) {
     seesCosts: false,
   })
   return { id, sheet: sheets.get(id) ?? { onHand: {} }, weekly: soldWeekly(weeks) }
-}
-
-/** Of those who sell it, the one who delivers soonest. */
-function quickestSeller(
-  productId: string,
-  parts: readonly SupplierPart[],
-  suppliers: readonly Supplier[],
-): { supplier: Supplier; part: SupplierPart } | undefined {
-  const sellers = parts.flatMap((part) => {
-    const supplier = part.productId === productId && suppliers.find(({ id }) => id === part.supplierId)
-    return supplier ? [{ supplier, part }] : []
-  })
-  return sellers.toSorted((one, other) => one.supplier.leadTimeDays - other.supplier.leadTimeDays)[0]
 }
 
 /** By branch and product: what is on hand there may be reserved. */

@@ -6,7 +6,8 @@ import type { AppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { ON_OPENING, READ_OPTIONS, useRead, type ReadKey } from './use-read.ts'
 
-type FetchPage<Item> = (after?: Cursor) => Promise<Page<Item>>
+/** `At` is where a page ends, where that is no record of Firestore's. */
+type FetchPage<Item, At> = (after?: At) => Promise<Page<Item, At>>
 
 /**
  * A page that reads the one after it. SWR compares keys by their content, and a cursor of Firestore holds the whole
@@ -17,9 +18,9 @@ type LinkedPage<Item> = {
   readNext: (() => Promise<LinkedPage<Item>>) | undefined
 }
 
-async function linkedPage<Item>(fetchPage: FetchPage<Item>, after?: Cursor): Promise<LinkedPage<Item>> {
+async function linkedPage<Item, At>(fetchPage: FetchPage<Item, At>, after?: At): Promise<LinkedPage<Item>> {
   const { items, next } = await fetchPage(after)
-  return { items, readNext: next && (() => linkedPage(fetchPage, next)) }
+  return { items, readNext: next === undefined ? undefined : () => linkedPage(fetchPage, next) }
 }
 
 /**
@@ -27,7 +28,10 @@ async function linkedPage<Item>(fetchPage: FetchPage<Item>, after?: Cursor): Pro
  * are not kept. Nothing is read without a key. `refresh` reads the first page again and begins anew, and so does
  * `readAgain` of the key's name; `refreshed` resolves once it has been read, and never rejects.
  */
-export function usePages<Item>(key: ReadKey | false | undefined, fetchPage: FetchPage<Item>) {
+export function usePages<Item, At = Cursor>(
+  key: ReadKey | false | undefined,
+  fetchPage: FetchPage<Item, At>,
+) {
   const first = useRead(key, () => linkedPage(fetchPage), ON_OPENING)
   const [visit] = useState(newId)
   const later = useSWRInfinite<LinkedPage<Item>, AppError>(

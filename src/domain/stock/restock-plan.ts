@@ -1,6 +1,5 @@
 import { weekOf } from '#domain/orders/daily-totals.ts'
 import { daysBefore } from '#domain/orders/sales-figures.ts'
-import { comingToo } from './reorder.ts'
 import { availableOf, type StockBand, type StockLevel } from './stock.ts'
 import type { StockSheet, StockTotals } from './stock-totals.ts'
 
@@ -59,6 +58,15 @@ export function mayRunOut({
   )
 }
 
+type LevelToReorder = Pick<
+  StockLevel,
+  'onHand' | 'reserved' | 'quarantined' | 'incoming' | 'inTransit' | 'reorderPoint' | 'reorderQuantity'
+>
+
+/** What will be there without buying: available, ordered from suppliers, and coming from other branches. */
+export const comingToo = (level: LevelToReorder): number =>
+  availableOf(level) + level.incoming + level.inTransit
+
 /** How a suggestion comes about; quantities at the product's scale. */
 export type Reckoning = {
   available: number
@@ -79,7 +87,7 @@ export type Reckoning = {
 
 /** What is missing of a product at a branch, by what it sells and how long it takes to come. */
 export function reckon(
-  level: StockLevel,
+  level: LevelToReorder,
   { weekly, leadDays }: { weekly: number; leadDays: number },
 ): Reckoning {
   const there = comingToo(level)
@@ -104,6 +112,10 @@ export function reckon(
 /** In whole packs. */
 export const inPacks = (quantity: number, packQuantity: number): number =>
   Math.ceil(quantity / packQuantity) * packQuantity
+
+/** What to buy by the reorder point alone, whatever is sold, in whole packs; nothing above the point. */
+export const suggestedQuantity = (level: LevelToReorder, packQuantity = 1): number =>
+  inPacks(reckon(level, { weekly: 0, leadDays: 0 }).missing, packQuantity)
 
 /** What a branch can give away: what is available above its reorder point and what it sells in the next weeks. */
 export const spareOf = (level: StockLevel, weekly: number): number =>

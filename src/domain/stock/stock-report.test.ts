@@ -153,6 +153,6 @@ test('slow stock is grouped by how long it lasts', () => {
 })
 
 test('without costs there are no reports in money', () => {
-  expect(reportsFor(false)).toEqual(['movement', 'slow', 'orders', 'transit', 'counts', 'losses'])
+  expect(reportsFor(false)).toEqual(['movement', 'slow', 'reorder', 'orders', 'transit', 'counts', 'losses'])
   expect(rows('movement', { ...RECORDS, costs: undefined })[0]).not.toHaveProperty('valueMinor')
 })

@@ -8,7 +8,7 @@ const STOCK_REPORTS = ['branch', 'category', 'movement', 'slow', 'turnover'] as 
 export type StockReport = (typeof STOCK_REPORTS)[number]
 
 /** Computed from orders, deliveries, transfers, counts and what else changed the stock. */
-const DOCUMENT_REPORTS = ['orders', 'suppliers', 'transit', 'counts', 'losses'] as const
+const DOCUMENT_REPORTS = ['reorder', 'orders', 'suppliers', 'transit', 'counts', 'losses'] as const
 export type InventoryReport = StockReport | (typeof DOCUMENT_REPORTS)[number]
 
 /** In money, so for roles that see costs. */
@@ -27,6 +27,9 @@ export const MONTHS_OF: Readonly<Record<StockPeriod, number>> = { 4: 1, 13: 3, 2
 /** A report opens from at most this many documents. */
 export const MAX_REPORT_READS = 60
 
+/** Of a page of the reorder list: levels, what suppliers sell of them, and the suppliers. */
+const REORDER_READS = 50
+
 /** Of a page of a list, and the costs. */
 const LIST_READS = 51
 
@@ -41,6 +44,8 @@ export function reportReads(
 ): number {
   const costs = seesCosts ? 1 : 0
   switch (report) {
+    case 'reorder':
+      return branches + REORDER_READS
     case 'orders':
     case 'transit':
     case 'counts':

@@ -199,6 +199,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Count variance has each posted count with what was missing and what was too many, at list prices. Shrinkage adds up by reason what adjustments, write-offs, counts and losses between branches took away; a reason leads to its products.',
       'Export and print give exactly what is shown.',
       '“Check the ledger” adds up every posting of a branch and says whether each level is what they come to.',
+      'The reorder list has what is at or below its reorder point at each branch, what is on its way, how much to buy and who delivers it soonest.',
     ],
     alsoCalled:
       'valuation dead stock turnover inventory value report shrinkage loss variance in transit late suppliers on time delivery',

@@ -19,7 +19,7 @@ import {
 import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
 import { readable } from '#data/firebase/unreadable.ts'
-import { suggestedQuantity } from '#domain/stock/reorder.ts'
+import { suggestedQuantity } from '#domain/stock/restock-plan.ts'
 import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'

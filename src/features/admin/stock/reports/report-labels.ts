@@ -6,6 +6,7 @@ export const STOCK_REPORT_LABELS: Record<InventoryReport, string> = {
   movement: 'Movement',
   slow: 'Slow and dead stock',
   turnover: 'Turnover',
+  reorder: 'Reorder list',
   orders: 'Open orders',
   suppliers: 'Receipts by supplier',
   transit: 'In transit',

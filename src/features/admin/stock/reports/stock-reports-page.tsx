@@ -26,6 +26,7 @@ import { CountsReport } from './counts-report.tsx'
 import { DispatchedByWeek } from './dispatched-by-week.tsx'
 import { LossesReport } from './losses-report.tsx'
 import { OpenOrdersReport } from './open-orders-report.tsx'
+import { ReorderReport } from './reorder-report.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
 import { STOCK_REPORT_LABELS } from './report-labels.ts'
@@ -66,6 +67,8 @@ export function StockReportsPage() {
 function Report(of: ReportScope) {
   const { report } = useReportChoice()
   switch (report) {
+    case 'reorder':
+      return <ReorderReport {...of} />
     case 'orders':
       return <OpenOrdersReport {...of} />
     case 'suppliers':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comingToo, suggestedQuantity } from './reorder.ts'
+import { comingToo, suggestedQuantity } from './restock-plan.ts'
 
 const level = (more: object = {}) => ({
   onHand: 30,
