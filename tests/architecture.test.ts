@@ -169,7 +169,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reports: [],
     rest: [],
     settings: ['api', 'audit', 'firebase', 'mail'],
-    stock: ['api', 'audit', 'catalogue', 'firebase'],
+    stock: ['api', 'audit', 'catalogue', 'firebase', 'rest'],
   },
   'src/components': {
     boq: [],

@@ -1,5 +1,5 @@
-import { connectAuthEmulator, signInWithEmailAndPassword } from 'firebase/auth'
-import { connectFirestoreEmulator, doc, getDoc } from 'firebase/firestore'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { doc, getDoc } from 'firebase/firestore'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { firestore } from '#data/firebase/firestore.ts'
 import { readable } from '#data/firebase/unreadable.ts'
@@ -44,8 +44,6 @@ export type ReportAsked = {
   isLateOnly: boolean
   period: StockPeriod
   now: number
-  databasePort: number
-  signInUrl: string
 }
 
 export type ReportAnswer = { isReady: true } | { milliseconds: number; busy: number; rows: number }
@@ -59,8 +57,6 @@ process.on('disconnect', () => process.exit())
 process.once('message', (asked: ReportAsked) => void begin(asked))
 
 async function begin(asked: ReportAsked) {
-  connectAuthEmulator(identityProvider(), asked.signInUrl, { disableWarnings: true })
-  connectFirestoreEmulator(firestore(), '127.0.0.1', asked.databasePort)
   const { member } = asked
   await signInWithEmailAndPassword(identityProvider(), `${member.uid}@example.com`, 'osu-demo-2026')
   // Who opens a report has a session with a connection.

@@ -13,6 +13,7 @@ import {
 import { buildPrograms, kill, untilReady } from '#tests/simulation/programs.ts'
 import { startServers } from '#tests/simulation/servers.ts'
 import { startSignIn } from '#tests/simulation/sign-in.ts'
+import type { ServersOfPage } from './report-device.ts'
 import type { Member, ReportAnswer, ReportAsked } from './report-process.ts'
 import { reportedStock, SIX_BRANCHES, type Size } from './reported-stock.ts'
 
@@ -37,8 +38,10 @@ const MEMBERS: readonly (Member & { role: Role })[] = [
  */
 export async function openReports(size: Size, onOpened: (opened: Opened) => void): Promise<void> {
   const now = Date.now()
+  // The device is built as the shop is for our own servers.
+  process.env['VITE_EMULATORS'] = 'on'
   const programs = await buildPrograms({
-    report: fileURLToPath(new URL('./report-process.ts', import.meta.url)),
+    report: fileURLToPath(new URL('./report-device.ts', import.meta.url)),
   })
   const users = MEMBERS.map(({ uid, role, branches }) => ({
     path: `users/${uid}`,
@@ -50,19 +53,21 @@ export async function openReports(size: Size, onOpened: (opened: Opened) => void
   }))
   const servers = await startServers(programs, [...reportedStock(size, now), ...users])
   const signIn = await startSignIn()
+  const page: ServersOfPage = {
+    firestore: `127.0.0.1:${servers.databasePort}`,
+    auth: signIn.url.replace('http://', ''),
+  }
   try {
     for (const { role, ...member } of MEMBERS)
       for (const report of reportsFor(member.seesCosts))
         for (const { period, isLateOnly } of choicesOf(report, member)) {
-          const device = programs.start('report')
+          const device = programs.start('report', [JSON.stringify(page)])
           device.send({
             member,
             report,
             isLateOnly,
             period,
             now,
-            databasePort: servers.databasePort,
-            signInUrl: signIn.url,
           } satisfies ReportAsked)
           await untilReady(device)
           const before = await servers.readsNow()

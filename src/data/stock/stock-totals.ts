@@ -1,8 +1,6 @@
-import { getDoc } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { documentOf } from '#data/firebase/firestore.ts'
-import type { Decode } from '#data/firebase/unreadable.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { fetchMemberDocuments } from './member-documents.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { StockRecords } from '#domain/stock/stock-report.ts'
 import { costSheetSchema, stockSheetSchema, stockTotalsSchema } from '#domain/stock/stock-totals-schema.ts'
@@ -30,35 +28,33 @@ export const fetchStockRecords = ({
   seesCosts: boolean
 }): Promise<StockRecords> =>
   withAppErrors(async () => {
-    const [sheets, totals, costs] = await Promise.all([
-      Promise.all(
-        branchIds.map(async (id) => [id, await find(COLLECTIONS.stockSheets, id, decodeSheet)] as const),
-      ),
-      Promise.all(
-        scopes.flatMap((scope) =>
-          weeks.map((week) => find(COLLECTIONS.stockTotals, stockTotalsId(scope, week), decodeTotals)),
-        ),
-      ),
-      seesCosts ? findCosts() : undefined,
-    ])
+    const sheetPaths = branchIds.map((id) => `${COLLECTIONS.stockSheets}/${id}`)
+    const weekIds = scopes.flatMap((scope) => weeks.map((week) => stockTotalsId(scope, week)))
+    const [costs, ...stored] = await fetchMemberDocuments([
+      ...(seesCosts ? [COSTS] : []),
+      ...sheetPaths,
+      ...weekIds.map((id) => `${COLLECTIONS.stockTotals}/${id}`),
+    ]).then((all) => (seesCosts ? all : [undefined, ...all]))
     return {
-      sheets: new Map(sheets.map(([id, sheet]) => [id, sheet ?? { onHand: {}, scales: {} }])),
-      weeks: totals.filter((one) => one !== undefined),
-      costs: seesCosts ? (costs ?? { costs: {} }) : undefined,
+      sheets: new Map(
+        branchIds.map((id, at) => [
+          id,
+          stored[at] ? decodeSheet(id, stored[at]) : { onHand: {}, scales: {} },
+        ]),
+      ),
+      weeks: weekIds.flatMap((id, at) => {
+        const week = stored[branchIds.length + at]
+        return week ? [decodeTotals(id, week)] : []
+      }),
+      costs: seesCosts ? (costs ? decodeCosts(COST_SHEET_ID, costs) : { costs: {} }) : undefined,
     }
   })
 
-const findCosts = () => find(COLLECTIONS.costSheets, COST_SHEET_ID, decodeCosts)
+const COSTS = `${COLLECTIONS.costSheets}/${COST_SHEET_ID}`
 
 /** What everything costs on average, for roles that see costs; one read. */
 export const fetchCostSheet = (): Promise<CostSheet> =>
-  withAppErrors(async () => (await findCosts()) ?? { costs: {} })
-
-async function find<Item>(
-  collection: 'stockSheets' | 'stockTotals' | 'costSheets',
-  id: string,
-  decode: Decode<Item>,
-): Promise<Item | undefined> {
-  const found = await getDoc(documentOf(collection, id))
-  return found.exists() ? decode(id, found.data()) : undefined
-}
+  withAppErrors(async () => {
+    const [costs] = await fetchMemberDocuments([COSTS])
+    return costs ? decodeCosts(COST_SHEET_ID, costs) : { costs: {} }
+  })

@@ -106,24 +106,24 @@ function movedProducts({ sheets, weeks }: StockRecords): Moved[] {
   const products = new Map<string, Moved>()
   const scaleOf = scalesIn(sheets)
   const at = (id: string): Moved => {
-    const known = products.get(id) ?? unmoved(id, scaleOf(id))
-    products.set(id, known)
-    return known
+    const known = products.get(id)
+    if (known) return known
+    const first = unmoved(id, scaleOf(id))
+    products.set(id, first)
+    return first
   }
-  for (const { onHand } of sheets.values())
-    for (const [id, quantity] of Object.entries(onHand)) {
+  for (const { onHand } of sheets.values()) for (const id in onHand) at(id).onHand += onHand[id] ?? 0
+  // A year has a hundred thousand of these: nothing is made for each.
+  for (const { products: moves } of weeks)
+    for (const id in moves) {
       const product = at(id)
-      product.onHand += quantity
-    }
-  for (const week of weeks)
-    for (const [
-      id,
-      { dispatch = 0, return: undelivered = 0, customer_return = 0, ...others },
-    ] of Object.entries(week.products)) {
-      const product = at(id)
-      product.sold -= dispatch + undelivered
-      product.cameBack += customer_return
-      product.other += Object.values(others).reduce((sum, change) => sum + change, 0)
+      const kinds = moves[id] ?? {}
+      for (const kind in kinds) {
+        const change = kinds[kind] ?? 0
+        if (kind === 'dispatch' || kind === 'return') product.sold -= change
+        else if (kind === 'customer_return') product.cameBack += change
+        else product.other += change
+      }
     }
   return [...products.values()]
 }
@@ -277,8 +277,11 @@ function productRows(records: StockRecords, period: StockPeriod, facts: ProductF
 }
 
 /** At average cost; 0 for what has none. */
-const valueOf = ({ id, scale }: Moved, quantity: number, { costs }: StockRecords): number =>
-  quantity < 0 ? -amountOf(id, scale, -quantity, costs) : amountOf(id, scale, quantity, costs)
+const valueOf = (
+  { id, scale }: Pick<Moved, 'id' | 'scale'>,
+  quantity: number,
+  { costs }: StockRecords,
+): number => (quantity < 0 ? -amountOf(id, scale, -quantity, costs) : amountOf(id, scale, quantity, costs))
 
 const amountOf = (id: string, scale: QuantityScale, quantity: number, costs: CostSheet | undefined): number =>
   lineAmountMinor(costs?.costs[id] ?? 0, quantity, scale)
@@ -304,19 +307,20 @@ export function stockByWeek(records: StockRecords, weeks: readonly string[]): St
   let valueMinor = sumOf(movedProducts({ ...records, weeks: [] }), (one) => valueOf(one, one.onHand, records))
   const course: StockWeek[] = []
   for (const week of weeks) {
-    const moved = Object.entries(byWeek.get(week)?.products ?? {}).map(([id, moves]) => ({
-      product: unmoved(id, scaleOf(id)),
-      change: sumOf(Object.values(moves), (one) => one),
-      sold: -(moves.dispatch ?? 0) - (moves.return ?? 0),
-    }))
-    const beforeMinor = valueMinor - sumOf(moved, ({ product, change }) => valueOf(product, change, records))
-    course.push({
-      week,
-      beforeMinor,
-      valueMinor,
-      soldMinor: sumOf(moved, ({ product, sold }) => valueOf(product, sold, records)),
-      soldProducts: moved.filter(({ sold }) => sold > 0).length,
-    })
+    const products = byWeek.get(week)?.products ?? {}
+    const end = { beforeMinor: valueMinor, valueMinor, soldMinor: 0, soldProducts: 0 }
+    for (const id in products) {
+      const moves = products[id] ?? {}
+      const scale = scaleOf(id)
+      let change = 0
+      for (const kind in moves) change += moves[kind] ?? 0
+      const sold = -(moves['dispatch'] ?? 0) - (moves['return'] ?? 0)
+      end.beforeMinor -= valueOf({ id, scale }, change, records)
+      end.soldMinor += valueOf({ id, scale }, sold, records)
+      if (sold > 0) end.soldProducts += 1
+    }
+    course.push({ week, ...end })
+    const { beforeMinor } = end
     valueMinor = beforeMinor
   }
   return course.toReversed()
