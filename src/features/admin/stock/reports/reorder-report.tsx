@@ -9,7 +9,7 @@ import { paths, stockCardUrl } from '#config/paths.ts'
 import { fetchShortages, listAllReorders, listReorders } from '#data/purchasing/reorder-list.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import { dayOf } from '#domain/orders/daily-totals.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { shortageBars, type ReorderRow, type Shortage } from '#domain/purchasing/reorder-list.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -30,7 +30,7 @@ export function ReorderReport({ branches }: ReportScope) {
   const { seesCosts } = useReportChoice()
   const { nameOf } = useAdminBranches()
   const [out] = useQueryFilter('out')
-  const today = dayOf(useNow())
+  const today = isoDay(useNow())
   const ids = branches.map(({ id }) => id)
   const read = useRead(['shortages', ids.join()], () => fetchShortages(ids))
   const asked = read.data?.filter(({ isOut }) => isOut || out === '')
