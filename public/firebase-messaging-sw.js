@@ -7,6 +7,11 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('push', (event) => event.waitUntil(take(payloadOf(event))))
 
+// On the local servers, which no browser's push service knows, a page takes what was sent and hands it over.
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'osu-local-push') event.waitUntil(take(event.data.payload ?? {}))
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(deepLinkOf(event.notification.data?.link)))

@@ -145,6 +145,8 @@ describe('what firebase deploy uploads', () => {
         'documents',
         'lowstock',
         'kycdays',
+        'pushes',
+        'pushdevices',
         'proveorders',
         'provequotes',
         'provepostings',

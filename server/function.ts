@@ -5,6 +5,7 @@ import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firesto
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
+import { COLLECTIONS } from '#domain/records/collections.ts'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countBoughtTogether } from '#server/api/catalogue/count-bought-together.ts'
 import { createApi } from '#server/api/create-api.ts'
@@ -36,6 +37,8 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { forgetUnusedDevices, pushToCustomer } from '#server/push/push-to-customer.ts'
+import { sendOverFcm } from '#server/push/send-over-fcm.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import type { Database, Written } from '#server/proof/written.ts'
 
@@ -247,6 +250,11 @@ export const tellkyc = telling('kyc')
 export const tellrewards = telling('referrals')
 export const tellcreditnotes = telling('salesInvoices')
 
+/** Pushes what is new in a customer's inbox to the browsers in which they turned notifications on. */
+export const pushes = following(COLLECTIONS.customerNotifications, ({ run }, written) =>
+  pushToCustomer({ run, send: sendOverFcm(projectID.value()), now: Date.now() }, written),
+)
+
 type Scheduled = { run: RunTransaction; siteUrl: string }
 
 /** At these times in Ghana, one at a time. */
@@ -279,6 +287,9 @@ export const expire = scheduled('every day 05:00', expireOrders)
 
 /** Every morning, once unpaid orders have given back what they held. What failed is in the alert of the next morning. */
 export const lowstock = scheduled('every day 05:30', ({ run }, now) => alertLowStock(run, now))
+
+/** Every night, browsers that were not used for long are notified no more. */
+export const pushdevices = scheduled('every day 03:00', ({ run }, now) => forgetUnusedDevices(run, now))
 
 /** Every night: documents of customers expire, their customers are told before, and files are deleted at their time. */
 export const documents = scheduled(

@@ -83,7 +83,8 @@ export const appCheckOf =
     )
   }
 
-async function appOf(projectId: string, options: AppOptions): Promise<App> {
+/** The app of firebase-admin for a project; its options count the first time. */
+export async function appOf(projectId: string, options: AppOptions): Promise<App> {
   const { getApps, initializeApp } = await import('firebase-admin/app')
   return (
     getApps().find(({ name }) => name === projectId) ?? initializeApp({ ...options, projectId }, projectId)

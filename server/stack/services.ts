@@ -21,6 +21,8 @@ import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { deleteStoredFile } from '#server/media/delete-file.ts'
 import { isValidRead, signedParameters, signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
+import { LocalPush } from '#server/push/local-push.ts'
+import { createLocalPushApp } from '#server/push/local-push-app.ts'
 import { startScheduled } from './scheduled.ts'
 import { startTriggers } from './triggers.ts'
 
@@ -52,7 +54,7 @@ export type Services = {
 
 const PICTURES_DIR = fileURLToPath(new URL('../../public/media/pictures', import.meta.url))
 
-/** `/api`, `/media` and `/mail` of the local stack, compressed as is what is added to `app`, and the delivery of mails. */
+/** `/api`, `/media`, `/mail` and `/push` of the local stack, compressed as is what is added to `app`, and the delivery of mails. */
 export function startServices(options: ServiceOptions): Services {
   const { projectId, firestore, authHost, ownerEmail, siteUrl, dataDir } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'osu-supply-'))
@@ -60,7 +62,8 @@ export function startServices(options: ServiceOptions): Services {
   const send = options.mail ? keepingIn(inbox, sendOverSmtp(options.mail)) : sendToInbox(inbox)
   const delivery = startMailDelivery(firestore.admin, send)
   const direct = directMail(send)
-  const triggers = startTriggers(firestore, projectId, siteUrl)
+  const push = new LocalPush()
+  const triggers = startTriggers(firestore, projectId, { siteUrl, push: push.send })
   // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
@@ -98,6 +101,7 @@ export function startServices(options: ServiceOptions): Services {
     }),
   )
   app.use('/mail', createInboxApp(inbox))
+  app.use('/push', createLocalPushApp(push))
   return {
     app,
     sendAccountMessage: (message) => {
@@ -108,6 +112,7 @@ export function startServices(options: ServiceOptions): Services {
     keepFile: (path, bytes) => uploads.add(path, bytes, true),
     close: async () => {
       direct.close()
+      push.close()
       await Promise.all([delivery.close(), triggers.close(), scheduled.close()])
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },

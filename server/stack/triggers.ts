@@ -17,12 +17,18 @@ import { mailKyc } from '#server/proof/mail-kyc.ts'
 import { mailPayment } from '#server/proof/mail-payments.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { CUSTOMER_NEWS, tellCustomer } from '#server/proof/tell-customer.ts'
+import type { SendPush } from '#server/push/push-message.ts'
+import { pushToCustomer } from '#server/push/push-to-customer.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { proveProducts } from '#server/proof/prove-catalogue.ts'
 import type { Written } from '#server/proof/written.ts'
 
 /** What Cloud Functions do in production after every write; one at a time. */
-export function startTriggers({ followWrites, url }: FirestoreServer, projectId: string, siteUrl = '') {
+export function startTriggers(
+  { followWrites, url }: FirestoreServer,
+  projectId: string,
+  { siteUrl = '', push }: { siteUrl?: string; push?: SendPush } = {},
+) {
   const access = emulatedAccess(projectId, url)
   const database = { run: restTransactions(access), readAt: restSnapshots(access) }
   let isUntold = false
@@ -119,6 +125,12 @@ export function startTriggers({ followWrites, url }: FirestoreServer, projectId:
         ),
       ),
     ),
+    followWrites(COLLECTIONS.customerNotifications, ({ id, before, after }) => {
+      if (push && !before)
+        enqueue(`push of customerNotifications/${id}`, () =>
+          pushToCustomer({ run: database.run, send: push, now: Date.now() }, { id, before, after }),
+        )
+    }),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`totals with orders/${id}`, () => keepTotals(database, { id, before, after, time })),
     ),

@@ -14,6 +14,8 @@ export async function startGoogle() {
   const accounts = new Map<string, GoogleAccount>()
   const asked: string[] = []
   let isDown = false
+  /** What Cloud Messaging was asked to send, and what it answers. */
+  const pushes = { received: [] as { path: string; body: unknown }[], answer: { status: 200, code: '' } }
 
   const server = createServer((request, response) => {
     asked.push(`${request.headers.host}${request.url}`)
@@ -32,6 +34,15 @@ export async function startGoogle() {
         const users = localId.flatMap((uid) => accounts.get(uid) ?? [])
         answer(200, users.length > 0 ? { users } : {})
       })
+    } else if (request.url?.endsWith('/messages:send')) {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        pushes.received.push({ path: `${request.headers.host}${request.url}`, body: JSON.parse(body) })
+        const { status, code } = pushes.answer
+        const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }]
+        answer(status, status === 200 ? { name: 'sent' } : { error: { status: code, details } })
+      })
     } else answer(404, {})
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,6 +51,7 @@ export async function startGoogle() {
   return {
     accounts,
     asked,
+    pushes,
     /** Sends https requests for any host here, without TLS. */
     agent: Object.assign(new Agent(), { createConnection: () => connect(port, '127.0.0.1') }),
     setDown: (down: boolean) => {

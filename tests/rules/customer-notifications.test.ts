@@ -66,6 +66,7 @@ test.each(EVERYBODY)('%s cannot write, reword or delete one', async (person) => 
   for (const change of [
     { about: 'Pay to another account', readAt: Date.now() },
     { recordId: 'other' },
+    { pushedAt: Date.now(), readAt: Date.now() },
     { customerUid: 'other', readAt: Date.now() },
     { more: true, readAt: Date.now() },
     { readAt: 1 },

@@ -466,26 +466,29 @@ test('people show a picture of their own folder, or none, and no other address',
     await refused(show(person, `/uploads/people/customer/${name}.jpg`), person)
 })
 
-test('people choose what they do without in their inbox, of what they can do without', async () => {
-  const choose = (person: Person, notificationsOff: unknown) =>
-    updateDoc(doc(world.as(person), 'users/customer'), {
-      notificationsOff,
-      updatedAt: Date.now(),
-      updatedBy: person,
-    })
-  await choose('customer', [...OPTIONAL_NOTIFICATIONS])
-  for (const notificationsOff of [
-    ['payment-rejected'],
-    ['quote'],
-    'all',
-    [5],
-    Array(OPTIONAL_NOTIFICATIONS.length + 1).fill('reward'),
-  ])
-    await refused(choose('customer', notificationsOff), JSON.stringify(notificationsOff))
-  for (const person of ['other', 'manager', 'superadmin'] as const)
-    await refused(choose(person, ['reward']), person)
-  await choose('customer', [])
-})
+test.each(['notificationsOff', 'pushesOff'])(
+  'people choose their %s, of what they can do without',
+  async (field) => {
+    const choose = (person: Person, off: unknown) =>
+      updateDoc(doc(world.as(person), 'users/customer'), {
+        [field]: off,
+        updatedAt: Date.now(),
+        updatedBy: person,
+      })
+    await choose('customer', [...OPTIONAL_NOTIFICATIONS])
+    for (const off of [
+      ['payment-rejected'],
+      ['quote'],
+      'all',
+      [5],
+      Array(OPTIONAL_NOTIFICATIONS.length + 1).fill('reward'),
+    ])
+      await refused(choose('customer', off), JSON.stringify(off))
+    for (const person of ['other', 'manager', 'superadmin'] as const)
+      await refused(choose(person, ['reward']), person)
+    await choose('customer', [])
+  },
+)
 
 test('people choose which mails they do without, of those they can do without, and nobody chooses for them', async () => {
   const choose = (person: Person, mailsOff: unknown) =>

@@ -240,6 +240,7 @@ export async function createWorld(rules = realRules()) {
     await put('prizeDraws/may', { id: 'may', status: 'open', ticketCount: 1 })
     await put('prizeTickets/may', { id: 'may', entries: [] })
     await put('accountDeletions/gone', { id: 'gone', done: [] })
+    await put('pushDevices/own', { id: 'own', uid: 'customer', token: 'secret', createdAt: 1, usedAt: 1 })
     await put('fileDeletions/one', { id: 'one', path: '/uploads/kyc/customer/one.jpg', dueAt: 1 })
     await put('prizeSeeds/may', { id: 'may', seed: 'secret' })
     await put('prizeWinners/may', { id: 'may', uid: 'customer' })

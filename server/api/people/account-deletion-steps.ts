@@ -8,6 +8,7 @@ import type { Door } from '#server/api/door.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { scheduleFileDeletion } from '#server/api/schedule-file-deletion.ts'
 import { leaveCompany } from './companies.ts'
+import { forgetPushDevices } from './push-devices.ts'
 
 export type DeletedAccount = {
   uid: string
@@ -82,6 +83,7 @@ export const DELETE_STEP: Readonly<
 
   messages: async ({ uid, email }, { run }) => {
     await deleteAll(run, COLLECTIONS.customerNotifications, { customerUid: uid })
+    await forgetPushDevices(uid, run)
     await deleteAll(run, COLLECTIONS.contactMessages, { createdBy: uid })
     if (email) {
       await deleteAll(run, COLLECTIONS.mail, { to: email })

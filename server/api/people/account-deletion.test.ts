@@ -81,6 +81,7 @@ beforeEach(() => {
       server.admin.set(`users/${uid}/${name}/one`, { id: 'one' })
     for (const name of ['listCounts', 'addressCounts', 'customerTerms'])
       server.admin.set(`${name}/${uid}`, { id: uid })
+    server.admin.set(`pushDevices/${uid}`, { uid, token: `of-${uid}` })
     server.admin.set(`contactMessages/${uid}`, { createdBy: uid, message: `From ${uid}` })
     server.admin.set(`mail/to-${uid}`, { to: `${uid}@example.com` })
     server.admin.set(`referralOwners/${uid}`, { id: uid, code: uid === 'ama' ? 'AMAM0001' : 'KOKO0001' })
@@ -109,6 +110,7 @@ test('afterwards nothing of the own data names the customer but the books, and n
     'addressCounts/ama',
     'customerTerms/ama',
     'contactMessages/ama',
+    'pushDevices/ama',
     'mail/to-ama',
     'referralOwners/ama',
     'referralCodes/AMAM0001',
@@ -127,6 +129,7 @@ test('afterwards nothing of the own data names the customer but the books, and n
   for (const path of [
     'users/kofi/addresses/one',
     'contactMessages/kofi',
+    'pushDevices/kofi',
     'mail/to-kofi',
     'referralCodes/KOKO0001',
   ])

@@ -20,6 +20,8 @@ test('a user gets what is stored about them, and nothing of anybody else', async
     for (const name of ['addresses', 'boqs', 'signIns'])
       server.admin.set(`users/${uid}/${name}/one`, { of: uid })
   }
+  server.admin.set('pushDevices/one', { uid: 'ama', token: 'secret', createdAt: 1, usedAt: 2 })
+  server.admin.set('pushDevices/two', { uid: 'kofi', token: 'other', createdAt: 3, usedAt: 4 })
   server.admin.set('orders/guest', { customerUid: '', of: 'guest' })
   const run = restTransactions(emulatedAccess('demo-own-data', server.url))
   const data = await ownData('ama', { run, now: () => 0, sign })
@@ -28,6 +30,7 @@ test('a user gets what is stored about them, and nothing of anybody else', async
   const all = [...Object.values(data.records), ...Object.values(data.lists).flat()]
   expect(all).toHaveLength(OWN_RECORDS.length + Object.keys(OWN_LISTS).length + 3)
   expect(new Set(all.map(({ of }) => of))).toEqual(new Set(['ama']))
+  expect(data.pushDevices).toEqual([{ createdAt: 1, usedAt: 2 }])
   expect(data.cutOff).toEqual([])
 })
 

@@ -49,6 +49,8 @@ export type OwnData = {
   /** By collection. */
   records: Record<string, Stored>
   lists: Record<string, readonly Stored[]>
+  /** The browsers in which the user turned notifications on, without the tokens they are reached by. */
+  pushDevices: readonly Stored[]
   /** What the user wrote to us while signed in, with our answers. */
   messages: readonly Stored[]
   /** The private files of the user, each by an address below that of the image host, which is valid for some minutes. */
@@ -84,6 +86,7 @@ export function ownData(uid: string, { run, now, sign }: Door & { sign: SignRead
       where: { createdBy: uid },
       limit: MAX_RECORDS + 1,
     })
+    const devices = await transaction.list({ from: COLLECTIONS.pushDevices, where: { uid } })
     const rowsOf = (wanted: string) => listed.find(({ name }) => name === wanted)?.rows ?? []
     return {
       writtenAt: new Date(now()).toISOString(),
@@ -94,6 +97,7 @@ export function ownData(uid: string, { run, now, sign }: Door & { sign: SignRead
           rows.slice(0, MAX_RECORDS).map(({ id, data }) => ({ ...data, id })),
         ]),
       ),
+      pushDevices: devices.map(({ data: { createdAt, usedAt } }) => ({ createdAt, usedAt })),
       messages: messages.slice(0, MAX_RECORDS).map(({ data }) => messageOf(data)),
       files: [
         ...kycFiles(uid, found[OWN_RECORDS.indexOf('kyc')], sign),

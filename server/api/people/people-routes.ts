@@ -14,6 +14,7 @@ import {
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { kycFileOf, signedKycFile } from './kyc-file.ts'
 import { ownData } from './own-data.ts'
+import { forgetPushDevice, keepPushDevice } from './push-devices.ts'
 import { decideReferral } from './referral-decisions.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
 import { stopMail } from './stop-mail.ts'
@@ -86,6 +87,18 @@ export function peopleRoutes(frame: ApiFrame): void {
       },
       { limits: limiters },
     )
+
+  at(
+    '/push-devices',
+    { post: async (request) => keepPushDevice(request.body, await memberOf(request), door) },
+    { body: 2 },
+  )
+  // By whoever has the token: the session may be over by then.
+  at(
+    '/push-devices/forgotten',
+    { post: (request) => forgetPushDevice(request.body, door) },
+    { limits: limits.limitChanges, body: 2 },
+  )
 
   companyRoutes(frame)
 

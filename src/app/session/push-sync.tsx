@@ -2,16 +2,20 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { cachedPushToken } from '#data/push/push-cache.ts'
 import { watchPushMessages } from '#data/push/push-messages.ts'
-import { requestPushToken } from '#data/push/push-token.ts'
+import { requestPushToken, watchPushPermission } from '#data/push/push-token.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** For signed-in users: shows the push messages that arrive while the page is visible. */
 export function PushSync() {
   const navigate = useNavigate()
 
-  // Tokens are renewed occasionally, and the permission may have been revoked since.
+  // Tokens are renewed occasionally, and the permission may have been revoked since, or is while the page is open.
   useEffect(() => {
-    if (cachedPushToken() !== null) void requestPushToken()
+    const renew = () => {
+      if (cachedPushToken() !== null) void requestPushToken()
+    }
+    renew()
+    return watchPushPermission(renew)
   }, [])
 
   useEffect(

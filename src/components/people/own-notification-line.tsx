@@ -1,4 +1,4 @@
-import { paths } from '#config/paths.ts'
+import { ownNotificationPath } from '#data/notifications/own-notification-path.ts'
 import { markRead } from '#data/notifications/own-notifications.ts'
 import {
   customerNotificationTitle,
@@ -33,40 +33,6 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'reward-refused': 'user',
 }
 
-/** The page of what a notification is about. */
-function pathOf({ event, recordId }: CustomerNotification): string {
-  switch (event) {
-    case 'order-confirmed':
-    case 'order-declined':
-    case 'order-cancelled':
-    case 'order-expired':
-    case 'order-restocked':
-    case 'order-change':
-    case 'order-dispatched':
-    case 'order-delivered':
-      return paths.order(recordId)
-    case 'payment-verified':
-    case 'payment-rejected':
-    case 'payment-refunded':
-      return paths.transaction(recordId)
-    case 'credit-note':
-      return paths.invoice(recordId)
-    case 'quote':
-    case 'quote-question':
-    case 'quote-declined':
-      return paths.quote(recordId)
-    case 'kyc-approved':
-    case 'kyc-expiring':
-    case 'kyc-asked-again':
-    case 'kyc-ended':
-      return paths.kyc
-    case 'reward':
-    case 'reward-taken-back':
-    case 'reward-refused':
-      return paths.referralTracking
-  }
-}
-
 /** One notification, which leads to what it is about and is read once it is opened. */
 export function OwnNotificationLine({
   notification,
@@ -79,7 +45,7 @@ export function OwnNotificationLine({
   const isNew = readAt === 0
   return (
     <NotificationLine
-      to={pathOf(notification)}
+      to={ownNotificationPath(notification)}
       icon={ICONS[event]}
       title={customerNotificationTitle(notification)}
       about={about}

@@ -55,6 +55,7 @@ export type OwnProfile = Partial<
     | 'isNewUser'
     | 'mailsOff'
     | 'notificationsOff'
+    | 'pushesOff'
   >
 > & { customer?: OwnCustomerFacts }
 

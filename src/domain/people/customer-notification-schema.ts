@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, text } from '#lib/schema.ts'
+import { epoch, fields, oneOf, optional, text } from '#lib/schema.ts'
 import { documentId } from '#domain/records/record-fields.ts'
 import { CUSTOMER_EVENTS } from './customer-notification.ts'
 
@@ -16,4 +16,6 @@ export const customerNotificationSchema = fields({
   at: epoch(),
   /** When its owner read it; 0 before. The only field they may change. */
   readAt: epoch(),
+  /** When it was pushed to the browsers of its owner; missing where it was not. Only the server writes it. */
+  pushedAt: optional(epoch()),
 })

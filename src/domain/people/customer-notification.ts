@@ -107,3 +107,9 @@ export function customerNotificationTitle({
       return 'A referral of yours does not count'
   }
 }
+
+/** The same for a lock screen, where others read it: what became of documents is not theirs to know. */
+export const pushTitle = (notification: Pick<CustomerNotification, 'event' | 'ref'>): string =>
+  notification.event.startsWith('kyc-')
+    ? 'There is news about your documents'
+    : customerNotificationTitle(notification)

@@ -74,6 +74,8 @@ export const userSchema = fields({
   mailsOff: optional(list(oneOf(OPTIONAL_MAILS), OPTIONAL_MAILS.length)),
   /** What they do without in their inbox. */
   notificationsOff: optional(list(oneOf(OPTIONAL_NOTIFICATIONS), OPTIONAL_NOTIFICATIONS.length)),
+  /** What is not pushed to their browsers, of what is in their inbox. */
+  pushesOff: optional(list(oneOf(OPTIONAL_NOTIFICATIONS), OPTIONAL_NOTIFICATIONS.length)),
   lastSignInAt: optional(epoch()),
   /** The same by the server's clock, and the id of its entry below the record. */
   signedInAt: optional(serverTime()),

@@ -82,6 +82,7 @@ export const COLLECTIONS = {
   notifications: 'notifications',
   inboxes: 'inboxes',
   customerNotifications: 'customerNotifications',
+  pushDevices: 'pushDevices',
   paymentOptions: 'paymentOptions',
   kyc: 'kyc',
   accountDeletions: 'accountDeletions',

@@ -10,6 +10,7 @@ import {
 import { storedPaymentOptionsSchema } from '#domain/people/payment-option-schema.ts'
 import { customerNotificationSchema } from '#domain/people/customer-notification-schema.ts'
 import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
+import { pushDeviceSchema } from '#domain/people/push-device-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
@@ -179,6 +180,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   notifications: notificationSchema,
   inboxes: inboxSchema,
   customerNotifications: customerNotificationSchema,
+  pushDevices: pushDeviceSchema,
   paymentOptions: storedPaymentOptionsSchema,
   kyc: kycSchema,
   accountDeletions: accountDeletionSchema,

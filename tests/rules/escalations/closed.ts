@@ -75,6 +75,11 @@ const WRITES: Readonly<Record<string, Write>> = {
   'holds a draw of their own': set('prizeDraws/mine', { id: 'mine', status: 'open' }),
   'calls off the deletion of an account': remove('accountDeletions/gone'),
   'has an account deleted': set('accountDeletions/other', { id: 'other', done: [] }),
+  'has what happens to a customer pushed to themselves': (world, person) =>
+    setDoc(doc(world.as(person), `pushDevices/${person}`), { uid: 'customer', token: 'mine', usedAt: 1 }),
+  'takes over the browser of a customer': (world, person) =>
+    updateDoc(doc(world.as(person), 'pushDevices/own'), { uid: person }),
+  'turns off the notifications of a customer': remove('pushDevices/own'),
   'keeps a file that is to be deleted': remove('fileDeletions/one'),
   'has the file of another deleted': set('fileDeletions/mine', {
     id: 'mine',

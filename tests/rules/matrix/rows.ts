@@ -441,6 +441,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     'referralClicks/one',
     'prizeSeeds/may',
     'fileDeletions/one',
+    'pushDevices/own',
     'accountDeletions/gone',
     'countedPostings/one',
     'stockYears/2025',

@@ -9,11 +9,23 @@ import {
   isOptionalMail,
   isOptionalNotification,
 } from '#domain/people/notification-choices.ts'
+import { usePushPermission, type PushState } from '#features/account/shared/use-push-permission.ts'
+import { PushSwitch } from '#features/account/shared/push-switch.tsx'
 import { useUser } from '#stores/session-store.ts'
 import styles from './notification-choices.module.css'
 
-/** What the user is told of in the inbox and by email, and what is always sent. */
+/** What push does in this browser, under the name of its column. */
+const PUSH_HERE: Readonly<Record<PushState, string>> = {
+  on: 'on here',
+  off: 'off here',
+  blocked: 'blocked here',
+  unsupported: 'not in this browser',
+  unavailable: 'not offered',
+}
+
+/** What the user is told of in the inbox, by email and by push, and what is always sent. */
 export function NotificationChoices() {
+  const push = usePushPermission()
   return (
     <>
       <table className={styles.choices}>
@@ -23,12 +35,15 @@ export function NotificationChoices() {
             <th scope="col">When</th>
             <th scope="col">Inbox</th>
             <th scope="col">Email</th>
+            <th scope="col">
+              Push <span className={styles.here}>{PUSH_HERE[push.state]}</span>
+            </th>
           </tr>
         </thead>
         {EVENT_GROUPS.map(({ label, events }) => (
           <tbody key={label}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={3}>
+              <th scope="rowgroup" colSpan={4}>
                 {label}
               </th>
             </tr>
@@ -40,8 +55,10 @@ export function NotificationChoices() {
       </table>
       <p className="note">
         What is always sent you need to act, or as a record. Emails about your password, your sign-in and
-        orders we received are always sent too.
+        orders we received are always sent too. Push shows what is in your inbox on every browser where you
+        turned it on, with its number and without amounts.
       </p>
+      <PushSwitch {...push} />
     </>
   )
 }
@@ -49,7 +66,7 @@ export function NotificationChoices() {
 function EventRow({ event }: { event: CustomerEvent }) {
   const user = useUser()
   const { run } = useAction()
-  const { mailsOff = [], notificationsOff = [] } = user
+  const { mailsOff = [], notificationsOff = [], pushesOff = [] } = user
   const label = EVENT_LABELS[event]
   return (
     <tr>
@@ -89,7 +106,28 @@ function EventRow({ event }: { event: CustomerEvent }) {
         ) : isMailed(event) ? (
           'Always'
         ) : (
-          <span className="sub">Inbox only</span>
+          <span className="sub">None</span>
+        )}
+      </td>
+      <td>
+        {!isOptionalNotification(event) ? (
+          'Always'
+        ) : notificationsOff.includes(event) ? (
+          <span className="sub">Not in inbox</span>
+        ) : (
+          <Choice
+            label={`${label}, by push`}
+            isOn={!pushesOff.includes(event)}
+            onChange={(isWanted) =>
+              void run(
+                () =>
+                  saveOwnProfile(user, {
+                    pushesOff: withChoice(OPTIONAL_NOTIFICATIONS, pushesOff, event, isWanted),
+                  }),
+                { name: event },
+              )
+            }
+          />
         )}
       </td>
     </tr>

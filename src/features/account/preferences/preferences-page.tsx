@@ -1,5 +1,4 @@
 import { ConsentChoice } from '#components/people/consent-choice.tsx'
-import { PushSwitch } from '#features/account/shared/push-switch.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
@@ -23,7 +22,6 @@ export function PreferencesPage() {
       <section className={`panel ${styles.card}`} aria-labelledby="notifications">
         <h2 id="notifications">Notifications</h2>
         <NotificationChoices />
-        <PushSwitch />
       </section>
       <section className={`panel ${styles.card}`} aria-labelledby="statistics">
         <h2 id="statistics">Statistics</h2>

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { usePushPermission, type PushState } from './use-push-permission.ts'
+import type { PushPermission, PushState } from './use-push-permission.ts'
 
 const WORDS: Record<PushState, string> = {
   on: 'This browser notifies you when something happens to your orders.',
@@ -7,12 +7,11 @@ const WORDS: Record<PushState, string> = {
   blocked:
     'Your browser blocks notifications of this site. Allow them in its settings for this address, then reload the page.',
   unsupported: 'This browser does not support notifications.',
-  unavailable: `We do not send notifications to browsers at present; we email you about your orders.`,
+  unavailable: 'We do not send notifications to browsers at present; we email you about your orders.',
 }
 
 /** Push messages to this browser, on or off. */
-export function PushSwitch() {
-  const { state, isBusy, hasFailed, turnOn, turnOff } = usePushPermission()
+export function PushSwitch({ state, isBusy, hasFailed, turnOn, turnOff }: PushPermission) {
   return (
     <>
       <p aria-live="polite">{WORDS[state]}</p>

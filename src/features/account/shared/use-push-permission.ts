@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { cachedPushToken } from '#data/push/push-cache.ts'
 import {
   forgetPushToken,
   isPushConfigured,
   isPushSupported,
   requestPushToken,
+  watchPushPermission,
 } from '#data/push/push-token.ts'
 
 /**
@@ -20,9 +21,11 @@ function pushState(): PushState {
   return Notification.permission === 'granted' && cachedPushToken() !== null ? 'on' : 'off'
 }
 
+export type PushPermission = ReturnType<typeof usePushPermission>
+
 /** Push messages to this browser for the signed-in user. Only `turnOn` asks for the permission. */
 export function usePushPermission() {
-  const [state, setState] = useState(pushState)
+  const state = useSyncExternalStore(watchPushPermission, pushState)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -30,7 +33,6 @@ export function usePushPermission() {
     setIsBusy(true)
     const isDone = await work().catch(() => false)
     setHasFailed(!isDone)
-    setState(pushState())
     setIsBusy(false)
   }
 

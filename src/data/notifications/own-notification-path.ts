@@ -1,0 +1,39 @@
+import { paths } from '#config/paths.ts'
+import type { CustomerNotification } from '#domain/people/customer-notification.ts'
+
+/** The page of what a notification is about. */
+export function ownNotificationPath({
+  event,
+  recordId,
+}: Pick<CustomerNotification, 'event' | 'recordId'>): string {
+  switch (event) {
+    case 'order-confirmed':
+    case 'order-declined':
+    case 'order-cancelled':
+    case 'order-expired':
+    case 'order-restocked':
+    case 'order-change':
+    case 'order-dispatched':
+    case 'order-delivered':
+      return paths.order(recordId)
+    case 'payment-verified':
+    case 'payment-rejected':
+    case 'payment-refunded':
+      return paths.transaction(recordId)
+    case 'credit-note':
+      return paths.invoice(recordId)
+    case 'quote':
+    case 'quote-question':
+    case 'quote-declined':
+      return paths.quote(recordId)
+    case 'kyc-approved':
+    case 'kyc-expiring':
+    case 'kyc-asked-again':
+    case 'kyc-ended':
+      return paths.kyc
+    case 'reward':
+    case 'reward-taken-back':
+    case 'reward-refused':
+      return paths.referralTracking
+  }
+}

@@ -1,0 +1,22 @@
+import { apiClient } from '#data/api/api-client.ts'
+import { identityProvider } from '#data/firebase/auth.ts'
+import { inBrowser } from '#lib/browser-storage.ts'
+import { isoDay } from '#lib/iso-day.ts'
+
+/** For whom, on which day and with which token this browser last said that it is here. */
+const SAID = 'push-device'
+
+/** Has the server notify this browser of what happens to the signed-in user; at most once a day. Throws AppError. */
+export async function keepPushDevice(token: string, now = Date.now): Promise<void> {
+  const uid = identityProvider().currentUser?.uid ?? ''
+  const said = `${uid} ${isoDay(now())} ${token}`
+  if (inBrowser.getItem(SAID) === said) return
+  await apiClient().post('/push-devices', { token }, { onFailure: () => true })
+  inBrowser.setItem(SAID, said)
+}
+
+/** Whoever is signed in: the token says which browser it is. Throws AppError. */
+export async function forgetPushDevice(token: string): Promise<void> {
+  inBrowser.removeItem(SAID)
+  await apiClient().post('/push-devices/forgotten', { token }, { onFailure: () => true })
+}
