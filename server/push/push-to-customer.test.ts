@@ -34,7 +34,7 @@ const stored = (id: string) => shop.admin.get(`customerNotifications/${id}`)
 
 /** Writes it into the inbox, as the trigger does. */
 const write = (one: CustomerNotification) => {
-  shop.admin.set(`customerNotifications/${one.id}`, one as never)
+  shop.admin.set(`customerNotifications/${one.id}`, one)
   return () =>
     pushToCustomer({ run: shop.door.run, send, now: NOW }, { id: one.id, before: undefined, after: one })
 }

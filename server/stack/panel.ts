@@ -18,6 +18,7 @@ export function panelOf(facts: PanelFacts): string {
     ['Shop', facts.url],
     ['Back office', `${facts.url}/adx`],
     ['Mail inbox', `${facts.url}/mail`],
+    ['Pushed', `${facts.url}/push`],
     ['Firestore', facts.firestoreUrl],
     ['Auth', facts.authUrl],
     ['Data', `${facts.dataDir}${facts.seeded ? ' (seeded just now)' : ''}`],

@@ -45,5 +45,5 @@ test.each([
 
 test('another failure is not the browser’s', async () => {
   google.pushes.answer = { status: 401, code: 'THIRD_PARTY_AUTH_ERROR' }
-  await expect(send('phone', message)).rejects.toThrow()
+  await expect(send('phone', message)).rejects.toMatchObject({ code: 'messaging/third-party-auth-error' })
 })

@@ -39,7 +39,7 @@ async function deliver(page: Page, message: LocalPushed) {
 }
 
 test('an event is pushed once to a browser that allows it, shown there, opened, and no more after signing out', async () => {
-  const page = await shop.visitAs('customer', '/profile/preferences')
+  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/preferences')
   await page.getByRole('columnheader', { name: /^Push/ }).waitFor()
   await page.context().grantPermissions(['notifications'], { origin: shop.url })
   await page.reload()

@@ -13,7 +13,7 @@ const keep = (uid: string, token: string, at = NOW) =>
 const devices = () => shop.admin.list('pushDevices').map(({ data }) => data)
 const tokensOf = (uid: string) =>
   devices()
-    .flatMap((device) => (device['uid'] === uid ? [String(device['token'])] : []))
+    .flatMap((device) => (device['uid'] === uid ? [device['token'] as string] : []))
     .toSorted()
 
 test('a browser is kept once, with the day of its last visit, and its id does not give its token away', async () => {
