@@ -47,6 +47,11 @@ export const RULE_CONSTANTS: RuleConstants = {
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,
   KYC_CONSENT,
   KYC_DOCUMENTS: Object.keys(KYC_DOCUMENTS),
+  /** Those that some kind of buyer must send, and that come with the day until which they count. */
+  KYC_EXPIRING: (Object.keys(KYC_DOCUMENTS) as KycDocument[]).filter(
+    (kind) =>
+      KYC_DOCUMENTS[kind].expires && Object.values(KYC_NEEDS).some(({ required }) => required.includes(kind)),
+  ),
   KYC_OPEN_STATUSES,
   KYC_STEPS,
   /** By kind of buyer. */

@@ -13,7 +13,7 @@ import {
   rowPath,
   storedPayment,
 } from '#tests/rules/payment-writes.ts'
-import { draftOf } from '#tests/rules/product-writes.ts'
+import { createWrites, draftOf, putCatalogue } from '#tests/rules/product-writes.ts'
 import { receiptWrites, type ReceiptedPayment } from '#tests/rules/receipt-writes.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, takeOverWrites, tamperWith, without, type Writes } from '#tests/rules/writes.ts'
@@ -50,9 +50,11 @@ describe('a payment', () => {
 
   test('is reversed only once it is verified', async () => {
     const { order, payment } = await declared({ decidedBy: 'admin' })
-    await refused(
-      act(ACCOUNTANT, decideWrites(payment, { ...order, paidMinor: 600 }, ACCOUNTANT, 'reversed')),
-    )
+    const paid = { ...order, paidMinor: 600 }
+    await world.put(`orders/${order.id}`, paid)
+    await refused(act(ACCOUNTANT, decideWrites(payment, paid, ACCOUNTANT, 'reversed')))
+    await world.put(`transactions/${payment.id}`, { ...payment, status: 'verified', receivedMinor: 600 })
+    await act(ACCOUNTANT, decideWrites(payment, paid, ACCOUNTANT, 'reversed'))
   })
 
   test('is verified with what was received, also where a reason is given', async () => {
@@ -276,10 +278,15 @@ describe('an order', () => {
     const { set } = honest[path] as { set: { template: { data: object } } }
     const withData = (data: object) =>
       changed(honest, path, { template: { ...set.template, data: { ...set.template.data, ...data } } })
+    const orderPath = Object.keys(honest).find((one) => one.startsWith('orders/')) ?? ''
+    const { customer } = (honest[orderPath] as { set: { customer: object } }).set
+    const called = (name: string) =>
+      changed(withData({ name }), orderPath, { customer: { ...customer, name } })
     for (const writes of [
       changed(honest, path, { sentAt: new Date(0) }),
       changed(honest, path, { template: { ...set.template, more: 1 } }),
       withData({ ref: 'XXXX0001' }),
+      called('www.example.com/win'),
     ])
       await refused(commit(world.as('customer'), writes))
     await commit(world.as('customer'), honest)
@@ -379,6 +386,15 @@ describe('stock put right', () => {
         'stockLevels/osu__CEM': { update: { lastPostingId: `${id}-posted` } },
       }),
     )
+    const reserved = { ...set.lines[levelId], reserved: 1, reservedAfter: 1 }
+    await refused(
+      act(
+        MANAGER,
+        changed(changed(writes, posting, { lines: { [levelId]: reserved } }), `stockLevels/${levelId}`, {
+          reserved: 1,
+        }),
+      ),
+    )
     const other = `${id}-elsewhere`
     await refused(
       act(MANAGER, {
@@ -401,14 +417,10 @@ describe('stock put right', () => {
   })
 })
 
-test('a value that is unique belongs to a product, a payment or a row', async () => {
-  const value = `SKU-${++made}`
-  const product = { ...draftOf('manager'), sku: value }
-  await refused(
-    commit(world.as('manager'), {
-      [`unique/sku__${value}`]: {
-        set: { kind: 'sku', value, collection: 'purchaseOrders', recordId: product.id },
-      },
-    }),
-  )
+test('the SKU of a product is kept as a product’s', async () => {
+  await putCatalogue(world)
+  const product = draftOf('manager')
+  const writes = await createWrites(world, product, MANAGER)
+  await refused(act(MANAGER, changed(writes, `unique/sku__${product.sku}`, { collection: 'purchaseOrders' })))
+  await act(MANAGER, writes)
 })

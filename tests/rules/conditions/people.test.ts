@@ -230,6 +230,12 @@ describe('what is read', () => {
     await refused(getDocs(query(transfers, where('toId', '==', 'kum'), limit(10))))
   })
 
+  test('of invoices by sales is of their branch', async () => {
+    const invoices = collection(world.as('sales'), 'salesInvoices')
+    await getDocs(query(invoices, where('locationId', '==', 'osu'), limit(10)))
+    await refused(getDocs(query(invoices, where('locationId', '==', 'kum'), limit(10))))
+  })
+
   test('of branches is for those who look after one and are active', async () => {
     for (const kind of ['stockTotals', 'lossTotals', 'orderQueues']) {
       await world.put(`${kind}/osu`, {})

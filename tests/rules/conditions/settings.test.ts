@@ -153,9 +153,8 @@ describe('our documents', () => {
     await act(
       documentWrites(ADMIN, stored.vat.vat as never, { lastKind: kind, more: { [kind]: other } }).writes,
     )
-    await act({
-      ...documentWrites(ADMIN, undefined, { more: { [kind]: other } }).writes,
-    })
+    const gone = documentWrites(ADMIN).writes
+    await act(changed(gone, 'systemConfig/documents', { documents: { [kind]: other } }))
   })
 })
 
