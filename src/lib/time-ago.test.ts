@@ -13,6 +13,12 @@ test('gives the time passed in short form', () => {
   expect(timeAgo(now - 8 * 86_400_000, now)).toMatch(/13 Nov 2026/)
 })
 
+test('a time is that of Ghana, on every device and in the first hour of a day', () => {
+  expect(timestampText(Date.UTC(2026, 10, 14, 9, 5))).toBe('14 Nov 2026, 09:05')
+  // Some browsers write 24:41.
+  expect(timestampText(Date.UTC(2026, 10, 14, 0, 41))).toBe('14 Nov 2026, 00:41')
+})
+
 test('an invalid time is a dash, never an exception', () => {
   for (const at of [Number.NaN, Infinity, 1e300]) {
     expect([dayText(at), timestampText(at)]).toEqual(['–', '–'])

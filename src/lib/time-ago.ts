@@ -1,3 +1,5 @@
+import { formatDay } from './format-day.ts'
+import { isoDay } from './iso-day.ts'
 import { countOf } from './plural.ts'
 
 const MINUTE = 60_000
@@ -17,27 +19,10 @@ export function timeAgo(at: number, now: number): string {
   return dayText(at)
 }
 /** `14 Nov 2026`; a dash for an invalid time. */
-export const dayText = (at: number): string =>
-  isTime(at)
-    ? new Date(at).toLocaleDateString('en-GH', {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone: 'UTC',
-      })
-    : '–'
+export const dayText = (at: number): string => (isTime(at) ? formatDay(isoDay(at)) : '–')
 
-/** `14 Nov 2026, 09:05`; a dash for an invalid time. */
+/** `14 Nov 2026, 09:05`, in Ghana's time, which is UTC; a dash for an invalid time. */
 export const timestampText = (at: number): string =>
-  isTime(at)
-    ? new Date(at).toLocaleString('en-GH', {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        hour12: false,
-      })
-    : '–'
+  isTime(at) ? `${dayText(at)}, ${new Date(at).toISOString().slice(11, 16)}` : '–'
 
 const isTime = (at: number): boolean => !Number.isNaN(new Date(at).getTime())

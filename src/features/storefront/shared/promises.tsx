@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './promises.module.css'
 
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
@@ -26,7 +27,10 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
 
 export function Promises() {
   return (
-    <section aria-label="Why buy here">
+    <section aria-labelledby="why">
+      <h2 id="why">
+        <VisuallyHidden>Why buy here</VisuallyHidden>
+      </h2>
       <ul className={styles.promises}>
         {PROMISES.map(({ icon, title, text }) => (
           <li key={title}>
