@@ -6,6 +6,7 @@ import type { Scope } from '#domain/orders/daily-totals.ts'
 import { weeksShown } from '#domain/orders/sales-figures.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { InView } from '#ui/in-view.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
 import { TopCategories, TopCustomers, TopProducts } from './top-sales.tsx'
@@ -31,22 +32,29 @@ export function SalesByDay({ scope }: { scope: Scope }) {
 
 export function TopSales({ scope }: { scope: Scope }) {
   const { data, today } = useSales(scope)
-  const weeks = weeksShown(today).slice(0, PRODUCT_WEEKS)
-  const products = useRead(['product-totals', scope, today], () => fetchProductTotals(scope, weeks))
   // The chart above says that there are no sales, or that they could not be loaded.
   if (data?.length === 0) return null
   const since = data?.map(({ week }) => week).toSorted()[0] ?? today
   return (
     <>
-      {products.data ? (
-        <TopProducts weeks={products.data} since={weeks.at(-1) ?? today} />
-      ) : products.error ? (
-        <ErrorState title="The products sold could not be loaded" onRetry={() => void products.mutate()} />
-      ) : (
-        <Skeleton height="270px" radius="8px" />
-      )}
+      <InView placeholder={<ProductsBones />}>
+        <ProductSales scope={scope} today={today} />
+      </InView>
       {data && <TopCustomers weeks={data} since={since} />}
       {data && <TopCategories weeks={data} since={since} />}
     </>
   )
 }
+
+/** Read once it is in view: two reads more. */
+function ProductSales({ scope, today }: { scope: Scope; today: string }) {
+  const weeks = weeksShown(today).slice(0, PRODUCT_WEEKS)
+  const { data, error, mutate } = useRead(['product-totals', scope, today], () =>
+    fetchProductTotals(scope, weeks),
+  )
+  if (data) return <TopProducts weeks={data} since={weeks.at(-1) ?? today} />
+  if (error) return <ErrorState title="The products sold could not be loaded" onRetry={() => void mutate()} />
+  return <ProductsBones />
+}
+
+const ProductsBones = () => <Skeleton height="270px" radius="8px" />
