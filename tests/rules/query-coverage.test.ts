@@ -12,8 +12,9 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/server/proof/*
 })
 /** The functions that the cases below are built on. */
 const TOOLS = ['/src/data/firebase/watch.ts', '/src/data/firebase/pages.ts', '/src/data/rest/public-query.ts']
+/** A method of that name asks the browser for a permission. */
 const ASKS =
-  /\b(?:query|getDocs|getCountFromServer|getAggregateFromServer|collectionGroup|listPublic|findPublished)\(/
+  /(?<!\.)\b(?:query|getDocs|getCountFromServer|getAggregateFromServer|collectionGroup|listPublic|findPublished)\(/
 /** The verbs of reading functions (see `src/README.md`); writing functions only read single documents. */
 const READER = /^export (?:const|(?:async )?function) ((?:watch|list|find|fetch|count|use|search)[A-Z]\w*)/gm
 
