@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -23,8 +22,6 @@ const journeys = {
   environment: 'node',
   isolate: false,
   sequence: { groupOrder: 1 },
-  // A journey waits for part of its time: for what appears, for what closes by itself.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   globalSetup: 'tests/journeys/build-shop.ts',

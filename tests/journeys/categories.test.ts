@@ -69,6 +69,8 @@ test('a Manager adds a subcategory, corrects and hides it; removing one with pro
   await choose(name, 'Show in the shop')
   // Not within the row: it has no role while the menu closes.
   await manager.getByText('Hidden', { exact: true }).waitFor({ state: 'detached' })
+  // The shop's own screen shows the change before it is stored.
+  await expect.poll(() => recordAt(name.toLowerCase().replaceAll(' ', '-'))?.hidden).not.toBe(true)
   await visitor.reload()
   await nav.getByRole('link', { name }).waitFor()
 
