@@ -19,6 +19,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline.frame',
   'devtools.timeline.frame',
   'blink.user_timing',
+  'disabled-by-default-v8.compile',
 ]
 
 /** What happens in the browser while `act` runs. */
