@@ -45,8 +45,11 @@ await buildApp({ mode: 'preview', logLevel: 'error', outDir })
 const stack = await startStack({ web: 'dist', distDir: outDir })
 try {
   await stack.seed()
+  const paths = given.length > 0 ? given : PATHS
+  // Not counted: the server renders its first page, and fills its caches.
+  for (const path of paths) await fetch(stack.url + path)
   for (const device of ['mobile', 'desktop'] as const)
-    for (const path of given.length > 0 ? given : PATHS) {
+    for (const path of paths) {
       const reports: Report[] = []
       for (let at = 0; at < times; at++) reports.push(await reportOf(stack.url + path, device))
       show(`${device} ${path}`, reports)
