@@ -368,7 +368,7 @@ describe('imports', () => {
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 
-  test('the day of a time is told by one function', () => {
+  test('only one function turns a time into its day', () => {
     const wrong = Object.entries(sources).filter(
       ([file, text]) =>
         file !== '/src/lib/iso-day.ts' && /toISOString\(\)\s*\.(slice|substring|substr)\(0, 10\)/.test(text),

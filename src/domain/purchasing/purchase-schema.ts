@@ -72,7 +72,7 @@ const receiptLineSchema = fields({
 
 /**
  * `purchaseOrders/{id}`: what is bought, for which branches, and what has arrived. No prices: a branch receives by it. Of an
- * order for several, `purchaseOrders/{id}/purchaseOrders/{id}__{branch}` is the part of one, for who works there alone.
+ * order for several, `purchaseOrders/{id}/purchaseOrders/{id}__{branch}` is the part of one branch, for staff who work only there.
  */
 export const purchaseSchema = fields({
   ...baseFields(),

@@ -36,7 +36,7 @@ const supplier = (id: string, leadTimeDays: number) => ({ id, leadTimeDays }) as
 const part = (supplierId: string, packQuantity: number) =>
   ({ supplierId, productId: 'CEM', packQuantity }) as SupplierPart
 
-test('a row is in packs of who delivers soonest, and counts what is on its way', () => {
+test('a row is in packs of the supplier who delivers soonest, and counts what is on its way', () => {
   const suppliers = [supplier('slow', 20), supplier('quick', 3)]
   const seller = quickestSeller('CEM', [part('slow', 1), part('quick', 40), part('gone', 1)], suppliers)
   expect(seller?.supplier.id).toBe('quick')

@@ -5,7 +5,7 @@ import { TwoLines } from '#components/lists/two-lines.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
-import { paths, stockCardUrl } from '#config/paths.ts'
+import { paths } from '#config/paths.ts'
 import { fetchShortages, listAllReorders, listReorders } from '#data/purchasing/reorder-list.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { useRead } from '#data/reading/use-read.ts'
@@ -16,6 +16,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { countOf } from '#lib/plural.ts'
+import { levelColumns } from '../level-columns.tsx'
 import { countText, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
@@ -120,21 +121,7 @@ function ShortageChart({
 type Column = ListColumn<ReorderRow>
 
 const columnsOf = (nameOf: (branchId: string) => string, seesCosts: boolean): Column[] => [
-  { id: 'sku', label: 'SKU', value: ({ level }) => level.sku },
-  {
-    id: 'product',
-    label: 'Product',
-    width: 190,
-    grows: true,
-    renderCell: ({ level }) => (
-      <TwoLines below={<span className="mono">{level.sku}</span>}>
-        <Link to={stockCardUrl(level.productId, level.locationId)} data-row title={level.name}>
-          {level.name}
-        </Link>
-      </TwoLines>
-    ),
-    value: ({ level }) => level.name,
-  },
+  ...levelColumns,
   {
     id: 'branch',
     label: 'Branch',

@@ -1,33 +1,18 @@
-import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
-import { stockCardUrl } from '#config/paths.ts'
 import type { Suggestion } from '#data/purchasing/restock-plan.ts'
 import { COVER_WEEKS } from '#domain/stock/restock-plan.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { countOf } from '#lib/plural.ts'
+import { levelColumns } from '../level-columns.tsx'
 
 type Column = ListColumn<Suggestion>
 
 /** What is missing of each product, from where it could come, and how that was reckoned. */
 export const suggestionColumns = (branchName: (id: string) => string): Column[] => [
-  { id: 'sku', label: 'SKU', value: ({ level }) => level.sku },
-  {
-    id: 'product',
-    label: 'Product',
-    width: 180,
-    grows: true,
-    renderCell: ({ level }) => (
-      <TwoLines below={<span className="mono">{level.sku}</span>}>
-        <Link to={stockCardUrl(level.productId, level.locationId)} data-row title={level.name}>
-          {level.name}
-        </Link>
-      </TwoLines>
-    ),
-    value: ({ level }) => level.name,
-  },
+  ...levelColumns,
   { id: 'unit', label: 'Unit', value: ({ level }) => unitName(level.unit) },
   quantityColumn('available', 'Available', ({ reckoning }) => reckoning.available),
   quantityColumn('coming', 'Coming', ({ reckoning }) => reckoning.coming, 2),
