@@ -50,3 +50,14 @@ test('a question never closes by itself', () => {
   pass(60_000)
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('a form opens in its first field that can be filled in', () => {
+  render(
+    <Dialog open title="Set aside" onClose={() => {}}>
+      <input aria-label="Product" disabled />
+      <textarea aria-label="Reason" />
+      <input aria-label="Quantity" />
+    </Dialog>,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+})

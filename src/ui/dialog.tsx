@@ -4,7 +4,8 @@ import { IconButton } from './icon-button.tsx'
 import { useAutoClose } from './use-auto-close.ts'
 
 /**
- * A modal question or form using the browser's own dialog: focus stays inside, Escape closes, focus returns.
+ * A modal question or form using the browser's own dialog: it opens in its first field, focus stays inside, Escape closes,
+ * focus returns.
  * With `onSubmit` it is a form, which Enter and a button of type `submit` send. `autoCloseAfter` (milliseconds) is for
  * informational dialogs.
  */
@@ -31,7 +32,10 @@ export function Dialog({
   const titleId = useId()
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && dialog.current && !dialog.current.open) {
+      dialog.current.showModal()
+      focusFirstField(dialog.current)
+    }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
 
@@ -72,4 +76,12 @@ export function Dialog({
         ))}
     </dialog>
   )
+}
+
+const FIELDS = 'input:not([type=hidden], [type=file], [type=radio]:not(:checked)), select, textarea'
+
+/** Otherwise the browser begins at the button that closes it. On a phone the keyboard would cover the question. */
+function focusFirstField(dialog: HTMLDialogElement) {
+  if (window.matchMedia('(pointer: coarse)').matches) return
+  dialog.querySelector<HTMLElement>(`:is(${FIELDS}):not(:disabled)`)?.focus()
 }

@@ -28,14 +28,14 @@ export function AdminSidebar() {
       </div>
       <nav aria-label="Back office" className={styles.nav}>
         {groups.map((group) => (
-          <section key={group} aria-label={group || 'Daily work'}>
+          <div key={group} role="group" aria-label={group || 'Daily work'}>
             {group && <h2 className={styles.heading}>{group}</h2>}
             {screens
               .filter((screen) => screen.group === group)
               .map((screen) => (
                 <ScreenLink key={screen.path} screen={screen} />
               ))}
-          </section>
+          </div>
         ))}
       </nav>
       <WhoAmI />
