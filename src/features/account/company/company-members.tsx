@@ -19,6 +19,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './company-page.module.css'
 import { MemberDialog } from './member-dialog.tsx'
 
@@ -52,7 +53,11 @@ export function CompanyMembers({ company, mayChange }: { company: BuyingCompany;
             <th className={styles.wide}>May</th>
             <th className="num">Limit a month</th>
             <th className="num">Ordered this month</th>
-            {mayChange && <th aria-label="Change" />}
+            {mayChange && (
+              <th>
+                <VisuallyHidden>Change</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

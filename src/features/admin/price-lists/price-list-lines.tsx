@@ -5,6 +5,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { lineOf, lineProblem, type TypedLine } from './typed-list.ts'
 import styles from './price-lists.module.css'
 
@@ -32,7 +33,9 @@ export function PriceListLines({
           <th className="num">Catalogue</th>
           <th className="num">Price, GH₵</th>
           <th className="num">Or % off</th>
-          <th aria-label="Remove" />
+          <th>
+            <VisuallyHidden>Remove</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './sale-page.module.css'
 import { StockAt } from './stock-at.tsx'
 
@@ -57,7 +58,9 @@ export function SaleLines({
           <th scope="col" className="num">
             Net GH₵
           </th>
-          <th scope="col" aria-label="Remove" />
+          <th scope="col">
+            <VisuallyHidden>Remove</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { AuditLine } from '#data/audit/audit-line.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
@@ -38,6 +39,7 @@ export function AuditTrail({
   /** Which of several records an entry is about. */
   subjectOf?: (line: AuditLine) => string | undefined
 }) {
+  const titleId = useId()
   const { data, status } = useLive(watchKey, watch)
   const lines = watchKey === undefined ? events : data && withEvents(data, events)
   const memberName = useMemberNames(
@@ -49,8 +51,8 @@ export function AuditTrail({
   const nameOf = (uid: string) => knownNames[uid] || memberName(uid)
 
   return (
-    <section className={styles.trail} aria-labelledby="trail-title">
-      <h2 id="trail-title">{title}</h2>
+    <section className={styles.trail} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {status === 'failed' && <p className="sub">The audit trail could not be loaded.</p>}
       {watchKey !== undefined && status === 'loading' && <Skeleton height="60px" radius="8px" />}
       {lines?.length === 0 && <p className="sub">{empty}</p>}

@@ -20,6 +20,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDeleteList } from './use-delete-list.ts'
 import styles from './lists-page.module.css'
 
@@ -142,7 +143,9 @@ function ListsTable({
           <th className={styles.wide}>Project</th>
           <th className="num">Lines</th>
           <th className={styles.wide}>Changed</th>
-          <th aria-label="Actions" />
+          <th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

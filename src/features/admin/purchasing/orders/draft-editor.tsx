@@ -32,6 +32,7 @@ import { Failure } from '#ui/failure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import {
   draftOf,
   lineProblem,
@@ -134,7 +135,9 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
             <th>Unit</th>
             <th className="num">Price {prices.currency}</th>
             <th className="num">Amount</th>
-            <th aria-label="Remove" />
+            <th>
+              <VisuallyHidden>Remove</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

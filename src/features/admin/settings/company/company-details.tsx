@@ -52,7 +52,7 @@ function Details({ config: { table, lastAuditId } }: { config: CompanyConfig }) 
         </p>
         {!maySet && <p className="note">Your role can read the details. An Admin changes them.</p>}
       </section>
-      <SettingHistory id="company" />
+      <SettingHistory id="company" title="History of the details" />
       {maySet && edited === EDIT && (
         <CompanyDialog details={details} lastAuditId={lastAuditId} onClose={close} />
       )}

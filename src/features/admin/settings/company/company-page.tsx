@@ -27,7 +27,7 @@ export function CompanyPage() {
               are printed already do not change.
             </p>
             <Accounts config={config} />
-            <SettingHistory id="app" />
+            <SettingHistory id="app" title="History of the accounts" />
           </>
         )}
       </SettingState>

@@ -19,12 +19,15 @@ const WORDS: Readonly<Record<string, string>> = {
 export const SettingHistory = ({
   id,
   entity = COLLECTIONS.systemConfig,
+  title = 'History',
 }: {
   id: string
+  /** Where a page has several. */
+  title?: string
   entity?: 'systemConfig' | 'locations' | 'mailTemplates'
 }) => (
   <AuditTrail
-    title="History"
+    title={title}
     watchKey={`${entity}/${id}`}
     watch={(onLines, onError) => watchRecordAudit(entity, id, onLines, onError)}
     words={WORDS}

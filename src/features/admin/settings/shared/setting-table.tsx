@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from '../settings.module.css'
 
 type Head = string | { label: string; isNumber: true }
@@ -27,11 +28,10 @@ export function SettingTable({
   empty?: ReactNode
   children: ReactNode
 }) {
-  const titleId = useId()
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
+    <div className={styles.group}>
       <div className="head-row">
-        <h2 id={titleId}>{title}</h2>
+        <h2>{title}</h2>
         {maySet && add && (
           <Button size="s" icon="plus" onClick={add.onAdd}>
             {add.label}
@@ -54,13 +54,17 @@ export function SettingTable({
                   </th>
                 ),
               )}
-              {maySet && <th scope="col" aria-label="Action" />}
+              {maySet && (
+                <th scope="col">
+                  <VisuallyHidden>Action</VisuallyHidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>{children}</tbody>
         </DataTable>
       )}
-    </section>
+    </div>
   )
 }
 

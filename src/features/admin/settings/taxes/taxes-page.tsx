@@ -16,6 +16,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
 import { maySetRates } from '#features/admin/shared/settings-pages.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from '../settings.module.css'
 import { TaxesForm } from './taxes-form.tsx'
 
@@ -65,7 +66,9 @@ function TaxesTable({ config: { table, lastAuditId }, maySet }: { config: TaxesC
           </th>
           <th scope="col">State</th>
           <th scope="col">Entered</th>
-          <th scope="col" aria-label="Action" />
+          <th scope="col">
+            <VisuallyHidden>Action</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
