@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import type { ListColumn } from '#components/lists/list-columns.ts'
-import { ListView } from '#components/lists/list-view.tsx'
+import { ListView, type ListScreen } from '#components/lists/list-view.tsx'
 import { TwoLines } from '#components/lists/two-lines.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -118,6 +118,7 @@ function Open({ branchId, filter }: { branchId: string; filter: React.ReactNode 
           moreError: undefined,
           loadMore: () => undefined,
         }}
+        onChanged={readRequestsAgain}
         filters={
           <>
             {filter}
@@ -150,12 +151,17 @@ function AllRequests({ branchId, filter }: { branchId: string; filter: React.Rea
       }}
       rows={{ ...rows, retry: refresh }}
       filters={filter}
+      onChanged={readRequestsAgain}
     />
   )
 }
 
+const readRequestsAgain = () => readAgain('stock-requests')
+
 /** What both lists have in common; `sellers` are named where they are known. */
-function useScreen(sellers: OpenRequests['sellers'] | undefined) {
+function useScreen(
+  sellers: OpenRequests['sellers'] | undefined,
+): Omit<ListScreen<StockRequest>, 'fetchPage' | 'empty'> {
   const user = useUser()
   const { nameOf } = useAdminBranches()
   const decide = (decision: 'refuse' | 'withdraw') => (request: StockRequest, reason: string) =>
@@ -186,7 +192,6 @@ function useScreen(sellers: OpenRequests['sellers'] | undefined) {
     isTall: true,
     nameOf: ({ name }: StockRequest) => name,
     actions,
-    onChanged: () => readAgain('stock-requests'),
     renderUnreadable: (record: Unreadable) => <UnreadableLine record={record} />,
     failed: 'The requests could not be loaded',
   }
