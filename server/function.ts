@@ -37,6 +37,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepWaits, type WAITED } from '#server/proof/keep-waits.ts'
 import { forgetUnusedDevices, pushToCustomer } from '#server/push/push-to-customer.ts'
 import { sendOverFcm } from '#server/push/send-over-fcm.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
@@ -238,6 +239,16 @@ export const notifymessages = notifying('contactMessages')
 export const notifyadjustments = notifying('stockAdjustments')
 export const notifycounts = notifying('stockCounts')
 export const notifykyc = notifying('kyc')
+
+const waiting = (collection: keyof typeof WAITED) =>
+  following(collection, (database, written) => keepWaits(database, collection, written))
+
+export const waitsnotifications = waiting('notifications')
+export const waitsinboxes = waiting('inboxes')
+export const waitsusers = waiting('users')
+export const waitsprices = waiting('priceOverrides')
+export const waitsproducts = waiting('products')
+export const waitsoffers = waiting('quoteDrafts')
 
 const telling = (collection: keyof typeof CUSTOMER_NEWS) =>
   following(collection, (database, written) => tellCustomer(database, collection, written))

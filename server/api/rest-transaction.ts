@@ -10,7 +10,9 @@ type Query = {
   from: string
   /** With the collections of the same name below its records. */
   isGroup?: true
-  where: Readonly<Record<string, string | number | readonly string[]>>
+  where: Readonly<Record<string, string | number | boolean | readonly string[]>>
+  /** Lists that have any of these values. */
+  containsAny?: Readonly<Record<string, readonly string[]>>
   /** Fields from a value to another, both included. */
   between?: Readonly<
     Record<string, readonly [number, number] | readonly [Date, Date] | readonly [string, string]>
@@ -209,7 +211,7 @@ async function batchGet(
 const parentOf = (from: string): string =>
   from.includes('/') ? `/${from.slice(0, from.lastIndexOf('/'))}` : ''
 
-const queryOf = ({ from, isGroup, where, between = {}, latest, limit }: Query) => {
+const queryOf = ({ from, isGroup, where, containsAny = {}, between = {}, latest, limit }: Query) => {
   const filterOf = (fieldPath: string, op: string, value: unknown) => ({
     fieldFilter: { field: { fieldPath }, op, value: valueOf(value) },
   })
@@ -217,6 +219,7 @@ const queryOf = ({ from, isGroup, where, between = {}, latest, limit }: Query) =
     ...Object.entries(where).map(([field, value]) =>
       filterOf(field, Array.isArray(value) ? 'IN' : 'EQUAL', value),
     ),
+    ...Object.entries(containsAny).map(([field, values]) => filterOf(field, 'ARRAY_CONTAINS_ANY', values)),
     ...Object.entries(between).flatMap(([field, [first, last]]) => [
       filterOf(field, 'GREATER_THAN_OR_EQUAL', first),
       filterOf(field, 'LESS_THAN_OR_EQUAL', last),

@@ -6,6 +6,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { postOrderPoints } from '#server/proof/keep-points.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { CUSTOMER_NEWS, tellCustomer } from '#server/proof/tell-customer.ts'
 import type { Database, Written } from '#server/proof/written.ts'
@@ -57,6 +58,7 @@ export async function followWrites(
       for (const follow of FOLLOWS[collection] ?? []) await follow({ ...shop, readAt: unread }, one)
       if (collection in NEWS && shop.now() > startedAt - NEWS_TIME)
         await notify(shop, collection as keyof typeof NEWS, one)
+      if (collection in WAITED) await keepWaits(shop, collection as keyof typeof WAITED, one)
       if (collection in CUSTOMER_NEWS) await tellCustomer(shop, collection as keyof typeof CUSTOMER_NEWS, one)
     }
 }

@@ -48,7 +48,14 @@ export function memoryStore(documents: readonly SeedDocument[], now: () => numbe
     written.push({ collection, id, before, after, time: new Date(now()).toISOString() })
   }
 
-  const listed: Transaction['list'] = async ({ from, isGroup, where, between = {}, limit = Infinity }) =>
+  const listed: Transaction['list'] = async ({
+    from,
+    isGroup,
+    where,
+    containsAny = {},
+    between = {},
+    limit = Infinity,
+  }) =>
     [...collections]
       .filter(([path]) => path === from || (isGroup && path.endsWith(`/${from}`)))
       .flatMap(([, records]) => [...records])
@@ -56,6 +63,9 @@ export function memoryStore(documents: readonly SeedDocument[], now: () => numbe
         ([, data]) =>
           Object.entries(where).every(([field, wanted]) =>
             Array.isArray(wanted) ? wanted.includes(data[field]) : data[field] === wanted,
+          ) &&
+          Object.entries(containsAny).every(([field, wanted]) =>
+            ((data[field] ?? []) as string[]).some((value) => wanted.includes(value)),
           ) &&
           Object.entries(between).every(([field, [first, last]]) => {
             const value = data[field] as number | Date | undefined

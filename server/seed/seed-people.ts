@@ -1,5 +1,6 @@
 import type { CustomerFacts, UserRecord } from '#domain/people/user.ts'
 import { newUserRecord } from '#domain/people/user.ts'
+import { isStaff } from '#domain/people/roles.ts'
 import { slugify } from '#lib/text.ts'
 import type { NewAccount } from '#server/auth/start-auth.ts'
 import { pesewasOf, type CustomerRow } from './csv-rows.ts'
@@ -17,7 +18,13 @@ export const peopleOf = (rows: readonly CustomerRow[], now: number): Person[] =>
 /** The demo customer buys for the first company in the list. */
 function memberOf(account: DemoAccount, rows: readonly CustomerRow[], now: number): Person {
   const [row] = rows
-  const user = { ...recordOf(account, now), roles: account.roles, locationIds: account.locationIds }
+  const user = {
+    ...recordOf(account, now),
+    roles: account.roles,
+    locationIds: account.locationIds,
+    // Nothing has happened yet.
+    ...(isStaff(account.roles) && { waits: [] }),
+  }
   if (!account.roles.includes('Customer') || !row) return { user, creditLimitMinor: 0 }
   return {
     user: { ...user, phone: '+233240000100', customer: factsOf(row) },

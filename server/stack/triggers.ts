@@ -10,6 +10,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
@@ -117,6 +118,13 @@ export function startTriggers(
           notify(database, collection, { id, before, after, time }),
         ),
       ),
+    ),
+    ...(Object.keys(WAITED) as (keyof typeof WAITED)[]).map((collection) =>
+      followWrites(collection, ({ id, before, after, time }) => {
+        const written = { id, before, after, time }
+        if (WAITED[collection].isNews(written))
+          enqueue(`what waits with ${collection}/${id}`, () => keepWaits(database, collection, written))
+      }),
     ),
     ...(Object.keys(CUSTOMER_NEWS) as (keyof typeof CUSTOMER_NEWS)[]).map((collection) =>
       followWrites(collection, ({ id, before, after, time }) =>

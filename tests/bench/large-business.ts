@@ -14,7 +14,6 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { countedRun } from './counted-run.ts'
-import { OF_THE_FRAME } from './frame-reads.ts'
 import { generatedProducts } from './generated-products.ts'
 
 const MINUTE = 60_000
@@ -31,8 +30,6 @@ export type Timed = {
   milliseconds: number
   rows: number
   reads: number
-  /** Of them for the frame around the page. */
-  ofFrame: number
   read: string
 }
 
@@ -206,7 +203,6 @@ async function visit(
       milliseconds,
       rows: await rows.count(),
       reads: documents,
-      ofFrame: OF_THE_FRAME.reduce((sum, collection) => sum + (byCollection[collection] ?? 0), 0),
       read: read.join(', '),
     })
   }

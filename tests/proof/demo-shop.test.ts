@@ -54,6 +54,12 @@ test('every level is what its postings come to, and every sum what was counted',
   expect((await rebuildTotals(client, run, { mayWrite: false })).differing).toEqual([])
 })
 
+test('what was told of the last days waits for those it is for', () => {
+  expect(all<{ audience: string }>('notifications').some(({ audience }) => audience === 'sellers')).toBe(true)
+  for (const uid of ['manager', 'sales'])
+    expect(server.admin.get(`users/${uid}`)).toMatchObject({ waits: ['news'] })
+})
+
 test('every record fits the schema of its collection, and lies in the past', () => {
   const problems = documents.flatMap(({ path, data }) => {
     const schema = schemaAt(path)

@@ -113,6 +113,7 @@ describe('a new account', () => {
     ['a referral code that is a link', { referredBy: 'https://evil.example.com' }],
     ['an acceptance of the terms that is no time', { termsAcceptedAt: 'yes' }],
     ['an end of other sessions', { signedOutAt: 1 }],
+    ['what waits for them', { waits: ['news'] }],
     ['a last sign-in', { lastSignInAt: 1 }],
   ])('is refused with %s', async (_what, change) => {
     const { db, uid, record } = newcomer()
@@ -196,6 +197,7 @@ describe('a person’s own record', () => {
     ['a visit of yesterday', { lastActiveAt: Date.now() - 86_400_000 }],
     ['a visit of tomorrow', { lastActiveAt: Date.now() + 86_400_000 }],
     ['the end of other sessions', { signedOutAt: Date.now() }],
+    ['what waits for them', { waits: [] }],
     ['that they accepted the terms earlier', { termsAcceptedAt: 1 }],
     ['who sent them, afterwards', { referredBy: 'AMAM0001' }],
     ['a name that is an address of a web page', { displayName: 'evil.com' }],

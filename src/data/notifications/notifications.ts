@@ -4,9 +4,8 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { watchDocument, watchQueries } from '#data/firebase/watch.ts'
-import { inboxSchema, notificationSchema } from '#domain/people/notification-schema.ts'
+import { inboxIn, notificationSchema } from '#domain/people/notification-schema.ts'
 import {
-  firstSeenAt,
   SHOWN_NOTIFICATIONS,
   type Inbox,
   type Notification,
@@ -16,17 +15,6 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 const decodeNotification = decoderOf(COLLECTIONS.notifications, notificationSchema)
-const decodeInbox = decoderOf(COLLECTIONS.inboxes, inboxSchema)
-
-/** What is stored of a member's inbox; one that is missing, or that its owner has spoiled, begins some days ago. */
-function inboxOf(uid: string, stored: unknown): Inbox {
-  try {
-    if (stored !== undefined) return decodeInbox(uid, stored)
-  } catch {
-    // Only its owner writes it, and the next change replaces it.
-  }
-  return { seenAt: firstSeenAt(Date.now()), readIds: [] }
-}
 
 type OnError = (error: AppError) => void
 
@@ -63,8 +51,8 @@ export const watchNotifications = (
 export const watchInbox = (uid: string, onInbox: (inbox: Inbox) => void, onError: OnError) =>
   watchDocument(
     documentOf(COLLECTIONS.inboxes, uid),
-    inboxOf,
-    (found) => onInbox(found ?? inboxOf(uid, undefined)),
+    (_uid, stored) => inboxIn(stored, Date.now()),
+    (found) => onInbox(found ?? inboxIn(undefined, Date.now())),
     onError,
   )
 
@@ -74,6 +62,6 @@ export const changeInbox = (uid: string, change: (inbox: Inbox) => Inbox): Promi
     const reference = documentOf(COLLECTIONS.inboxes, uid)
     const found = await transaction.get(reference)
     const now = Date.now()
-    const { seenAt, readIds } = change(inboxOf(uid, found.data()))
+    const { seenAt, readIds } = change(inboxIn(found.data(), now))
     transaction.set(reference, { id: uid, seenAt, readIds, updatedAt: now, updatedBy: uid })
   })

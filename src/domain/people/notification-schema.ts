@@ -1,6 +1,6 @@
-import { epoch, fields, longList, oneOf, text } from '#lib/schema.ts'
+import { decoded, epoch, fields, longList, oneOf, text } from '#lib/schema.ts'
 import { documentId, optionalId } from '#domain/records/record-fields.ts'
-import { AUDIENCES, MAX_READ_IDS, NOTIFICATION_KINDS } from './notification.ts'
+import { AUDIENCES, firstSeenAt, MAX_READ_IDS, NOTIFICATION_KINDS, type Inbox } from './notification.ts'
 
 /** `notifications/{id}`: something for staff to look at. Only the trigger writes it, once; its id says of what. */
 export const notificationSchema = fields({
@@ -28,3 +28,10 @@ export const inboxSchema = fields({
   /** Of what came later. */
   readIds: longList(text(200), MAX_READ_IDS),
 })
+
+/** What is stored of a member's inbox; one that is missing, or that its owner has spoiled, begins some days ago. */
+export function inboxIn(stored: unknown, now: number): Inbox {
+  const read = decoded(inboxSchema, stored)
+  // Only its owner writes it, and the next change replaces it.
+  return read.ok ? read.record : { seenAt: firstSeenAt(now), readIds: [] }
+}

@@ -100,6 +100,22 @@ export function notificationScopes({
   ]
 }
 
+/** Roles that are notified, at every branch or at their own. */
+export const notifiedRoles = (audience: Audience): readonly Role[] => {
+  const atBranches = AT_BRANCHES[audience]
+  return atBranches ? [...ROLES_OF[audience], atBranches] : ROLES_OF[audience]
+}
+
+/** Whether a notification is for this member. */
+export const isNotified = (
+  user: Parameters<typeof notificationScopes>[0],
+  { audience, locationId }: Pick<Notification, 'audience' | 'locationId'>,
+): boolean =>
+  notificationScopes(user).some(
+    ({ audiences, locationIds }) =>
+      audiences.includes(audience) && (locationIds === undefined || locationIds.includes(locationId)),
+  )
+
 /** `New order AMES0412`. */
 export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 'ref'>): string {
   switch (kind) {

@@ -16,6 +16,7 @@ import { buysForSchema } from './buying-company-schema.ts'
 import { OPTIONAL_MAILS } from './customer-news.ts'
 import { OPTIONAL_NOTIFICATIONS } from './customer-notification.ts'
 import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
+import { WAITS } from './waits.ts'
 
 /** Names users enter themselves, which are used in mail. */
 export const ownNamesSchema = fields({
@@ -84,6 +85,8 @@ export const userSchema = fields({
   lastActiveAt: optional(epoch()),
   /** Sessions that began before this time are over. Only the API writes it. */
   signedOutAt: optional(epoch()),
+  /** Of staff: what waits for them. Only triggers write it; without it that is not known. */
+  waits: optional(list(oneOf(WAITS), WAITS.length)),
   lastAuditId: optional(optionalId()),
 })
 

@@ -149,6 +149,9 @@ const WRITES: Readonly<Record<string, Write>> = {
   'lifts the limit of an account': update('users/customer', { 'buysFor.limitMinor': 1e9 }),
   'leaves their company to be free of its limit': (world, person) =>
     updateDoc(doc(world.as(person), `users/${person}`), { buysFor: deleteField() }),
+  'says that nothing waits for a Manager': update('users/manager', { waits: [] }),
+  'says what waits for themselves': (world, person) =>
+    updateDoc(doc(world.as(person), `users/${person}`), { waits: [] }),
   'sets up a company by hand': set('companies/mine', { id: 'mine', members: [] }),
   'joins a company by hand': update('companies/adom', { members: [{ uid: 'customer' }] }),
   'forgets what was spent': update('companySpending/own', { spentMinor: 0, orders: {} }),

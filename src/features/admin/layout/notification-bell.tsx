@@ -13,7 +13,7 @@ const NotificationInbox = lazy(async () => ({
 
 /** How many notifications are unread, and the inbox behind them; not there for roles that get none. */
 export function NotificationBell() {
-  const { scopes, inbox, unread = [] } = useUnread()
+  const { scopes, unread = [] } = useUnread()
   if (scopes.length === 0) return null
   const count =
     unread.length >= SHOWN_NOTIFICATIONS ? `${SHOWN_NOTIFICATIONS}+` : unread.length ? `${unread.length}` : ''
@@ -30,7 +30,7 @@ export function NotificationBell() {
     >
       {(close) => (
         <LazyBoundary fallback={<Skeleton height="220px" />}>
-          <NotificationInbox scopes={scopes} inbox={inbox} onLeave={close} />
+          <NotificationInbox scopes={scopes} onLeave={close} />
         </LazyBoundary>
       )}
     </Popover>

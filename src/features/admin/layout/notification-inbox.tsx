@@ -7,13 +7,13 @@ import {
   isUnread,
   notificationTitle,
   withRead,
-  type Inbox,
   type Notification,
   type NotificationScope,
 } from '#domain/people/notification.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useUser } from '#stores/session-store.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { useInbox } from './use-notifications.ts'
 
 const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   order: 'list',
@@ -56,14 +56,13 @@ function pathOf({ kind, recordId, ref }: Notification): string {
 /** The newest notifications, live: what is unread stands out until it is opened or all are marked as read. */
 export function NotificationInbox({
   scopes,
-  inbox,
   onLeave,
 }: {
   scopes: readonly NotificationScope[]
-  inbox: Inbox | undefined
   onLeave: () => void
 }) {
   const { uid } = useUser()
+  const inbox = useInbox(true)
   const live = useLive<Notification[]>(`notifications/${JSON.stringify(scopes)}`, (onData, onError) =>
     watchNotifications(scopes, 0, onData, onError),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
-import { checkOrder, type CheckFacts } from './order-check.ts'
+import { checkOrder, isCheckedByStock, type CheckFacts } from './order-check.ts'
 
 const line = {
   productId: 'CEM-1',
@@ -60,6 +60,14 @@ test('the limit applies to sales, not to managers; products made to order are ne
   expect(textOf(order({ lines: [{ ...line, madeToOrder: true }] }), facts({ band: 'out' }))).toBe(
     'Stock not checked',
   )
+})
+
+test('stock is asked for where the check depends on it', () => {
+  const kojo = { uid: 'kojo' }
+  expect(isCheckedByStock(order(), kojo)).toBe(true)
+  expect(isCheckedByStock(order({ customerUid: 'kojo' }), kojo)).toBe(false)
+  expect(isCheckedByStock(order({ lines: [{ ...line, madeToOrder: true }] }), kojo)).toBe(false)
+  expect(isCheckedByStock(order({ status: 'confirmed' }), kojo)).toBe(false)
 })
 
 test('a confirmed order shows its payment', () => {

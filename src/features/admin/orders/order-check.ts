@@ -52,6 +52,14 @@ export const isOverLimit = (
 export const hasConfirmLimit = ({ roles }: Pick<UserRecord, 'roles'>): boolean =>
   !isAdminLevel(roles) && !isManager(roles)
 
+/** Whether what is checked of it depends on the stock of its branch. */
+export const isCheckedByStock = (order: Order, { uid }: Pick<UserRecord, 'uid'>): boolean =>
+  order.status === 'submitted'
+    ? !isWaitingForCompany(order) &&
+      order.customerUid !== uid &&
+      order.lines.some(({ madeToOrder }) => !madeToOrder)
+    : order.backorder?.isOpen === true && isBeingFulfilled(order)
+
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   if (isWaitingForCompany(order)) return { tone: 'info', text: 'Awaits approval' }
   if (order.customerUid === facts.user.uid) return { tone: 'info', text: 'Your own order' }

@@ -4,7 +4,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { watchBandsAt, type BranchBands } from '#data/stock/bands.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { useUser } from '#stores/session-store.ts'
-import { checkOrder, hasConfirmLimit, type OrderCheck } from './order-check.ts'
+import { checkOrder, hasConfirmLimit, isCheckedByStock, type OrderCheck } from './order-check.ts'
 
 /** Checks orders against data shared by all of them; undefined while the products are loading. */
 export function useOrderCheck(
@@ -14,8 +14,7 @@ export function useOrderCheck(
   const user = useUser()
   const { productOf } = useProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))
   const limits = useOrderLimits()
-  // Only orders to confirm, and those that wait for stock, are checked against it.
-  const checked = orders.filter(({ status, backorder }) => status === 'submitted' || backorder?.isOpen)
+  const checked = orders.filter((order) => isCheckedByStock(order, user))
   const branchIds = [...new Set(checked.map((order) => order.locationId))].toSorted()
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),

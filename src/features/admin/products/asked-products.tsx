@@ -7,6 +7,8 @@ import { paths } from '#config/paths.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchAskedProducts } from '#data/catalogue/admin-products.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { mayWait } from '#domain/people/waits.ts'
+import { useUser } from '#stores/session-store.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import styles from './products-page.module.css'
 
@@ -16,7 +18,10 @@ const ArchiveUnreadable = lazy(async () => ({
 
 /** Drafts waiting to be published; renders nothing if there are none. */
 export function AskedProducts() {
-  const { data: products, status } = useLive<Read<Product>[]>('asked', watchAskedProducts)
+  const { data: products, status } = useLive<Read<Product>[]>(
+    mayWait(useUser(), 'products') ? 'asked' : undefined,
+    watchAskedProducts,
+  )
   const now = useNow()
   if (status === 'failed') return <p className="sub">Products waiting to be published could not be loaded.</p>
   if (!products || products.length === 0) return null
