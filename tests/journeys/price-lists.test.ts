@@ -142,7 +142,7 @@ test('a customer whose certificate was entered orders without tax, and the paper
   await manager.getByLabel('Counts until').fill('2099-12-31')
   await manager.getByLabel('Why').fill('Relief agency')
   await manager.getByRole('button', { name: 'Save', exact: true }).click()
-  await manager.getByText('Add a photo or PDF of the certificate.').waitFor()
+  await manager.getByText('Add a photo or PDF of the certificate').waitFor()
   await manager
     .locator('dialog input[type=file]')
     .setInputFiles({ name: 'certificate.png', mimeType: 'image/png', buffer: PNG })

@@ -18,6 +18,7 @@ import { formatDay } from '#lib/format-day.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -121,31 +122,31 @@ function CertificateDialog({
   terms: CustomerTerms | undefined
   onClose: () => void
 }) {
-  const [file, setFile] = useState(terms?.certificateFile ?? '')
   const [fileName, setFileName] = useState('')
-  const [covers, setCovers] = useState(terms?.taxExemption ? taxesCovered(terms.taxExemption) : TAX_CODES)
-  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRecordForm({
     initial: {
       certificate: terms?.taxExemption?.certificate ?? '',
       until: terms?.taxExemption?.until ?? '',
+      covers: terms?.taxExemption ? taxesCovered(terms.taxExemption) : TAX_CODES,
+      file: terms?.certificateFile ?? '',
       reason: '',
     },
-    check: ({ certificate, until, reason }) => ({
+    check: ({ certificate, until, covers, file, reason }) => ({
       certificate: certificate.trim() ? undefined : 'Enter the number of the certificate',
       until: until >= today() ? undefined : 'Enter today or a later day',
+      covers: covers.length === 0 ? 'Choose the taxes that the certificate covers' : undefined,
+      file: file ? undefined : 'Add a photo or PDF of the certificate',
       reason: reason.trim().length < 3 ? 'Enter a few words' : undefined,
     }),
     lengths: EXEMPTION_LENGTHS,
   })
+  const covers = form.control('covers')
+  const { value: file, error: fileError } = form.control('file')
   return (
     <FormDialog
       title="Certificate of exemption from tax"
-      onSubmit={form.submit(async (values) => {
-        if (covers.length === 0) return setFailure('Choose the taxes that the certificate covers.')
-        if (!file) return setFailure('Add a photo or PDF of the certificate.')
-        await run(() => exemptCustomer(uid, { ...values, covers, file }), { done: onClose })
-      })}
+      onSubmit={form.submit((values) => run(() => exemptCustomer(uid, values), { done: onClose }))}
       onClose={onClose}
       confirmLabel="Save"
       cancelLabel="Not yet"
@@ -154,28 +155,32 @@ function CertificateDialog({
     >
       <TextField label="Number" autoComplete="off" {...form.input('certificate')} />
       <TextField label="Counts until" type="date" min={today()} {...form.input('until')} />
-      <fieldset className={styles.covers}>
+      <fieldset className={styles.covers} data-invalid={covers.error && ''}>
         <legend>Covers</legend>
         {TAX_CODES.map((code) => (
           <CheckboxField
             key={code}
             label={code}
-            checked={covers.includes(code)}
+            checked={covers.value.includes(code)}
             onChange={({ target }) =>
-              setCovers(TAX_CODES.filter((one) => (one === code ? target.checked : covers.includes(one))))
+              covers.onChange(
+                TAX_CODES.filter((one) => (one === code ? target.checked : covers.value.includes(one))),
+              )
             }
           />
         ))}
+        <Failure>{covers.error}</Failure>
       </fieldset>
       <UploadFile
         label={file ? 'Replace the file' : 'Add a photo or PDF'}
         purpose="exemption"
         accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
         onSent={(path, name) => {
-          setFile(path)
+          form.change({ file: path })
           setFileName(name)
         }}
       />
+      <Failure>{fileError}</Failure>
       {file && <p className="sub">{fileName ? `${fileName} is added.` : 'The file there is stays.'}</p>}
       <TextArea label="Why" hint="Kept in the audit trail" {...form.input('reason')} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { today } from '#components/states/today.ts'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { assignPriceLists, fetchPriceLists, listPriceLists, watchTerms } from '#data/catalogue/price-lists.ts'
@@ -69,9 +70,13 @@ function ChoiceDialog({
   onClose: () => void
 }) {
   const [ids, setIds] = useState<readonly string[]>(chosen)
-  const [reason, setReason] = useState('')
+  const form = useRecordForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim().length < 3 ? 'Say why, in a few words' : undefined }),
+    lengths: { reason: 300 },
+  })
   const { data: page, error } = useRead(['price-lists-to-choose'], () => listPriceLists('active'))
-  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const lists = readable(page?.items ?? [])
   const options = [
     { value: '', label: 'None' },
@@ -81,8 +86,7 @@ function ChoiceDialog({
       .filter((id) => !lists.some((list) => list.id === id))
       .map((id) => ({ value: id, label: 'As it is' })),
   ]
-  async function save() {
-    if (reason.trim().length < 3) return setFailure('Say why, in a few words.')
+  async function save(reason: string) {
     const isSaved = await run(() => assignPriceLists(uid, [...new Set(ids.filter(Boolean))], reason), {
       done: 'The price lists are changed',
     })
@@ -93,9 +97,7 @@ function ChoiceDialog({
   return (
     <FormDialog
       title="Price lists of this customer"
-      onSubmit={() => {
-        void save()
-      }}
+      onSubmit={form.submit(({ reason }) => save(reason))}
       onClose={onClose}
       confirmLabel="Save"
       cancelLabel="Not yet"
@@ -123,13 +125,7 @@ function ChoiceDialog({
           }
         />
       ))}
-      <TextArea
-        label="Why"
-        hint="Kept in the audit trail"
-        maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextArea label="Why" hint="Kept in the audit trail" {...form.input('reason')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
+import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
@@ -35,7 +36,11 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   const navigate = useNavigate()
   const [typed, setTyped] = useState<TypedQuantities>({})
   const [withDelivery, setWithDelivery] = useState(false)
-  const [reason, setReason] = useState('')
+  const form = useRecordForm({
+    initial: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim().length < 3 ? 'Say why, in a few words' : undefined }),
+    lengths: { reason: SALES_LENGTHS.reason },
+  })
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
   const before = { quantities: invoice.creditedQuantities, deliveryMinor: invoice.creditedDeliveryMinor }
   const deliveryLeft = invoice.totals.deliveryMinor - invoice.creditedDeliveryMinor
@@ -62,15 +67,14 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
     invoiceId: invoice.id,
     lines,
     deliveryMinor: withDelivery ? deliveryLeft : 0,
-    reason: reason.trim(),
+    reason: form.values.reason.trim(),
   }
   const problem = isWrong ? 'Enter quantities such as 12' : creditProblem(invoice, before, request)
   const total = problem ? undefined : creditNoteTotals(invoice, before, creditedAfter(before, request))
 
   function issue() {
     if (problem) return setFailure(`${problem}.`)
-    if (request.reason.length < 3) return setFailure('Say why, in a few words.')
-    return void run(() => issueCreditNote(id, request), {
+    return run(() => issueCreditNote(id, request), {
       done: (note) => {
         readAgain('invoices')
         onClose()
@@ -83,9 +87,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
     <FormDialog
       size="l"
       title={`Credit note for ${invoice.ref}`}
-      onSubmit={() => {
-        issue()
-      }}
+      onSubmit={form.submit(issue)}
       onClose={onClose}
       confirmLabel={total ? `Issue for ${formatMoney(total.totalMinor, 'GHS')}` : 'Issue'}
       cancelLabel="Not yet"
@@ -114,13 +116,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
           onChange={({ target }) => setWithDelivery(target.checked)}
         />
       )}
-      <TextField
-        label="Reason"
-        hint="It stands on the credit note."
-        maxLength={SALES_LENGTHS.reason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextField label="Reason" hint="It stands on the credit note." {...form.input('reason')} />
       <p className="hint">
         The order is worth less by it, and the customer owes less. What was paid too much is given back with
         “Refund…” on the order.

@@ -11,6 +11,7 @@ import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { UploadFile } from '#features/admin/shared/upload-file.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Uploads a document of ours, or changes the days for which it counts. */
@@ -34,11 +35,14 @@ export function DocumentDialog({
       validUntil: document?.validUntil ?? '',
       file: document?.file ?? '',
     },
-    check: documentDayErrors,
+    check: (typed) => ({
+      ...documentDayErrors(typed),
+      file: typed.file === '' ? 'Add the document as a PDF or a photo' : undefined,
+    }),
   })
   const { form, command, drop } = work
   const [fileName, setFileName] = useState('')
-  const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
+  const { run, isBusy, failure } = useAction({ show: 'inline' })
   const { file } = form.values
 
   async function save(changed: Pick<CompanyDocument, 'file' | 'validFrom' | 'validUntil'> | undefined) {
@@ -54,10 +58,7 @@ export function DocumentDialog({
       work={work}
       isBusy={isBusy}
       failure={failure}
-      onSubmit={form.submit((typed) => {
-        if (work.isOvertaken) return undefined
-        return typed.file === '' ? setFailure('Add the document as a PDF or a photo.') : save(typed)
-      })}
+      onSubmit={form.submit((typed) => (work.isOvertaken ? undefined : save(typed)))}
       onClose={onClose}
       extra={
         document && (
@@ -76,6 +77,7 @@ export function DocumentDialog({
           setFileName(name)
         }}
       />
+      <Failure>{form.control('file').error}</Failure>
       {file && (
         <p className="sub" role="status">
           {fileName
