@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderableQuantity } from './orderable-quantity.ts'
 import { lineAmountMinor, nextBreakAfter, unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
-import { allowedQuantity, formatQuantity, maxQuantityOf, nudgeOf, parseQuantity } from './quantity.ts'
+import {
+  allowedQuantity,
+  formatQuantity,
+  maxQuantityOf,
+  nudgeOf,
+  parseQuantity,
+  quantityToType,
+} from './quantity.ts'
 
 const rebar: Priced = {
   priceMinor: 184_00,
@@ -33,6 +40,9 @@ describe('quantities', () => {
         fc.constantFrom(0 as const, 1 as const, 2 as const),
         (quantity, scale) => {
           expect(parseQuantity(formatQuantity(quantity, scale), scale)).toBe(quantity)
+          const typed = quantityToType(quantity, scale)
+          expect(typed).toMatch(/^\d+(\.\d+)?$/)
+          expect(parseQuantity(typed, scale)).toBe(quantity)
         },
       ),
     )

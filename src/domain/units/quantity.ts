@@ -15,6 +15,10 @@ export const quantityInUnits = (quantity: number, scale: QuantityScale): number 
 export const formatQuantity = (quantity: number, scale: QuantityScale): string =>
   formatNumber(quantityInUnits(quantity, scale), scale)
 
+/** As it stands in a field: `1250`. */
+export const quantityToType = (quantity: number, scale: QuantityScale): string =>
+  formatQuantity(quantity, scale).replaceAll(',', '')
+
 /** Reads a typed quantity; undefined when it is not a number or finer than the scale allows. */
 export function parseQuantity(text: string, scale: QuantityScale): number | undefined {
   const cleaned = text.trim().replaceAll(',', '')

@@ -19,6 +19,7 @@ import {
   type SalesInvoice,
 } from '#domain/money/sales-invoice.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { givenBackOf } from '#domain/orders/customer-return.ts'
 import { newId } from '#lib/new-id.ts'
@@ -27,7 +28,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
+import { QuantityLines, quantitiesTyped, type TypedQuantities } from './quantity-lines.tsx'
 
 /** Takes back part of an invoice: goods line by line, and the delivery. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; onClose: () => void }) {
@@ -59,7 +60,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   const givenBack = invoice.lines.flatMap((line, index) => {
     const at = orderLineOf(invoice, index)
     const open = Math.min(leftOf(index), (returned[at] ?? 0) - (credited[at] ?? 0))
-    return open > 0 ? [[index, typedQuantity(open, line)] as const] : []
+    return open > 0 ? [[index, quantityToType(open, line.quantityScale)] as const] : []
   })
 
   const { lines, isWrong } = quantitiesTyped(typed, invoice.lines)

@@ -16,13 +16,14 @@ import {
 import { hasLeft, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import styles from './invoices.module.css'
-import { QuantityLines, quantitiesTyped, typedQuantity, type TypedQuantities } from './quantity-lines.tsx'
+import { QuantityLines, quantitiesTyped, type TypedQuantities } from './quantity-lines.tsx'
 
 /** Invoices part of an order: what a delivery brought, or quantities of its lines; never more than has left. */
 export function PartInvoiceDialog({
@@ -61,7 +62,7 @@ export function PartInvoiceDialog({
         delivery.lines.flatMap(({ line: index, quantity }) => {
           const open = Math.min(quantity, openOf(index))
           const line = order.lines[index]
-          return line && open > 0 ? [[index, typedQuantity(open, line)] as const] : []
+          return line && open > 0 ? [[index, quantityToType(open, line.quantityScale)] as const] : []
         }),
       ),
     )

@@ -1,14 +1,10 @@
-import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import styles from './invoices.module.css'
 
 type Line = { name: string; quantityScale: QuantityScale }
 
 /** What was typed, by the place of the line. */
 export type TypedQuantities = Readonly<Record<number, string>>
-
-/** A quantity as it is typed into a field. */
-export const typedQuantity = (quantity: number, { quantityScale }: Line): string =>
-  formatQuantity(quantity, quantityScale).replaceAll(',', '')
 
 /** The quantities typed; one that cannot be read is 0, and `isWrong`. Fields left empty are left out. */
 export function quantitiesTyped(typed: TypedQuantities, lines: readonly Line[]) {

@@ -21,7 +21,7 @@ import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { suggestedQuantity } from '#domain/stock/restock-plan.ts'
 import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { formatQuantity, quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
@@ -33,14 +33,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import {
-  draftOf,
-  lineProblem,
-  newLine,
-  typedQuantity,
-  useDraftCopy,
-  type TypedLine,
-} from './use-draft-copy.ts'
+import { draftOf, lineProblem, newLine, useDraftCopy, type TypedLine } from './use-draft-copy.ts'
 import styles from './purchase-page.module.css'
 
 /** The lines of a draft, its charges and its day, for its author. */
@@ -72,7 +65,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
     const quantities = branches.flatMap((branchId) => {
       const level = levelOf(branchId, part.productId)
       const quantity = level ? suggestedQuantity(level, part.packQuantity) : 0
-      return quantity > 0 ? [[branchId, typedQuantity(quantity, part.quantityScale)] as const] : []
+      return quantity > 0 ? [[branchId, quantityToType(quantity, part.quantityScale)] as const] : []
     })
     return quantities.length > 0 ? [{ part, quantities: Object.fromEntries(quantities) }] : []
   })

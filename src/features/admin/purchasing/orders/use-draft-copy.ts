@@ -4,7 +4,7 @@ import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import type { Purchase, PurchaseDraft, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { oneUnit, parseQuantity, quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 
 /** A line as it is typed. */
@@ -74,7 +74,7 @@ function copyOf(purchase: Purchase, prices: PurchasePrices): DraftCopy {
       quantities: Object.fromEntries(
         (shares ?? [{ locationId: branches[0] ?? '', quantity }]).map((share) => [
           share.locationId,
-          typedQuantity(share.quantity, quantityScale),
+          quantityToType(share.quantity, quantityScale),
         ]),
       ),
       price: amountText(priceOf.get(productId) ?? 0),
@@ -85,10 +85,6 @@ function copyOf(purchase: Purchase, prices: PurchasePrices): DraftCopy {
     note,
   }
 }
-
-/** As it stands in a field. */
-export const typedQuantity = (quantity: number, scale: QuantityScale): string =>
-  formatQuantity(quantity, scale).replaceAll(',', '')
 
 /** How much of a line is for each branch that gets some of it; NaN for what is no quantity. */
 const sharesOf = (
@@ -125,7 +121,7 @@ export function newLine(
     unit,
     quantityScale,
     partNumber: part?.partNumber ?? '',
-    quantities: { [branchId]: typedQuantity(part?.packQuantity ?? oneUnit(quantityScale), quantityScale) },
+    quantities: { [branchId]: quantityToType(part?.packQuantity ?? oneUnit(quantityScale), quantityScale) },
     price: price === undefined ? '' : amountText(price),
   }
 }

@@ -2,7 +2,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { receiveTransfer } from '#data/stock/transfers.ts'
 import { arrivalProblem, onItsWay, type SentShipment, type Transfer } from '#domain/stock/transfer.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -101,7 +101,7 @@ export function ReceiveShipment({
               lines: Object.fromEntries(
                 coming.map(({ productId, open, quantityScale }) => [
                   productId,
-                  { received: formatQuantity(open, quantityScale).replaceAll(',', '') },
+                  { received: quantityToType(open, quantityScale) },
                 ]),
               ),
             })

@@ -3,7 +3,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { dispatchTransfer } from '#data/stock/transfers.ts'
 import { leftToSend, shipmentProblem, TRANSFER_LENGTHS, type Transfer } from '#domain/stock/transfer.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -35,7 +35,7 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
   })
   const left = transfer.lines.filter((line) => leftToSend(line) > 0)
   const typedOf = (line: Transfer['lines'][number]) =>
-    form.lines[line.productId] ?? formatQuantity(leftToSend(line), line.quantityScale).replaceAll(',', '')
+    form.lines[line.productId] ?? quantityToType(leftToSend(line), line.quantityScale)
 
   async function send() {
     const { id, driver, driverPhone, vehicle } = form

@@ -10,7 +10,7 @@ import {
   type MissingOutcome,
   type Transfer,
 } from '#domain/stock/transfer.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,8 +41,7 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
   }
   const missing = transfer.lines.filter((line) => stillMissing(line) > 0)
   const typedOf = (line: Transfer['lines'][number]) =>
-    form.lines[line.productId]?.quantity ??
-    formatQuantity(stillMissing(line), line.quantityScale).replaceAll(',', '')
+    form.lines[line.productId]?.quantity ?? quantityToType(stillMissing(line), line.quantityScale)
   const set = (productId: string, typed: Typed['lines'][string]) =>
     change({ lines: { ...form.lines, [productId]: { ...form.lines[productId], ...typed } } })
 
