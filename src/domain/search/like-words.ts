@@ -1,3 +1,4 @@
+import { groupedBy } from '#lib/grouped-by.ts'
 import { kept } from '#lib/kept.ts'
 import { isWithinEdits } from './search-edits.ts'
 
@@ -123,17 +124,6 @@ export function respellerOf(
       .replaceAll(/\b([a-z]{3,}) (?=([a-z]{3,}?)s?\b)/gi, (both, first: string, second: string) =>
         isOneWord(first.toLowerCase(), second.toLowerCase()) ? first : both,
       )
-}
-
-export function groupedBy(words: Iterable<string>, keyOf: (word: string) => string): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const word of words) {
-    const key = keyOf(word)
-    const known = found.get(key)
-    if (known) known.push(word)
-    else found.set(key, [word])
-  }
-  return found
 }
 
 const MISREAD_FIGURE =

@@ -1,8 +1,9 @@
 import { queryTokens } from '#domain/search/search-text.ts'
-import { groupedBy, likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
+import { likeWordsOf, respellerOf } from '#domain/search/like-words.ts'
 import type { Feature } from '#domain/search/line-features.ts'
 import { isSameStem, matchStrength, startOf, wordStrengths } from '#domain/search/match-strength.ts'
 import type { ProductProfile } from '#domain/search/product-profile.ts'
+import { groupedBy } from '#lib/grouped-by.ts'
 import { kept } from '#lib/kept.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 

@@ -1,29 +1,17 @@
-import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { today } from '#components/states/today.ts'
-import { useAction } from '#components/states/use-action.ts'
-import { paths } from '#config/paths.ts'
-import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { savePurchase } from '#data/purchasing/purchases.ts'
-import { readAgain } from '#data/reading/use-read.ts'
 import type { OpenRequests } from '#data/purchasing/stock-requests.ts'
-import { addDays } from '#domain/purchasing/expected-day.ts'
-import { MAX_PURCHASE_LINES, rateMillionthsOf, type PurchaseDraft } from '#domain/purchasing/purchase.ts'
+import { MAX_PURCHASE_LINES, type PurchaseDraft } from '#domain/purchasing/purchase.ts'
 import { supplierPriceOn } from '#domain/purchasing/supplier-part.ts'
 import { inPacks } from '#domain/stock/restock-plan.ts'
 import { sumRequests, type StockRequest } from '#domain/stock/stock-request.ts'
 import { mayRequest } from '#domain/stock/transfer.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
-import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { allOf } from '#lib/any-of.ts'
-import { newId } from '#lib/new-id.ts'
+import { groupedBy } from '#lib/grouped-by.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Failure } from '#ui/failure.tsx'
-import { useBeginTransfer } from '../transfers/use-begin-transfer.tsx'
-import styles from './requests.module.css'
+import { Drafts } from '../drafts.tsx'
+import { typedTransferLine } from '../transfers/transfer-draft.ts'
 
 type Sellers = OpenRequests['sellers']
 
@@ -37,102 +25,38 @@ export function AnswerButtons({
 }) {
   const user = useUser()
   const { branches, nameOf } = useAdminBranches()
-  const rates = useShopFacts().data?.rates
-  const navigate = useNavigate()
-  const { begin, question } = useBeginTransfer()
-  const { run, running, isBusy, failure } = useAction({ show: 'inline' })
-  // A draft sent again after a lost answer is the same one.
-  const ids = useRef(new Map<string, string>())
-  const orders = mayBuy(user.roles) && rates ? ordersFor(requests, sellers) : []
   const giverOf = (branchId: string) => branches.find(({ id }) => id !== branchId)?.id
-  const moves = [...groupedBy(requests, ({ locationId }) => locationId)].filter(([toId]) => {
-    const fromId = giverOf(toId)
-    return fromId !== undefined && mayRequest({ fromId, toId }, user)
-  })
-  if (orders.length === 0 && moves.length === 0) return null
-
-  const order = ({ supplier, branchIds, asked }: Order, rateMillionths: number) => {
-    const id = ids.current.get(supplier.id) ?? newId()
-    ids.current.set(supplier.id, id)
-    const products = groupedBy(asked, ({ request }) => request.productId)
-    const taken = [...products.values()].slice(0, MAX_PURCHASE_LINES)
-    return run(
-      () =>
-        savePurchase(id, {
-          seen: 0,
-          supplierId: supplier.id,
-          locationId: branchIds[0] ?? '',
-          rateMillionths,
-          lines: taken.map((of) => lineFor(of)),
-          freightMinor: 0,
-          dutyMinor: 0,
-          expectedOn: addDays(today(), supplier.leadTimeDays),
-          note: '',
-          requests: taken.flat().map(({ request }) => request.id),
-        }),
-      {
-        name: supplier.id,
-        done: () => {
-          readAgain('purchases')
-          readAgain('stock-requests')
-          void navigate(paths.admin.purchase(id))
-        },
-      },
-    )
-  }
-
   return (
-    <div className={`screen-only ${styles.drafts}`} role="group" aria-label="Drafts from these requests">
-      {orders.map((one) => {
-        const rate = rates && rateMillionthsOf(one.supplier.currency, rates)
-        const { id, name } = one.supplier
-        const what = `${name} for ${allOf(one.branchIds.map(nameOf))}, ${countOf(one.asked.length, 'request')}`
-        return rate ? (
-          <Button
-            key={id}
-            size="s"
-            icon="cart"
-            busy={running === id}
-            disabled={isBusy}
-            onClick={() => void order(one, rate)}
-          >
-            {`Draft an order: ${what}`}
-          </Button>
-        ) : (
-          // In a currency the shop has no rate of, which is asked for there.
-          <ButtonLink key={id} size="s" icon="cart" to={paths.admin.newPurchase}>
-            {`Begin an order: ${what}`}
-          </ButtonLink>
-        )
-      })}
-      {moves.map(([toId, asked]) => (
-        <Button
-          key={toId}
-          size="s"
-          icon="truck"
-          disabled={isBusy}
-          onClick={() =>
-            begin({
-              fromId: giverOf(toId) ?? '',
-              toId,
-              lines: sumRequests(asked).map(({ request, quantity }) => ({
-                productId: request.productId,
-                sku: request.sku,
-                name: request.name,
-                unit: request.unit,
-                quantityScale: request.quantityScale,
-                quantity: formatQuantity(quantity, request.quantityScale).replaceAll(',', ''),
-              })),
-              requests: asked.map(({ id, productId }) => ({ id, productId })),
-            })
+    <Drafts
+      label="Drafts from these requests"
+      orders={ordersFor(requests, sellers).map(({ supplier, branchIds, asked }) => ({
+        supplier,
+        what: `${supplier.name} for ${allOf(branchIds.map(nameOf))}, ${countOf(asked.length, 'request')}`,
+        draft: () => {
+          const products = groupedBy(asked, ({ request }) => request.productId)
+          const taken = [...products.values()].slice(0, MAX_PURCHASE_LINES)
+          return {
+            locationId: branchIds[0] ?? '',
+            lines: taken.map((of) => lineFor(of)),
+            requests: taken.flat().map(({ request }) => request.id),
           }
-        >
-          {`Draft a transfer to ${nameOf(toId)}, ${countOf(asked.length, 'request')}`}
-        </Button>
-      ))}
-      <Failure>{failure}</Failure>
-      {question}
-    </div>
+        },
+      }))}
+      transfers={[...groupedBy(requests, ({ locationId }) => locationId)].flatMap(([toId, asked]) => {
+        const fromId = giverOf(toId)
+        if (fromId === undefined || !mayRequest({ fromId, toId }, user)) return []
+        return {
+          id: toId,
+          label: ` to ${nameOf(toId)}, ${countOf(asked.length, 'request')}`,
+          draft: () => ({
+            fromId,
+            toId,
+            lines: sumRequests(asked).map(({ request, quantity }) => typedTransferLine(request, quantity)),
+            requests: asked.map(({ id, productId }) => ({ id, productId })),
+          }),
+        }
+      })}
+    />
   )
 }
 
@@ -175,10 +99,4 @@ function lineFor(asked: readonly Asked[]): PurchaseDraft['lines'][number] {
     priceMinor: (part && supplierPriceOn(part.prices, today())) ?? 0,
     shares,
   }
-}
-
-const groupedBy = <Item,>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

@@ -1,4 +1,4 @@
-import type { QuantityScale } from '#domain/units/quantity.ts'
+import { quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 
 export type TypedTransferLine = {
@@ -9,6 +9,19 @@ export type TypedTransferLine = {
   quantityScale: QuantityScale
   quantity: string
 }
+
+/** A line that is begun from what a list says of a product. */
+export const typedTransferLine = (
+  { productId, sku, name, unit, quantityScale }: Omit<TypedTransferLine, 'quantity'>,
+  quantity: number,
+): TypedTransferLine => ({
+  productId,
+  sku,
+  name,
+  unit,
+  quantityScale,
+  quantity: quantityToType(quantity, quantityScale),
+})
 
 /** A transfer as it is typed; its id is that of the transfer. */
 export type TransferDraft = {

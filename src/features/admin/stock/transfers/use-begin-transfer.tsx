@@ -5,13 +5,13 @@ import { newId } from '#lib/new-id.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { keepTransferDraft, keptTransferDraft, type TransferDraft } from './transfer-draft.ts'
 
-type Begun = Pick<TransferDraft, 'fromId' | 'toId' | 'lines' | 'requests'>
+export type BegunTransfer = Pick<TransferDraft, 'fromId' | 'toId' | 'lines' | 'requests'>
 
 /**
  * Opens a transfer with these lines, added to one between the same branches that this tab has begun; before it replaces
  * one between others, it asks by `question`.
  */
-export function useBeginTransfer(): { begin: (begun: Begun) => void; question: ReactNode } {
+export function useBeginTransfer(): { begin: (begun: BegunTransfer) => void; question: ReactNode } {
   const navigate = useNavigate()
   const [replacing, setReplacing] = useState<TransferDraft>()
   const open = (draft: TransferDraft) => {
