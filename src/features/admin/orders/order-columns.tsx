@@ -3,6 +3,7 @@ import type { ListColumn } from '#components/lists/list-columns.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -115,16 +116,7 @@ export const orderColumns = ({
     renderCell: ({ customer }) => formatPhone(customer.phone),
     value: ({ customer }) => formatPhone(customer.phone),
   },
-  {
-    id: 'branch',
-    label: 'Branch',
-    width: 96,
-    hides: 2,
-    isOptional: !hasBranches,
-    className: 'sub',
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf, { width: 96, isOptional: !hasBranches, className: 'sub' }),
   {
     id: 'lpo',
     label: 'LPO',

@@ -5,6 +5,7 @@ import { paths } from '#config/paths.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
+import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -62,15 +63,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     renderCell: ({ project }) => project || '–',
     value: ({ project }) => project,
   },
-  {
-    id: 'branch',
-    label: 'Branch',
-    width: 96,
-    hides: 2,
-    className: 'sub',
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf, { width: 96, className: 'sub' }),
   {
     id: 'lines',
     label: 'Lines',

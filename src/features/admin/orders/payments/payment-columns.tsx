@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { PAYMENT_STATUS_LABELS, paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
 import styles from './order-payments.module.css'
@@ -82,16 +83,7 @@ export const paymentColumns = (
     renderCell: ({ paidOn }) => dayText(Date.parse(paidOn)),
     value: ({ paidOn }) => paidOn,
   },
-  {
-    id: 'branch',
-    label: 'Branch',
-    width: 90,
-    hides: 3,
-    isOptional: true,
-    className: 'sub',
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf, { width: 90, hides: 3, isOptional: true, className: 'sub' }),
   {
     id: 'recorder',
     label: 'Recorded by',

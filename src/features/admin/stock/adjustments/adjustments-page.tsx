@@ -20,6 +20,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -128,14 +129,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<StockAdjust
     renderCell: ({ listValueMinor }) => formatAmount(listValueMinor),
     value: ({ listValueMinor }) => amountCell(listValueMinor),
   },
-  {
-    id: 'branch',
-    label: 'Branch',
-    width: 100,
-    hides: 2,
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf),
   {
     id: 'by',
     label: 'By',

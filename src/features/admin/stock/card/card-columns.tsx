@@ -4,6 +4,7 @@ import type { Role } from '#domain/people/roles.ts'
 import { lineOf, postingLabel, signed } from '#domain/stock/stock-card.ts'
 import type { PostingLine, StockPosting } from '#domain/stock/stock-posting.ts'
 import { formatQuantity, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
+import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { timestampCell } from '#lib/csv.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { DocumentLink } from '../document-link.tsx'
@@ -52,15 +53,7 @@ export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
     renderCell: ({ source }) => <DocumentLink source={source} roles={facts.roles} />,
     value: ({ source }) => source.ref,
   },
-  {
-    id: 'branch',
-    label: 'Branch',
-    width: 92,
-    hides: 2,
-    isOptional: !facts.isOfAll,
-    renderCell: ({ locationId }) => facts.branchName(locationId),
-    value: ({ locationId }) => facts.branchName(locationId),
-  },
+  branchColumn(facts.branchName, { width: 92, isOptional: !facts.isOfAll }),
   {
     id: 'by',
     label: 'By',

@@ -14,6 +14,7 @@ import { COUNT_LABELS, countSummary, type StockCount } from '#domain/stock/count
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { timestampCell } from '#lib/csv.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -98,14 +99,7 @@ const columnsOf = (
     ),
     value: partOf,
   },
-  {
-    id: 'branch',
-    label: 'Branch',
-    width: 100,
-    hides: 2,
-    renderCell: ({ locationId }) => nameOf(locationId),
-    value: ({ locationId }) => nameOf(locationId),
-  },
+  branchColumn(nameOf),
   {
     id: 'state',
     label: 'State',
