@@ -1,4 +1,4 @@
-import type { Role } from '#domain/people/roles.ts'
+import { isStaff, type Role } from '#domain/people/roles.ts'
 
 /** One person for each role; `anonymous` is not signed in, `suspended` has lost a Super Admin's rights. */
 export const PEOPLE = {
@@ -41,6 +41,7 @@ export const userRecordOf = (person: keyof typeof PEOPLE) => ({
   createdBy: person,
   updatedAt: 1,
   updatedBy: person,
+  ...(isStaff(PEOPLE[person].roles) && { waits: [] }),
   ...(person === 'customer' && { terms: { priceListIds: ['works'] } }),
   // No customer, whose orders in these tests are their own.
   ...(person === 'user' && { buysFor: { id: 'adom', name: 'Adom', roles: ['approver'], costCentres: [] } }),
