@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { ListView } from '#components/lists/list-view.tsx'
@@ -13,13 +12,12 @@ import { listOpenPurchases, listPurchases } from '#data/purchasing/purchases.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { dueFilter } from '#domain/purchasing/open-purchases.ts'
 import { PURCHASE_LABELS, PURCHASE_STATUSES, type Purchase } from '#domain/purchasing/purchase.ts'
+import { changedColumn, numberColumn } from '#features/admin/shared/document-columns.tsx'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { branchColumn, daysLateColumn, linesToComeColumn } from '#features/admin/shared/purchase-columns.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { timestampCell } from '#lib/csv.ts'
-import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { mayBuy } from '#features/admin/shared/may-buy.ts'
@@ -103,19 +101,7 @@ function emptyTexts(isLate: boolean, isOfOneState: boolean): { title: string; te
 }
 
 const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[] => [
-  {
-    id: 'ref',
-    label: 'Number',
-    width: 150,
-    renderCell: ({ id, ref, createdByName }) => (
-      <TwoLines below={createdByName}>
-        <Link to={paths.admin.purchase(id)} data-row className="link mono">
-          {ref || 'Draft'}
-        </Link>
-      </TwoLines>
-    ),
-    value: ({ ref }) => ref,
-  },
+  numberColumn(paths.admin.purchase),
   {
     id: 'supplier',
     label: 'Supplier',
@@ -155,12 +141,5 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
   // On the screen the state says it.
   { id: 'late', label: 'Days late', value: daysLateColumn(today()).value },
   linesToComeColumn,
-  {
-    id: 'changed',
-    label: 'Changed',
-    width: 150,
-    hides: 3,
-    renderCell: ({ updatedAt }) => timestampText(updatedAt),
-    value: ({ updatedAt }) => timestampCell(updatedAt),
-  },
+  changedColumn(),
 ]

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { ListView } from '#components/lists/list-view.tsx'
 import { TwoLines } from '#components/lists/two-lines.tsx'
@@ -11,12 +10,11 @@ import { listCounts } from '#data/stock/counts.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { ADJUSTING_STOCK } from '#domain/stock/adjustment.ts'
 import { COUNT_LABELS, countSummary, type StockCount } from '#domain/stock/count.ts'
+import { changedColumn, numberColumn } from '#features/admin/shared/document-columns.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
-import { timestampCell } from '#lib/csv.ts'
-import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CountPill } from './count-pill.tsx'
@@ -74,19 +72,7 @@ const columnsOf = (
   nameOf: (branchId: string) => string,
   partOf: (count: StockCount) => string,
 ): ListColumn<StockCount>[] => [
-  {
-    id: 'ref',
-    label: 'Number',
-    width: 160,
-    renderCell: ({ id, ref, createdByName }) => (
-      <TwoLines below={createdByName}>
-        <Link to={paths.admin.count(id)} data-row className="link mono">
-          {ref}
-        </Link>
-      </TwoLines>
-    ),
-    value: ({ ref }) => ref,
-  },
+  numberColumn(paths.admin.count),
   {
     id: 'what',
     label: 'What',
@@ -125,12 +111,5 @@ const columnsOf = (
     renderCell: (count) => countSummary(count).differing || '–',
     value: (count) => countSummary(count).differing,
   },
-  {
-    id: 'changed',
-    label: 'Changed',
-    width: 150,
-    hides: 3,
-    renderCell: ({ updatedAt }) => timestampText(updatedAt),
-    value: ({ updatedAt }) => timestampCell(updatedAt),
-  },
+  changedColumn(),
 ]

@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { ListView } from '#components/lists/list-view.tsx'
-import { TwoLines } from '#components/lists/two-lines.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
@@ -19,11 +17,10 @@ import {
   TRANSFER_LABELS,
   type Transfer,
 } from '#domain/stock/transfer.ts'
+import { changedColumn, numberColumn } from '#features/admin/shared/document-columns.tsx'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { timestampCell } from '#lib/csv.ts'
-import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TransferPill } from './transfer-pill.tsx'
@@ -94,19 +91,7 @@ const openLines = ({ lines }: Transfer): number =>
   lines.filter((line) => leftToSend(line) + onItsWay(line) + stillMissing(line) > 0).length
 
 const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Transfer>[] => [
-  {
-    id: 'ref',
-    label: 'Number',
-    width: 160,
-    renderCell: ({ id, ref, createdByName }) => (
-      <TwoLines below={createdByName}>
-        <Link to={paths.admin.transfer(id)} data-row className="link mono">
-          {ref}
-        </Link>
-      </TwoLines>
-    ),
-    value: ({ ref }) => ref,
-  },
+  numberColumn(paths.admin.transfer),
   {
     id: 'way',
     label: 'From, to',
@@ -131,12 +116,5 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Transfer>[]
     renderCell: (transfer) => `${openLines(transfer)} of ${transfer.lines.length}`,
     value: openLines,
   },
-  {
-    id: 'changed',
-    label: 'Changed',
-    width: 150,
-    hides: 3,
-    renderCell: ({ updatedAt }) => timestampText(updatedAt),
-    value: ({ updatedAt }) => timestampCell(updatedAt),
-  },
+  changedColumn(),
 ]
