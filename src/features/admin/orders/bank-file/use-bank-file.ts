@@ -13,6 +13,7 @@ import {
 import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { rememberedMapping, rememberMapping } from '#features/admin/shared/remembered-columns.ts'
+import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
 import { useUser } from '#stores/session-store.ts'
 import { REFUSALS } from '../payments/use-payment-action.ts'
 
@@ -45,20 +46,7 @@ export function useBankFile() {
   const user = useUser()
   const memory = { kind: 'bank-columns', uid: user.uid }
   const [state, setState] = useState<BankFileState>({ step: 'file' })
-  const [busy, setBusy] = useState('')
-  const [problem, setProblem] = useState('')
-
-  async function during(what: string, work: () => Promise<void>): Promise<void> {
-    setBusy(what)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(failureText(error))
-    } finally {
-      setBusy('')
-    }
-  }
+  const { busy, problem, during } = useBusyStep()
 
   const chooseFile = (chosen: File) =>
     during('Reading the file…', async () => {

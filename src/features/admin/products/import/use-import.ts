@@ -8,6 +8,7 @@ import { sendImport } from '#data/catalogue/import/send-import.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
 import { AppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -34,8 +35,7 @@ export type ImportState =
 export function useImport() {
   const { uid, roles } = useUser()
   const [state, setState] = useState<ImportState>({ step: 'opening' })
-  const [busy, setBusy] = useState('')
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, during } = useBusyStep()
   const isPauseAsked = useRef(false)
 
   useEffect(() => {
@@ -49,19 +49,6 @@ export function useImport() {
       isPauseAsked.current = true
     }
   }, [uid])
-
-  /** Runs what takes a while; its failure is shown on the step. */
-  async function during(what: string, work: () => Promise<void>): Promise<void> {
-    setBusy(what)
-    setProblem('')
-    try {
-      await work()
-    } catch (error) {
-      setProblem(failureText(error))
-    } finally {
-      setBusy('')
-    }
-  }
 
   const chooseFile = (file: File) =>
     during('Reading the file…', async () => {
