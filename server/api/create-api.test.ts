@@ -481,3 +481,61 @@ test('responses carry security headers, and errors reveal nothing internal', asy
 })
 
 const part = (json: object): string => Buffer.from(JSON.stringify(json)).toString('base64url')
+
+const sentBy = (token: string, body: object) => ({ ...postedBy(token), body: JSON.stringify(body) })
+
+test('members are invited and changed by those who may, and by nobody without a session or a record', async () => {
+  const call = await startApi()
+  const [admin, sales, stranger] = [
+    await tokenOf('admin@example.com'),
+    await tokenOf('sales@example.com'),
+    await tokenOf('stranger@example.com'),
+  ]
+  const whole = { firstName: '', lastName: '', displayName: '', createdAt: 1, updatedAt: 1 }
+  recordOf('admin', { ...whole, id: 'admin', email: 'admin@example.com', createdBy: '', updatedBy: '' })
+  recordOf('sales', { ...whole, id: 'sales', email: 'sales@example.com', createdBy: '', updatedBy: '' })
+  firestore.admin.update('users/admin', { roles: ['User', 'Admin'], displayName: 'Efua' })
+  firestore.admin.update('users/sales', { roles: ['User', 'Sales Person'] })
+
+  const invite = {
+    id: 'a'.repeat(32),
+    addresses: [{ email: 'new@example.com', firstName: '', lastName: '' }],
+    roles: ['Accountant'],
+    locationIds: [],
+    note: '',
+  }
+  const seen = { roles: ['User', 'Sales Person'], locationIds: [] }
+  const commands: [path: string, body: object, forSales: number][] = [
+    ['/invitations', invite, 403],
+    ['/invitations/again', { email: 'new@example.com' }, 409],
+    ['/invitations/cancellation', { email: 'new@example.com' }, 404],
+    ['/invitations/answer', { isAccepted: true }, 409],
+    ['/members/admin/status', { status: 'Suspended' }, 403],
+    ['/members/sales/roles', { seen, wanted: { ...seen, roles: ['User', 'Admin'] } }, 403],
+  ]
+  for (const [path, body, forSales] of commands) {
+    const plain = { method: 'POST', body: JSON.stringify(body) }
+    expect(await call(path, plain), path).toMatchObject({ status: 401 })
+    expect(await call(path, sentBy(stranger, body)), path).toMatchObject({ status: 403 })
+    expect(await call(path, sentBy(sales, body)), path).toMatchObject({ status: forSales })
+    expect(await call(path, bearing(admin)), path).toMatchObject({ status: 405 })
+  }
+  expect(firestore.admin.list('mail')).toEqual([])
+
+  expect(await call('/invitations', sentBy(admin, invite))).toMatchObject({
+    status: 200,
+    body: { outcomes: [{ ok: true }] },
+  })
+  const invitee = await tokenOf('new@example.com', false)
+  recordOf('new', { ...whole, id: 'new', email: 'new@example.com', createdBy: '', updatedBy: '' })
+  expect(await call('/invitations/answer', sentBy(invitee, { isAccepted: true }))).toMatchObject({
+    status: 403,
+  })
+  expect(await call('/members/sales/status', sentBy(admin, { status: 'Suspended' }))).toMatchObject({
+    status: 200,
+  })
+  expect(await call('/invitations', sentBy(sales, invite))).toMatchObject({
+    status: 400,
+    body: { code: 'ACCOUNT_SUSPENSION_ERROR' },
+  })
+})

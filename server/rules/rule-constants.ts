@@ -4,7 +4,6 @@ import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
-import { MAX_SENDINGS, RESEND_PAUSE } from '#domain/people/invitation.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
@@ -74,7 +73,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
   COMPANY_DOCUMENT_KINDS,
-  MAX_SENDINGS,
   MESSAGE_PAUSE,
   NAME_PATTERN: NAME_PATTERN.source,
   A_DAY,
@@ -82,7 +80,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
   PAYABLE_STATUSES,
   QUOTE_MAX_ATTACHMENTS,
-  RESEND_PAUSE,
   RESERVED_POST_IDS,
   SIGN_IN_PAUSE,
   WRITABLE_QUOTES,

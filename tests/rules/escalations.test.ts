@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answers } from './escalations/answers.ts'
 import { audit } from './escalations/audit.ts'
 import { claims } from './escalations/claims.ts'
 import { closed } from './escalations/closed.ts'
@@ -20,7 +19,6 @@ const FAMILIES = [
   suspended,
   endedSessions,
   invitations,
-  answers,
   mail,
   records,
   orders,

@@ -1,6 +1,5 @@
 import { doc, getDoc, serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inviteWrites } from './member-writes.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
@@ -123,16 +122,5 @@ describe('the mail about a confirmed order, whose links open its documents', () 
         person,
       )
     }
-  })
-
-  test('keeps its id: no other mail can use it', async () => {
-    const email = 'squatter@works.com'
-    const writes = inviteWrites({ email, actor: 'manager', role: 'Manager', roles: ['Sales Person'] })
-    const [invitation = ''] = Object.keys(writes).filter((one) => one.startsWith('mail/'))
-    const { [invitation]: mail, ...others } = writes
-    const moved = changed(others, `invitedMembers/${email}`, { mailId: 'order-confirmed-squatted' })
-    if (!mail) throw new Error('an invitation has a mail')
-    await refused(commit(world.as('manager'), { ...moved, [path('squatted')]: mail }))
-    await commit(world.as('manager'), writes)
   })
 })

@@ -1,15 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { newUserRecord } from '#domain/people/user.ts'
 import { HOLD, releaseOfferWrites } from './attention-writes.ts'
 import { putQuote } from './matrix/actions.ts'
-import {
-  acceptWrites,
-  cancelWrites,
-  changeWrites,
-  declineWrites,
-  inviteWrites,
-  storedInvitation,
-} from './member-writes.ts'
 import { emailOf, userRecordOf, type Person } from './people.ts'
 import { offerOf, quoteAudit, requestBy } from './quote-writes.ts'
 import { submittedNow, type World } from './world.ts'
@@ -19,67 +10,6 @@ type Action = (world: World) => Promise<unknown>
 
 let made = 0
 const nextId = () => (++made).toString(16).padStart(32, 'f')
-
-const suspendMember: Action = async (world) => {
-  const uid = `member-${nextId()}`
-  const record = { ...userRecordOf('sales'), id: uid, uid }
-  await world.put(`users/${uid}`, record)
-  const change = { status: 'Suspended' }
-  await commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', 'member.suspend', change, record))
-}
-
-const changeRoles: Action = async (world) => {
-  const uid = `member-${nextId()}`
-  const record = { ...userRecordOf('sales'), id: uid, uid }
-  await world.put(`users/${uid}`, record)
-  const change = { roles: ['User', 'Location Manager'], locationIds: ['osu', 'kum'] }
-  await commit(world.as('admin'), changeWrites(uid, 'admin', 'Admin', 'member.roles', change, record))
-}
-
-const inviteAgain: Action = async (world) => {
-  const email = `a${nextId()}@works.com`
-  await world.put(
-    `invitedMembers/${email}`,
-    storedInvitation(email, ['Sales Person'], { status: 'Declined' }),
-  )
-  await commit(
-    world.as('admin'),
-    inviteWrites({ email, actor: 'admin', role: 'Admin', roles: ['Sales Person'], sendCount: 2 }),
-  )
-}
-
-const cancelInvitation: Action = async (world) => {
-  const email = `c${nextId()}@works.com`
-  await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
-  await commit(world.as('admin'), cancelWrites(email, 'admin', 'Admin'))
-}
-
-const declineInvitation: Action = async (world) => {
-  const email = emailOf('customer')
-  await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
-  await commit(world.as('customer'), declineWrites(email, 'customer'))
-}
-
-/** Somebody without a record accepts while registering. */
-const registerInvited: Action = async (world) => {
-  const uid = 'other' as const
-  const email = emailOf(uid)
-  await world.remove(`users/${uid}`)
-  await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Accountant']))
-  const count = Number((await world.read('MetaData/users'))?.count)
-  const record = newUserRecord({ uid, email }, Date.now())
-  try {
-    await commit(world.as(uid), {
-      ...acceptWrites(email, uid, { roles: [], locationIds: [] }, ['Accountant']),
-      [`users/${uid}`]: {
-        set: { ...record, roles: ['User', 'Customer', 'Accountant'], locationIds: ['osu'] },
-      },
-      'MetaData/users': { set: { count: count + 1, lastId: uid, updatedAt: Date.now() } },
-    })
-  } finally {
-    await world.put(`users/${uid}`, userRecordOf(uid))
-  }
-}
 
 /** A quote of `person` in this status, with an offer. */
 async function putOffer(world: World, person: Person, more: Record<string, unknown>): Promise<string> {
@@ -208,12 +138,6 @@ const messageByCustomer: Action = async (world) => {
 
 /** Actions on records of people and quotes that the matrix does not try. */
 export const PEOPLE_AND_QUOTE_ACTIONS: Readonly<Record<string, Action>> = {
-  suspendMember,
-  changeRoles,
-  inviteAgain,
-  cancelInvitation,
-  declineInvitation,
-  registerInvited,
   acceptOffer,
   declineOffer,
   withdrawQuote,

@@ -27,7 +27,6 @@ export const watched =
 const NONE: readonly never[] = []
 const BRANCHES = ['every', ['osu'], ['osu', 'tema']] as const
 const DAYS = { from: '2026-11-23', to: '2026-11-24' }
-const actor = { uid: 'ama', roles: ['Super Admin'] as Role[], displayName: 'Ama' }
 
 /** Each column in both directions. */
 const sortings = <By extends string>(columns: readonly By[]) =>
@@ -61,7 +60,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const members = await import('#data/people/members.ts')
   const memberAudit = await import('#data/people/member-audit.ts')
   const invitations = await import('#data/people/invitations.ts')
-  const invite = await import('#data/people/invite-member.ts')
   const addresses = await import('#data/people/addresses.ts')
   const boqs = await import('#data/boq/kept-boqs.ts')
   const signIns = await import('#data/people/sign-ins.ts')
@@ -355,23 +353,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         ),
       ),
       findOwnInvitation: NONE,
-    },
-    'src/data/people/invite-member.ts': {
-      inviteMember: [
-        () =>
-          invite.inviteMember(
-            {
-              email: `a${Date.now()}@example.com`,
-              firstName: '',
-              lastName: '',
-              roles: [],
-              locationIds: [],
-              note: '',
-            },
-            actor,
-            { origin: '', branchName: () => '' },
-          ),
-      ],
     },
     'src/data/people/addresses.ts': {
       watchAddresses: [watched((...tell) => addresses.watchAddresses({ uid: 'ama' }, ...tell))],

@@ -8,7 +8,6 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   boqMemory: RECORD_SCHEMAS.BoqMemory,
   carts: RECORD_SCHEMAS.Cart,
   counters: RECORD_SCHEMAS.Counter,
-  invitedMembers: RECORD_SCHEMAS.Invitation,
   invoices: RECORD_SCHEMAS.Invoice,
   listCounts: RECORD_SCHEMAS.ListCount,
   lists: RECORD_SCHEMAS.List,

@@ -313,3 +313,7 @@ export function changed(writes: Writes, path: string, fields: Record<string, unk
 
 export const without = (writes: Writes, ...paths: string[]): Writes =>
   Object.fromEntries(Object.entries(writes).filter(([path]) => !paths.includes(path)))
+
+/** The path of what a commit writes to this collection. */
+export const pathIn = (writes: Writes, collection: string): string =>
+  Object.keys(writes).find((path) => path.startsWith(`${collection}/`)) ?? ''

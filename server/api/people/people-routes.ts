@@ -11,7 +11,10 @@ import {
   inviteToCompany,
   saveCompany,
 } from './companies.ts'
+import { answerInvitation } from './answer-invitation.ts'
+import { changeMemberRoles, setMemberStatus } from './change-member.ts'
 import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
+import { cancelInvitation, inviteMembers, resendInvitation } from './invite-members.ts'
 import { kycFileOf, signedKycFile } from './kyc-file.ts'
 import { ownData } from './own-data.ts'
 import { forgetPushDevice, keepPushDevice } from './push-devices.ts'
@@ -100,6 +103,7 @@ export function peopleRoutes(frame: ApiFrame): void {
     { limits: limits.limitChanges, body: 2 },
   )
 
+  memberRoutes(frame)
   companyRoutes(frame)
 
   at(
@@ -118,6 +122,25 @@ export function peopleRoutes(frame: ApiFrame): void {
     },
     { limits: limits.limitChanges, body: 4 },
   )
+}
+
+/** Who works for the shop: invited, and what they may do. An invitation is compared with the proven address of whoever calls. */
+function memberRoutes({ at, byMember, changing, door }: ApiFrame): void {
+  for (const [path, act, body] of [
+    ['/invitations', inviteMembers, 32],
+    ['/invitations/again', resendInvitation, 2],
+    ['/invitations/cancellation', cancelInvitation, 4],
+    ['/invitations/answer', answerInvitation, 1],
+  ] as const)
+    at(
+      path,
+      {
+        post: async (request) => act(request.body, (await activeMemberOf(request, changing)).person, door),
+      },
+      { body },
+    )
+  at('/members/:uid/roles', { post: byMember(customerUidOf, changeMemberRoles) }, { body: 16 })
+  at('/members/:uid/status', { post: byMember(customerUidOf, setMemberStatus) }, { body: 4 })
 }
 
 /** What an invitation says is checked against the address that the identity provider knows. */

@@ -1,18 +1,15 @@
-import { getDocs, limit, query, where, type DocumentData } from 'firebase/firestore'
-import { commit } from '#data/firebase/commit.ts'
-import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
+import { getDocs, limit, query, where } from 'firebase/firestore'
+import { apiClient } from '#data/api/api-client.ts'
+import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { decodeUser } from './decode-user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { isAboveManager } from '#domain/people/member-rights.ts'
 import { ROLES, STAFF, type Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import type { Sorting } from '#lib/sorting.ts'
-import { AppError } from '#lib/app-error.ts'
-import { writeMemberAudit, type Actor } from './member-audit.ts'
 import { startingWith } from './starting-with.ts'
 
 /** Empty means no filter. */
@@ -94,80 +91,19 @@ const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ?
 
 export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
 
+/** The forms show what the API answers. */
+const HANDLED = { onFailure: () => true }
+
 /**
  * Adds and removes roles and branches; those that stay are in `wanted` as well. `conflict` when the member's roles and
- * branches no longer match `seen`.
+ * branches no longer match `seen`. Done again it changes nothing.
  */
-export const changeMemberRoles = (
-  uid: string,
-  seen: MemberRoles,
-  wanted: MemberRoles,
-  actor: Actor,
-): Promise<void> => changeMember(uid, actor, { action: 'member.roles', change: { ...wanted }, seen })
+export const changeMemberRoles = async (uid: string, seen: MemberRoles, wanted: MemberRoles): Promise<void> =>
+  void (await apiClient().post(`/members/${uid}/roles`, { seen, wanted }, HANDLED))
 
-/** The same roles at the same branches, in any order. */
-export const hasSameRoles = (one: MemberRoles, other: MemberRoles): boolean =>
-  textOf(one.roles) === textOf(other.roles) && textOf(one.locationIds) === textOf(other.locationIds)
-
-const textOf = (ids: readonly string[]): string => ids.toSorted().join()
-
-/** A suspended member is signed out everywhere and loses access to the database. */
-export const setMemberStatus = (
+/** A suspended member is signed out everywhere and loses access to the database. Done again it changes nothing. */
+export const setMemberStatus = async (
   uid: string,
   status: UserRecord['status'],
-  actor: Actor,
   reason = '',
-): Promise<void> =>
-  changeMember(uid, actor, {
-    action: status === 'Active' ? 'member.reactivate' : 'member.suspend',
-    change: { status },
-    reason,
-  })
-
-type Change = {
-  action: 'member.roles' | 'member.suspend' | 'member.reactivate'
-  change: Partial<Pick<UserRecord, 'roles' | 'locationIds' | 'status'>>
-  reason?: string
-  seen?: MemberRoles
-}
-
-/** As stored, which may not be a list. */
-const rolesIn = (user: DocumentData): MemberRoles => ({
-  roles: Array.isArray(user['roles']) ? (user['roles'] as Role[]) : [],
-  locationIds: Array.isArray(user['locationIds']) ? (user['locationIds'] as string[]) : [],
-})
-
-function changeMember(uid: string, actor: Actor, { action, change, reason, seen }: Change): Promise<void> {
-  const reference = documentOf(COLLECTIONS.users, uid)
-  return commit(async (transaction) => {
-    // As stored: the rules compare the entry with it, unknown roles included.
-    const user = (await transaction.get(reference)).data() ?? {}
-    const fields = Object.keys(change) as (keyof typeof change)[]
-    const roles = user['roles'] as unknown
-    // An earlier try whose response was lost has already done it.
-    if (seen && hasSameRoles({ ...rolesIn(user), ...change }, rolesIn(user))) return
-    if (seen && !hasSameRoles(seen, rolesIn(user))) throw new AppError('conflict', `users/${uid} was changed`)
-    const rolesThen: readonly Role[] = [
-      ...(Array.isArray(roles) ? (roles as Role[]) : []),
-      ...(change.roles ?? []),
-    ]
-    const lastAuditId = writeMemberAudit(
-      transaction,
-      actor,
-      {
-        action,
-        entity: COLLECTIONS.users,
-        entityId: uid,
-        // When the roles are not a list, nobody knows what they were meant to be.
-        isAboveManager: !Array.isArray(roles) || isAboveManager(rolesThen),
-        diff: Object.fromEntries(
-          fields
-            .filter((field) => String(user[field]) !== String(change[field]))
-            .map((field) => [field, { before: user[field] ?? '', after: change[field] }]),
-        ),
-      },
-      reason,
-    )
-    transaction.update(reference, { ...change, lastAuditId, updatedAt: Date.now(), updatedBy: actor.uid })
-  })
-}
+): Promise<void> => void (await apiClient().post(`/members/${uid}/status`, { status, reason }, HANDLED))

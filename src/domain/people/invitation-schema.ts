@@ -25,11 +25,11 @@ export const invitationSchema = fields({
   status: oneOf(INVITATION_STATUSES),
   firstName: withFallback(nameText(80), ''),
   lastName: withFallback(nameText(80), ''),
-  /** The roles it grants besides the starting roles. The rules check each with `hasOnly`. */
+  /** The roles it grants besides the starting roles. */
   roles: longList(oneOf(ROLES), ROLES.length),
   /** See `isAboveManager`. */
   isAboveManager: flag(),
-  /** The rules check that each is a branch. */
+  /** Branches. */
   locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),
   /** A line from the inviter, for the mail: no web address, as in names. */
   note: withFallback(nameText(INVITATION_NOTE_LENGTH), ''),

@@ -34,8 +34,8 @@ export const isUnanswered = ({ status }: Pick<InvitedMember, 'status'>): boolean
 export const isAnswered = (status: unknown): boolean =>
   status !== 'Invited' && INVITATION_STATUSES.some((one) => one === status)
 
-/** Limits the mail we send to one address. The rules check the same against `mailedAt`. */
-export const RESEND_PAUSE = 60_000
+/** Limits the mail we send to one address. */
+const RESEND_PAUSE = 60_000
 
 /** Minimum time between mails that ask the inviter for a new invitation, in milliseconds. */
 const ASK_PAUSE = DAY
@@ -70,8 +70,19 @@ export const MAX_SENDINGS = 1000
 /** Maximum length of the inviter's line. */
 export const INVITATION_NOTE_LENGTH = 300
 
-export const wasJustSent = ({ sentAt }: Pick<InvitedMember, 'sentAt'>, now: number): boolean =>
-  now - sentAt < RESEND_PAUSE
+/** By the stored `mailedAt`; one that cannot be read is no time. */
+export const wasJustSent = ({ mailedAt }: { mailedAt?: unknown }, now: number): boolean =>
+  mailedAt instanceof Date && now - mailedAt.getTime() < RESEND_PAUSE
+
+/** Addresses in one command. */
+export const INVITATIONS_AT_ONCE = 20
+
+/** The first two refusals use the exact wording of spec §5. */
+export type InviteOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'User already exists' | 'User already invited' | 'Sent less than a minute ago' }
+
+export type ResendOutcome = { ok: true } | { ok: false; reason: 'Sent less than a minute ago' }
 
 /** The roles after accepting: the existing, the invited and the starting ones, each once. */
 export const rolesAfterAccepting = (before: readonly Role[], invited: readonly Role[]): Role[] => [

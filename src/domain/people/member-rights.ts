@@ -27,7 +27,15 @@ export function rolesGrantableBy(roles: readonly Role[]): readonly Role[] {
 export const isAboveManager = (roles: readonly Role[]): boolean =>
   roles.some((role) => !BY_MANAGER.includes(role) && !BASE.includes(role))
 
-/** Maximum number of branches of one member: the rules look each of them up. */
+export type MemberRoles = { roles: readonly string[]; locationIds: readonly string[] }
+
+/** The same roles at the same branches, in any order. */
+export const hasSameRoles = (one: MemberRoles, other: MemberRoles): boolean =>
+  textOf(one.roles) === textOf(other.roles) && textOf(one.locationIds) === textOf(other.locationIds)
+
+const textOf = (ids: readonly string[]): string => ids.toSorted().join()
+
+/** Maximum number of branches of one member. */
 export const MAX_MEMBER_BRANCHES = 7
 
 /** Only somebody who may grant every role in an invitation may handle it. */

@@ -53,11 +53,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ACCOUNT_READERS, { ownWhileSuspended: true }),
     list: of(MANAGERS),
     create: { register: OWN },
-    update: {
-      'edit the profile': OWN,
-      'accept an invitation': OWN,
-      'change roles, branches and status': of(MANAGERS),
-    },
+    update: { 'edit the profile': OWN },
   },
   {
     collection: 'users/signIns',
@@ -100,14 +96,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'others',
     get: of(MANAGERS, OWN),
     list: of(MANAGERS),
-    create: { invite: of(MANAGERS) },
-    update: { 'send again, cancel': of(MANAGERS), 'accept, decline': OWN },
   },
   {
     collection: 'mail',
     get: of(ADMINS),
     list: of(ADMINS),
-    create: { 'send with an invitation': of(MANAGERS) },
   },
   {
     collection: 'mail',
@@ -212,7 +205,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about members',
     get: of(MANAGERS),
     list: of(MANAGERS),
-    create: { 'with a change of a member': of(MANAGERS) },
   },
   {
     collection: 'auditLog',

@@ -1,4 +1,3 @@
-import { isAboveManager, rolesGrantableBy } from './member-rights.ts'
 import { canSee, isStaff, ROLES, seesEveryBranch, type Capability, type Grant, type Role } from './roles.ts'
 import { meetsNeed, rolesMeeting } from './staff-access.ts'
 
@@ -52,9 +51,4 @@ export const ROLE_GROUPS = {
       meetsNeed([role], { capability: 'move-goods' }) ||
       meetsNeed([role], { capability: 'orders', grants: ['C'] }),
   ),
-  /** Managers can see members and invitations that have no other roles. */
-  SEEN_BY_MANAGER: ROLES.filter((role) => !isAboveManager([role])),
-  GRANTED_BY_SUPER_ADMIN: rolesGrantableBy(['Super Admin']),
-  GRANTED_BY_ADMIN: rolesGrantableBy(['Admin']),
-  GRANTED_BY_MANAGER: rolesGrantableBy(['Manager']),
 } as const satisfies Readonly<Record<string, readonly Role[]>>

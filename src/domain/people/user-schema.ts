@@ -31,9 +31,9 @@ const accountFields = {
   email: text(320),
   isNewUser: withFallback(flag(), false),
   status: oneOf(['Active', 'Suspended']),
-  /** Unknown roles grant nothing, so they are not an error. The rules check each with `hasOnly`. */
+  /** Unknown roles grant nothing, so they are not an error. */
   roles: longList(text(60), 30),
-  /** The rules check that each is a branch. */
+  /** Branches. */
   locationIds: withFallback(longList(documentId(), 60), []),
   image: withFallback(text(500), ''),
   lang: withFallback(text(10), 'en-GH'),

@@ -18,7 +18,6 @@ import {
   kycFilesSchema,
   kycSchema,
 } from '#domain/people/kyc-schema.ts'
-import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { countSchema, counterSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
@@ -33,7 +32,6 @@ import {
 } from '#domain/orders/order-schema.ts'
 import {
   contactAnswerMailSchema,
-  invitationMailSchema,
   mailTextSchema,
   newMailSchema,
   orderMailSchema,
@@ -112,8 +110,6 @@ export const RECORD_SCHEMAS = {
   DocumentsConfig: documentsConfigSchema,
   DeliveryZone: deliveryZoneSchema,
   Inbox: inboxSchema,
-  Invitation: invitationSchema,
-  InvitationMail: invitationMailSchema,
   Invoice: invoiceSchema,
   Kyc: kycSchema,
   KycDecision: kycDecisionSchema,

@@ -8,7 +8,6 @@ import {
   setDoc,
   type Firestore,
 } from 'firebase/firestore/lite'
-import { changeWrites, inviteWrites } from '#tests/rules/member-writes.ts'
 import { userRecordOf } from '#tests/rules/people.ts'
 import { commit, declineWrites } from '#tests/rules/writes.ts'
 import type { Claims, World } from '#tests/rules/world.ts'
@@ -45,23 +44,6 @@ const ACTIONS: Readonly<Record<string, Act>> = {
   'read an invitation with its token': (_world, db) => getDoc(doc(db, 'invitedMembers/other@example.com')),
   'read the mail of others': (_world, db) => getDoc(doc(db, 'mail/old')),
   'read the audit log': (_world, db) => getDoc(doc(db, 'auditLog/about-member')),
-  'invite a Manager': (_world, db) =>
-    commit(
-      db,
-      inviteWrites({
-        email: `c${nextId()}@works.com`,
-        actor: 'superadmin',
-        role: 'Super Admin',
-        roles: ['Manager'],
-      }),
-    ),
-  'give somebody a role': async (world, db) => {
-    const uid = `given-${nextId()}`
-    const record = { ...userRecordOf('other'), id: uid, uid }
-    await world.put(`users/${uid}`, record)
-    const change = { roles: ['User', 'Customer', 'Manager'] }
-    await commit(db, changeWrites(uid, 'superadmin', 'Super Admin', 'member.roles', change, record))
-  },
   'decline an order': async (world, db) => {
     const order = await world.putOrder(`claimed-${nextId()}`)
     await commit(db, declineWrites(order, 'superadmin', 'Super Admin'))

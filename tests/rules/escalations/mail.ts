@@ -1,18 +1,17 @@
 import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
-import { inviteWrites } from '#tests/rules/member-writes.ts'
+import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { EVERYBODY } from '#tests/rules/people.ts'
-import { changed, commit, without, type Writes } from '#tests/rules/writes.ts'
+import { changed, commit, pathIn, without, type Writes } from '#tests/rules/writes.ts'
+import type { World } from '#tests/rules/world.ts'
 import { attack, type Attack, type Family } from './family.ts'
-import { pathIn } from './invitations.ts'
 import { nextId } from './somebody.ts'
 
-const invite = (): Writes =>
-  inviteWrites({
-    email: `m${nextId()}@works.com`,
-    actor: 'manager',
-    role: 'Manager',
-    roles: ['Sales Person'],
-  })
+/** A message, and the commit in which a manager honestly answers it. */
+async function answered(world: World): Promise<Writes> {
+  const id = nextId()
+  await world.put(`contactMessages/${id}`, storedMessage(id))
+  return answerWrites(id, { actor: 'manager', role: 'Manager' })
+}
 
 const mailOf = (writes: Writes): { path: string; mail: Record<string, unknown> } => {
   const path = pathIn(writes, 'mail')
@@ -22,8 +21,8 @@ const mailOf = (writes: Writes): { path: string; mail: Record<string, unknown> }
 type Template = { name: string; data: Record<string, unknown> }
 
 const forged = (what: string, fields: (mail: Record<string, unknown>) => Record<string, unknown>): Attack =>
-  attack(`a manager's mail ${what}`, (world) => {
-    const writes = invite()
+  attack(`a manager's mail ${what}`, async (world) => {
+    const writes = await answered(world)
     const { path, mail } = mailOf(writes)
     return commit(world.as('manager'), changed(writes, path, fields(mail)))
   })
@@ -57,22 +56,22 @@ const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
 
 export const mail: Family = {
   name: 'somebody mails what or whom they please',
-  control: (world) => commit(world.as('manager'), invite()),
+  control: async (world) => commit(world.as('manager'), await answered(world)),
   attacks: [
     ...Object.entries(EXTRA_FIELDS).map(([field, value]) =>
       forged(`with the field ${field} beside the template`, () => ({ [field]: value })),
     ),
-    forged('to somebody who is not invited', () => ({ to: 'victim@works.com' })),
+    forged('to somebody who did not write', () => ({ to: 'victim@works.com' })),
     forged('to a list', ({ to }) => ({ to: [to, 'victim@works.com'] })),
     forged('to a list of one', ({ to }) => ({ to: [to] })),
     forged('to two addresses in a text', ({ to }) => ({ to: `${String(to)}, victim@works.com` })),
     forged('to the address in capitals', ({ to }) => ({ to: String(to).toUpperCase() })),
     forged('in the name of the admin', () => ({ sentBy: 'admin' })),
     forged('dated back', () => ({ sentAt: new Date(1) })),
-    withTemplate('with a template of another name', { name: 'welcome' }),
+    withTemplate('with the template of an invitation', { name: 'invitation' }),
     withTemplate('with the template of an offer', { name: 'quote' }),
     withTemplate('with a template that lies elsewhere', { name: '../users/admin' }),
-    withTemplate('with a template that is a list', { name: ['invitation'] }),
+    withTemplate('with a template that is a list', { name: ['contact-answer'] }),
     withTemplate('with attachments in the template', { attachments: [{ path: '/etc/passwd' }] }),
     withTemplate('with words of its own in the template', { html: '<b>Pay</b>' }),
     withData('that leads to another site', { origin: 'https://evil.example.com' }),
@@ -83,22 +82,21 @@ export const mail: Family = {
       origin: 'http://localhost:5173\nhttps://evil.com',
     }),
     withData('that leads nowhere', { origin: '' }),
-    withData("with a link that opens somebody else's invitation", { emailParam: 'victim%40works.com' }),
-    withData('with markup in the link', { emailParam: '%22><script>' }),
-    withData('with the token of another', { token: 'e'.repeat(32) }),
-    withData('signed by the bank', { invitedByName: 'Your bank' }),
-    withData('with a note the invitation does not hold', { note: 'Pay here' }),
-    withData('that promises another role', { roles: 'Super Admin' }),
-    withData('with a page of branches', { branches: 'x'.repeat(201) }),
+    withData('that tells of another message', { messageId: 'other' }),
+    withData('signed by the bank', { answeredByName: 'Your bank' }),
+    withData('with an answer that is not stored', { answer: 'Pay here' }),
+    withData('that quotes what nobody wrote', { message: 'Where do I pay?' }),
+    withData('to another name', { name: 'You won' }),
+    withData('with a page about the subject', { topic: 'x'.repeat(1001) }),
     withData('with a value the template does not know', { link: 'https://evil.example.com' }),
     ...EVERYBODY.map((person) =>
-      attack(`${person} sends the invitation's mail without an invitation`, (world) => {
-        const writes = invite()
-        return commit(world.as(person), without(writes, pathIn(writes, 'invitedMembers')))
+      attack(`${person} sends the mail of an answer without the answer`, async (world) => {
+        const writes = await answered(world)
+        await commit(world.as(person), without(writes, pathIn(writes, 'contactMessages')))
       }),
     ),
-    attack('a manager sends a second mail for one invitation', (world) => {
-      const writes = invite()
+    attack('a manager sends a second mail for one answer', async (world) => {
+      const writes = await answered(world)
       return commit(world.as('manager'), {
         ...writes,
         [`mail/again-${nextId()}`]: { set: mailOf(writes).mail },

@@ -80,13 +80,9 @@ const BUYERS: readonly Member[] = ['customer', 'other']
 
 /** What each could do before the suspension. */
 export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
-  ['invites somebody', acts.invite, MANAGERS],
-  ['sends an invitation again', acts.resend, MANAGERS],
-  ['changes a member', acts.changeMember, MANAGERS],
   ['declines an order', acts.declineOrder, SELLERS],
   ['sends an offer', acts.sendOffer, SELLERS],
   ['starts a quote draft', acts.startQuoteDraft, SELLERS],
-  ['accepts an invitation', acts.accept, ['customer', 'sales', 'admin']],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
   ['submits an order', acts.submitOrder, BUYERS],
   ['takes an order back', acts.takeBackOrder, ['customer']],

@@ -3,13 +3,6 @@ import { ROLES, type Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
-import {
-  acceptWrites,
-  changeWrites,
-  inviteWrites,
-  resendWrites,
-  storedInvitation,
-} from '#tests/rules/member-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
@@ -145,46 +138,6 @@ export const enterSignIn: Act = async (world, person) => {
       update: { lastSignInAt: now, signedInAt: serverTimestamp(), lastSignInId: id, ...stamp },
     },
   })
-}
-
-/** Gives a Sales Person another branch. */
-export const changeMember: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  const uid = `member-${nextId()}`
-  const record = { ...userRecordOf('sales'), id: uid, uid }
-  await world.put(`users/${uid}`, record)
-  const change = { locationIds: ['osu', 'kum'] }
-  await commit(world.as(person), changeWrites(uid, actor, role, 'member.roles', change, record))
-}
-
-export const invite: Act = (world, person) =>
-  commit(
-    world.as(person),
-    inviteWrites({ email: `i${nextId()}@works.com`, ...actorOf(person), roles: ['Sales Person'] }),
-  )
-
-export const resend: Act = async (world, person) => {
-  const email = `i${nextId()}@works.com`
-  await world.put(`invitedMembers/${email}`, storedInvitation(email, ['Sales Person']))
-  await commit(world.as(person), resendWrites({ email, ...actorOf(person), roles: ['Sales Person'] }))
-}
-
-/** Accepts an open invitation to the person's own address. */
-export const accept: Act = async (world, person) => {
-  const uid = signerOf(person)
-  const email = emailOf(uid).toLowerCase()
-  const path = `invitedMembers/${email}`
-  const former = await world.read(path)
-  // Nobody can accept an invitation they sent.
-  const invitedBy = uid === 'superadmin' ? 'admin' : 'superadmin'
-  await world.put(path, storedInvitation(email, ['Sales Person'], { invitedBy }))
-  try {
-    await commit(world.as(person), acceptWrites(email, uid, PEOPLE[uid], ['Sales Person']))
-  } finally {
-    await world.put(`users/${uid}`, userRecordOf(uid))
-    if (former) await world.put(path, former)
-    else await world.remove(path)
-  }
 }
 
 /** Submits an order of their own, with its count. */

@@ -4,7 +4,7 @@ import { invitationLanding } from '#features/account/shared/invitation-landing.t
 import { useAction } from '#components/states/use-action.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { acceptInvitation, declineInvitation } from '#data/people/answer-invitation.ts'
+import { answerInvitation } from '#data/people/answer-invitation.ts'
 import type { InvitedMember } from '#domain/people/invitation.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -23,7 +23,7 @@ export function OpenInvitation({
   onChanged: () => void
 }) {
   const company = useCompany()
-  const { uid } = useUser()
+  const user = useUser()
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const locations = useShopFacts().data?.locations ?? []
@@ -50,8 +50,7 @@ export function OpenInvitation({
   async function accept() {
     await run(
       async () => {
-        const user = await acceptInvitation(invitation.id, uid)
-        setSignedIn(user)
+        setSignedIn({ ...user, ...(await answerInvitation(true)) })
         toast.success({
           title: `Welcome to ${company.name}`,
           message: `You work as ${invitation.roles.join(', ')}.`,
@@ -63,7 +62,7 @@ export function OpenInvitation({
   }
 
   async function decline() {
-    await run(() => declineInvitation(invitation.id, uid), { name: 'decline', done: onChanged })
+    await run(() => answerInvitation(false), { name: 'decline', done: onChanged })
     setIsAsking(false)
   }
 

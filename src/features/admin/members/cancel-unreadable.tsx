@@ -17,7 +17,7 @@ export function CancelUnreadable({ invitation, onDone }: { invitation: Unreadabl
       hint="This is recorded in the audit trail."
       done="Invitation cancelled"
       remove={async (reason) => {
-        await cancelInvitation(invitation.id, actor, reason)
+        await cancelInvitation(invitation.id, reason)
         onDone()
       }}
     />

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { cancelInvitation, resendInvitation, type ResendOutcome } from '#data/people/invite-member.ts'
-import { isUnanswered, type InvitedMember } from '#domain/people/invitation.ts'
+import { cancelInvitation, resendInvitation } from '#data/people/invite-member.ts'
+import { isUnanswered, type InvitedMember, type ResendOutcome } from '#domain/people/invitation.ts'
 import { mayHandleInvitation } from '#domain/people/member-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 import { CHANGE_FAILURES } from './change-failures.ts'
-import { useMailFacts } from './use-mail-facts.ts'
 
 /** Resend and cancel, while the invitation is unanswered and the user may grant its roles. */
 export function InvitationActions({
@@ -19,7 +18,6 @@ export function InvitationActions({
   onChanged: () => void
 }) {
   const actor = useUser()
-  const facts = useMailFacts()
   const { run: act, running } = useAction({ texts: CHANGE_FAILURES })
   const [isAsking, setIsAsking] = useState(false)
   const { email } = invitation
@@ -47,9 +45,7 @@ export function InvitationActions({
         size="s"
         busy={running === 'resend'}
         aria-label={`Send again to ${email}`}
-        onClick={() =>
-          void run('resend', () => resendInvitation(email, actor, facts), 'Sent again, for seven days')
-        }
+        onClick={() => void run('resend', () => resendInvitation(email), 'Sent again, for seven days')}
       >
         Send again
       </Button>
@@ -62,7 +58,7 @@ export function InvitationActions({
         confirmLabel="Cancel the invitation"
         danger
         busy={running === 'cancel'}
-        onConfirm={() => void run('cancel', () => cancelInvitation(email, actor), 'Invitation cancelled')}
+        onConfirm={() => void run('cancel', () => cancelInvitation(email), 'Invitation cancelled')}
         onClose={() => setIsAsking(false)}
       >
         <p>

@@ -17,7 +17,6 @@ import { useUser } from '#stores/session-store.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { CHANGE_FAILURES } from './change-failures.ts'
 import { invitationColumns } from './invitation-columns.tsx'
-import { useMailFacts } from './use-mail-facts.ts'
 
 const CancelUnreadable = lazy(async () => ({
   default: (await import('./cancel-unreadable.tsx')).CancelUnreadable,
@@ -104,7 +103,6 @@ async function findInvitations(filter: InvitationFilter, after?: Cursor): Promis
 /** Sending and cancelling several invitations. */
 function useInvitationActions(): BulkAction<InvitedMember>[] {
   const actor = useUser()
-  const facts = useMailFacts()
   const canRun = (one: InvitedMember) => isUnanswered(one) && mayHandleInvitation(actor.roles, one.roles)
   return [
     {
@@ -113,7 +111,7 @@ function useInvitationActions(): BulkAction<InvitedMember>[] {
       question: 'Each receives the mail again, and can accept for seven days from now.',
       canRun,
       run: async ({ email }) => {
-        const outcome = await resendInvitation(email, actor, facts)
+        const outcome = await resendInvitation(email)
         return outcome.ok ? undefined : outcome.reason
       },
       texts: CHANGE_FAILURES,
@@ -125,7 +123,7 @@ function useInvitationActions(): BulkAction<InvitedMember>[] {
       question: 'The links in their mails stop working at once. You can invite the addresses again later.',
       isDanger: true,
       canRun,
-      run: ({ email }) => cancelInvitation(email, actor),
+      run: ({ email }) => cancelInvitation(email),
       texts: CHANGE_FAILURES,
     },
   ]

@@ -18,7 +18,7 @@ import { useInviting } from './use-inviting.ts'
 /** Invites many addresses at once, with a result for each. */
 export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
   const grantable = rolesGrantableBy(useUser().roles)
-  const draft = useInviteDraftStore()
+  const { commandId, ...draft } = useInviteDraftStore()
   const { isRunning, done, results, inviteAll } = useInviting(onInvited)
   const form = useRecordForm({
     initial: NO_INVITE,
@@ -39,7 +39,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
 
   const submit = form.submit(({ roles, locationIds, note }) =>
     inviteAll(
-      addresses.map((address) => ({ ...address, roles, locationIds, note: lineOf(note) })),
+      { id: commandId, addresses, roles, locationIds, note: lineOf(note) },
       errors.map((error) => error.text),
     ),
   )

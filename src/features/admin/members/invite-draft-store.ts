@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inTab } from '#lib/browser-storage.ts'
+import { newId } from '#lib/new-id.ts'
 import type { Role } from '#domain/people/roles.ts'
 
 type InviteDraft = {
@@ -13,17 +14,21 @@ type InviteDraft = {
 
 export const NO_INVITE: InviteDraft = { text: '', roles: [], locationIds: [], note: '' }
 
+/** With the command's id, which changes with what it says. */
+const noDraft = (): InviteDraft & { commandId: string } => ({ ...NO_INVITE, commandId: newId() })
+
 /** What was filled in is kept across reloads and closing the dialog, for as long as the tab is open. */
-export const useInviteDraftStore = create<InviteDraft>()(
-  persist(() => NO_INVITE, {
+export const useInviteDraftStore = create<InviteDraft & { commandId: string }>()(
+  persist(noDraft, {
     name: 'invite-draft',
     version: 1,
     storage: createJSONStorage(() => inTab),
   }),
 )
 
-export const changeInviteDraft = (change: Partial<InviteDraft>) => useInviteDraftStore.setState(change)
+export const changeInviteDraft = (change: Partial<InviteDraft>) =>
+  useInviteDraftStore.setState({ ...change, commandId: newId() })
 
 /** After sending, keeps the lines that can be corrected or tried again, with the roles and branches chosen for them. */
 export const keepInviteDraftFor = (lines: readonly string[]) =>
-  useInviteDraftStore.setState(lines.length > 0 ? { text: lines.join('\n') } : NO_INVITE)
+  useInviteDraftStore.setState(lines.length > 0 ? { text: lines.join('\n') } : noDraft())

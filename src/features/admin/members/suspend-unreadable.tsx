@@ -18,7 +18,7 @@ export function SuspendUnreadable({ member, onDone }: { member: Unreadable; onDo
       keepLabel="Leave it"
       done="Suspended"
       remove={async (reason) => {
-        await setMemberStatus(member.id, 'Suspended', actor, reason)
+        await setMemberStatus(member.id, 'Suspended', reason)
         onDone()
       }}
     />

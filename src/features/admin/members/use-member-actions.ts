@@ -18,7 +18,7 @@ export function useMemberActions(): BulkAction<UserRecord>[] {
       asks: { label: 'Reason', hint: 'It is kept in the audit trail of each.' },
       isDanger: true,
       canRun: (member) => canChange(member, 'Active'),
-      run: ({ uid }, reason) => setMemberStatus(uid, 'Suspended', actor, reason),
+      run: ({ uid }, reason) => setMemberStatus(uid, 'Suspended', reason),
       texts: CHANGE_FAILURES,
     },
     {
@@ -26,7 +26,7 @@ export function useMemberActions(): BulkAction<UserRecord>[] {
       done: 'Reactivated',
       question: 'They can sign in again with the roles and branches they had before.',
       canRun: (member) => canChange(member, 'Suspended'),
-      run: ({ uid }) => setMemberStatus(uid, 'Active', actor),
+      run: ({ uid }) => setMemberStatus(uid, 'Active'),
       texts: CHANGE_FAILURES,
     },
   ]

@@ -34,7 +34,7 @@ export function MemberActions({ member }: { member: UserRecord }) {
   const why = rolesDenied ?? statusDenied
 
   async function toggleStatus(reason = '') {
-    await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', actor, reason), {
+    await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', reason), {
       done: { title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) },
     })
     setOpen(undefined)

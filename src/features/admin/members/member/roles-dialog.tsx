@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { OvertakenNote } from '#components/states/overtaken-note.tsx'
-import { changeMemberRoles, hasSameRoles, type MemberRoles } from '#data/people/members.ts'
+import { changeMemberRoles, type MemberRoles } from '#data/people/members.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { rolesText } from '../roles-text.ts'
-import { branchFault, rolesGrantableBy } from '#domain/people/member-rights.ts'
+import { branchFault, hasSameRoles, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -45,7 +45,7 @@ export function RolesDialog({
   async function save({ roles, locationIds }: MemberRoles) {
     if (isOvertaken) return
     const isSaved = await run(
-      () => changeMemberRoles(member.uid, seen, { roles: [...kept, ...roles], locationIds }, actor),
+      () => changeMemberRoles(member.uid, seen, { roles: [...kept, ...roles], locationIds }),
       {
         done: { title: 'Roles changed', message: displayNameOf(member) },
       },
