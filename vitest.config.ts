@@ -5,7 +5,8 @@ const shared = { testTimeout: 20_000, hookTimeout: 120_000, include: [] as strin
 
 /**
  * What talks over sockets or drives a browser can lose a race on a starved machine. What fails twice is broken; the
- * report marks what passed only the second time (`retry x1`), and that wants mending too.
+ * report marks what passed only the second time (`retry x1`), and that wants mending too. A journey's second try begins
+ * with the shop as the first found it.
  */
 const overSockets = { ...shared, retry: 1 }
 
@@ -25,6 +26,7 @@ const journeys = {
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   globalSetup: 'tests/journeys/build-shop.ts',
+  setupFiles: 'tests/journeys/setup-tries.ts',
 } as const
 
 /**

@@ -25,6 +25,8 @@ export type AuthServer = {
   /** Replaces accounts with the same uid; throws when one is invalid or its email belongs to another account. */
   createAccounts: (accounts: readonly NewAccount[]) => Promise<void>
   deleteAllAccounts: () => Promise<void>
+  /** Keeps every account as it is now; the returned function puts them back. */
+  keep: () => Promise<() => Promise<void>>
   /** Tries the password, as signing in would. */
   canSignIn: (email: string, password: string) => Promise<boolean>
   /** Saves the accounts and ends the process. */
@@ -118,9 +120,8 @@ export async function startAuth({
       return child.pid ?? 0
     },
     createAccounts: (accounts) => createAccounts(url, projectId, accounts),
-    deleteAllAccounts: async () => {
-      await ask(`${url}/emulator/v1/projects/${projectId}/accounts`, { method: 'DELETE' })
-    },
+    deleteAllAccounts: () => deleteAllAccounts(url, projectId),
+    keep: () => keepAccounts(url, projectId),
     canSignIn: (email, password) => canSignIn(url, email, password),
     close: async () => {
       ending.abort()
@@ -170,6 +171,22 @@ async function createAccounts(url: string, projectId: string, accounts: readonly
   )) as { error?: readonly { index: number; message: string }[] }
   const [refused] = answer.error ?? []
   if (refused) throw new Error(`Account ${users[refused.index]?.email ?? ''}: ${refused.message}`)
+}
+
+const deleteAllAccounts = async (url: string, projectId: string) => {
+  await ask(`${url}/emulator/v1/projects/${projectId}/accounts`, { method: 'DELETE' })
+}
+
+async function keepAccounts(url: string, projectId: string) {
+  const accounts = `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
+  const { users = [] } = (await ask(`${accounts}:batchGet?maxResults=1000`, { method: 'GET' })) as {
+    users?: unknown[]
+  }
+  return async () => {
+    await deleteAllAccounts(url, projectId)
+    if (users.length > 0)
+      await ask(`${accounts}:batchCreate`, { method: 'POST', body: JSON.stringify({ users }) })
+  }
 }
 
 async function canSignIn(url: string, email: string, password: string): Promise<boolean> {

@@ -37,6 +37,15 @@ export class InboxStore {
     if (this.#file !== undefined) writeStateFile(this.#file, mails)
     this.#mails = mails
   }
+
+  /** Keeps the mails as they are now; the returned function puts them back. */
+  keep(): () => void {
+    const mails = this.#mails
+    return () => {
+      if (this.#file !== undefined) writeStateFile(this.#file, mails)
+      this.#mails = mails
+    }
+  }
 }
 
 function decodeMails(json: unknown): DeliveredMail[] {

@@ -49,6 +49,8 @@ export type Services = {
   untold: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Keeps a private file of the demo shop; `path` is below the uploads. */
   keepFile: (path: string, bytes: Buffer) => Promise<unknown>
+  /** Keeps the mails of the inbox; the returned function puts them back. */
+  keepMails: () => () => void
   close: () => Promise<void>
 }
 
@@ -110,6 +112,7 @@ export function startServices(options: ServiceOptions): Services {
     },
     untold: triggers.untold,
     keepFile: (path, bytes) => uploads.add(path, bytes, true),
+    keepMails: () => inbox.keep(),
     close: async () => {
       direct.close()
       push.close()

@@ -144,6 +144,31 @@ test('a reset gives a fresh copy of the seed', async () => {
   expect(await tokenOf('sales')).toEqual(expect.any(String))
 })
 
+test('what was kept is put back: documents, accounts and mails, and nothing else', async () => {
+  const mails = async () =>
+    (await (await fetch(`${stack.url}/mail/all.json`)).json()) as readonly { id: string }[]
+  stack.firestore.admin.set('lists/made-before', { name: 'Roof' })
+  const before = await mails()
+  const putBack = await stack.keep()
+  stack.firestore.admin.delete('products/CEM-425R-50')
+  stack.firestore.admin.update('lists/made-before', { name: 'Floor' })
+  stack.firestore.admin.set('users/intruder', { uid: 'intruder' })
+  const account = { uid: 'intruder', email: 'intruder@example.com', password: 'harmattan-42-dust' }
+  await stack.auth.createAccounts([{ ...account, displayName: 'Intruder' }])
+  await stack.auth.createAccounts([
+    { ...account, uid: 'sales', email: 'other@example.com', displayName: 'Other' },
+  ])
+
+  await putBack()
+
+  expect(stack.firestore.admin.get('products/CEM-425R-50')).toMatchObject({ sku: 'CEM-425R-50' })
+  expect(stack.firestore.admin.get('lists/made-before')).toEqual({ name: 'Roof' })
+  expect(stack.firestore.admin.get('users/intruder')).toBeUndefined()
+  expect(await stack.auth.canSignIn(account.email, account.password)).toBe(false)
+  expect(await tokenOf('sales')).toEqual(expect.any(String))
+  expect(await mails()).toEqual(before)
+})
+
 test('the mails of Firebase Auth are in the inbox, lead to our page and their code works once', async () => {
   const account = (method: string, body: object) =>
     fetch(`${stack.auth.url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`, {

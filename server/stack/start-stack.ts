@@ -73,6 +73,11 @@ export type Stack = {
   untold: Services['untold']
   /** Empties the shop and its accounts, and seeds again. */
   reset: () => Promise<void>
+  /**
+   * Keeps documents, accounts and mails as they are now; the returned function puts them back, of which the triggers do not
+   * hear. Uploaded files stay.
+   */
+  keep: () => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
@@ -129,7 +134,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     server.off('request', starting)
     server.on('request', onlyOwn(origins, services.app))
 
-    const { untold, keepFile } = services
+    const { untold, keepFile, keepMails } = services
     const fill = () => {
       const work = () =>
         untold(() => seedInto(firestore.admin, auth, { now, build: options.records, keepFile }))
@@ -150,6 +155,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         firestore.clear()
         await auth.deleteAllAccounts()
         await fill()
+      },
+      keep: async () => {
+        const putBackAccounts = await auth.keep()
+        const putBackDocuments = firestore.keep()
+        const putBackMails = keepMails()
+        return async () => {
+          await putBackAccounts()
+          putBackMails()
+          await untold(async () => putBackDocuments())
+        }
       },
       close: () => parts.close(),
     }

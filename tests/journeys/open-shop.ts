@@ -7,6 +7,7 @@ import { sharedAuth } from './shared-auth.ts'
 import { sharedBrowser } from '#tests/browser/launch-browser.ts'
 import { watchComplaints } from '#tests/browser/watch-complaints.ts'
 import { DIST } from './build-shop.ts'
+import { leaveTries, takePartInTries } from './second-try.ts'
 import { restoreSession, sessionOf, type Session } from './session-of.ts'
 
 /** Milliseconds within which something appears even on a busy machine. */
@@ -139,9 +140,21 @@ export async function openShop({
     return () => put({ onHand: before.onHand, reserved: before.reserved })
   }
 
+  const tried = {
+    keep: async () => {
+      const putBack = await stack.keep()
+      return async () => {
+        await putBack()
+        sessions.clear()
+      }
+    },
+  }
+  takePartInTries(tried)
+
   const closePages = () => Promise.all(contexts.splice(0).map((context) => context.close()))
 
   async function close() {
+    leaveTries(tried)
     await closePages()
     await stack.close()
   }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdmin, type FirestoreAdmin } from './admin.ts'
 import type { Engine } from './operations/engine.ts'
+import { keepDocuments } from './operations/keep-documents.ts'
 import { compileSetting, RulesBook } from './operations/rules-book.ts'
 import { Transactions } from './operations/transactions.ts'
 import type { IndexDefinitions } from './query/index-definitions.ts'
@@ -51,6 +52,8 @@ export type FirestoreServer = {
   setRules: (source: string, projectId?: string) => Promise<void>
   /** Deletes every document; listeners are notified. */
   clear: (projectId?: string) => void
+  /** Keeps every document as it is now; the returned function puts them back, and listeners are notified. */
+  keep: () => () => void
   /** Stops serving and closes the log. */
   close: () => Promise<void>
   admin: FirestoreAdmin
@@ -124,6 +127,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     projectId,
     setRules: async (source, id = projectId) => engine.rules.set(id, await compileSetting(source)),
     clear: (id = projectId) => store.clear(databaseOf(id)),
+    keep: () => keepDocuments(engine, databaseOf(projectId)),
     close,
     admin: createAdmin(engine, databaseOf(projectId)),
     adminOf: (id) => createAdmin(engine, databaseOf(id)),
