@@ -5,7 +5,6 @@ import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
 import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
-import { MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
 import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
@@ -67,7 +66,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_LISTS,
   MAX_MEMBER_BRANCHES,
   MAX_OPEN_ORDERS,
-  MAX_OVERRIDDEN_LINES,
   MAX_PHOTOS: PROBLEM_LIMITS.photos,
   MAX_POST_ID: POST_LENGTHS.id,
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,

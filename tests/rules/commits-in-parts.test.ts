@@ -15,7 +15,6 @@ import {
   unholdWrites,
 } from './fulfilment-writes.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
-import { decideOverrideWrites, overrideWrites, storedOverride } from './override-writes.ts'
 import { decideWrites, holderOf, holderPath, storedPayment } from './payment-writes.ts'
 import type { Person } from './people.ts'
 import { readProblem } from './read-problem.ts'
@@ -194,19 +193,6 @@ const approveAdjustment: Prepare = async () => {
   return decideAdjustmentWrites(id, MANAGER, 'posted')
 }
 
-const overrideAnew: Prepare = async () => {
-  const id = nextId()
-  await world.put('products/NAIL', { id: 'NAIL', status: 'published', priceMinor: 1000, priceBreaks: [] })
-  await world.put(`priceOverrides/${id}`, storedOverride(id, { createdBy: 'manager' }))
-  return overrideWrites(id, MANAGER, {}, { createdAt: 1 })
-}
-
-const refuseOverride: Prepare = async () => {
-  const id = nextId()
-  await world.put(`priceOverrides/${id}`, storedOverride(id, { status: 'asked' }))
-  return decideOverrideWrites(id, MANAGER, 'refused')
-}
-
 const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
   'the rest of a plan is held': ['manager', holdMore],
   'goods are picked': ['manager', stepAfter('pick', [])],
@@ -241,8 +227,6 @@ const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
   'a message is opened again': ['admin', reopenMessage],
   'stock is adjusted': ['manager', adjust],
   'an adjustment is approved': ['manager', approveAdjustment],
-  'other prices are allowed anew': ['manager', overrideAnew],
-  'other prices are refused': ['manager', refuseOverride],
 }
 
 /** Parts that may be missing, or may say something else, and why. */

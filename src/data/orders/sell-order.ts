@@ -43,7 +43,7 @@ export async function sellOrder(
     onRecord: (paymentId: string) => void
   },
 ): Promise<Sold> {
-  if (prices && !(await isSubmitted(draft.id))) await savePriceOverride(prices.request, prices.wanted, actor)
+  if (prices && !(await isSubmitted(draft.id))) await savePriceOverride(prices.request, prices.wanted)
   const { id, ref } = await submitOrder(draft, window.location.origin)
   if (isLater) return { ref, confirmation: undefined }
   const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.orders, id)))

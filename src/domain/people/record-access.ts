@@ -520,8 +520,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'priceOverrides',
     get: SELLERS,
     list: of(MANAGERS),
-    create: { 'ask or allow': SELLERS },
-    update: { 'ask or allow anew': SELLERS, 'approve, refuse': of(MANAGERS) },
   },
   {
     collection: 'quotes',

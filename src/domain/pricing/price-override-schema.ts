@@ -20,18 +20,33 @@ export const overriddenLineSchema = fields({
   reason: text(OVERRIDE_LENGTHS.reason, { min: 3 }),
 })
 
+const wantedFields = {
+  lines: list(overriddenLineSchema, MAX_OVERRIDDEN_LINES),
+  /** Off every line, besides its own price. */
+  discountBasisPoints: whole(0, 10_000),
+  discountReason: text(OVERRIDE_LENGTHS.reason),
+}
+
+const saleFields = { locationId: documentId(), customerName: text(120) }
+
+/** The prices that whoever sells gives or asks for. */
+export const wantedPricesSchema = fields({ ...saleFields, ...wantedFields })
+
+/** A Manager's answer, with the prices that they saw. */
+export const priceDecisionSchema = fields({
+  ...wantedFields,
+  status: oneOf(['approved', 'refused']),
+  reason: text(OVERRIDE_LENGTHS.decision),
+})
+
 /** `priceOverrides/{id}`: what a sale at the counter costs other than the catalogue; its id is that of the order. */
 export const priceOverrideSchema = fields({
   ...baseFields(),
   /** `allowed` within the limit of whoever sells; above it, a Manager decides. */
   status: oneOf(OVERRIDE_STATUSES),
-  locationId: documentId(),
-  customerName: text(120),
+  ...saleFields,
   createdByName: text(160),
-  lines: list(overriddenLineSchema, MAX_OVERRIDDEN_LINES),
-  /** Off every line, besides its own price. */
-  discountBasisPoints: whole(0, 10_000),
-  discountReason: text(OVERRIDE_LENGTHS.reason),
+  ...wantedFields,
   decidedAt: optional(epoch()),
   decidedBy: optional(optionalId()),
   decidedByName: optional(text(160)),

@@ -6,7 +6,7 @@ export const OVERRIDE_STATUSES = ['allowed', 'asked', 'approved', 'refused'] as 
 
 export const OVERRIDE_LENGTHS = { name: 200, reason: 200, decision: 500 } as const
 
-/** The rules look up the product of each. A discount on the whole sale takes none. */
+/** A discount on the whole sale takes none. */
 export const MAX_OVERRIDDEN_LINES = 4
 
 export type PriceOverride = RecordOf<typeof priceOverrideSchema>
@@ -47,7 +47,7 @@ export const priceInSale = (
 const discounted = (minor: number, { discountBasisPoints }: WantedPrices): number =>
   roundMinor((minor * (10_000 - discountBasisPoints)) / 10_000)
 
-/** What every line is off its list price at most, in basis points; 0 for none. The rules calculate it the same way. */
+/** What every line is off its list price at most, in basis points; 0 for none. */
 export const isWithin = ({ lines, discountBasisPoints }: WantedPrices, limitBasisPoints: number): boolean =>
   discountBasisPoints <= limitBasisPoints &&
   lines.every(

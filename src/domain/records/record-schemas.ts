@@ -41,7 +41,6 @@ import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
-import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
@@ -133,7 +132,6 @@ export const RECORD_SCHEMAS = {
   Payment: paymentSchema,
   Post: postSchema,
   PriceSchedule: priceScheduleSchema,
-  PriceOverride: priceOverrideSchema,
   StockAdjustment: stockAdjustmentSchema,
   Product: productSchema,
   ProductDocument: productDocumentSchema,

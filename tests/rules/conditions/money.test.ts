@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { ORDER_AND_STOCK_ACTIONS } from '#tests/rules/order-and-stock-actions.ts'
-import { overrideWrites, storedOverride } from '#tests/rules/override-writes.ts'
 import {
   decideWrites,
   holderOf,
@@ -29,7 +28,6 @@ afterAll(() => world.close())
 
 const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
 const MANAGER = { actor: 'manager', role: 'Manager' } as const
-const SALES = { actor: 'sales', role: 'Sales Person' } as const
 const act = ({ actor }: { actor: 'accountant' | 'manager' | 'sales' }, writes: Writes) =>
   commit(world.as(actor), writes)
 
@@ -302,51 +300,6 @@ test('an answer is mailed once, under the id of its message', async () => {
     act(MANAGER, { ...writes, 'mail/contact-elsewhere': { set: set as Record<string, unknown> } }),
   )
   await act(MANAGER, writes)
-})
-
-describe('other prices', () => {
-  beforeAll(async () => {
-    await world.put('systemConfig/limits', {
-      salesPersonConfirmMinor: 100_000,
-      salesPersonDiscountBasisPoints: 500,
-    })
-    await world.put('products/NAIL', { id: 'NAIL', status: 'published', priceMinor: 1000, priceBreaks: [] })
-    await world.put('products/GONE', { id: 'GONE', status: 'archived', priceMinor: 1000, priceBreaks: [] })
-  })
-  const [line] = storedOverride('x').lines
-  const linesWith = (at: number, change: object) =>
-    Array.from({ length: 4 }, (_, index) => ({ ...line, ...(index === at && change) }))
-
-  test.each([0, 1, 2, 3])('are of the catalogue’s, line %i too', async (at) => {
-    for (const change of [{ listPriceMinor: 999 }, { productId: 'GONE' }])
-      await refused(act(MANAGER, overrideWrites(nextId(), MANAGER, { lines: linesWith(at, change) })))
-    await act(MANAGER, overrideWrites(nextId(), MANAGER, { lines: linesWith(at, { unitPriceMinor: 1 }) }))
-  })
-
-  test.each([0, 1, 2, 3])('are asked for beyond the limit, line %i too', async (at) => {
-    await refused(
-      act(SALES, overrideWrites(nextId(), SALES, { lines: linesWith(at, { unitPriceMinor: 949 }) })),
-    )
-    await act(
-      SALES,
-      overrideWrites(nextId(), SALES, { status: 'asked', lines: linesWith(at, { unitPriceMinor: 949 }) }),
-    )
-  })
-
-  test('leave something to pay, with a reason for what is taken off', async () => {
-    const discount = (discountBasisPoints: number, discountReason: string) =>
-      act(MANAGER, overrideWrites(nextId(), MANAGER, { discountBasisPoints, discountReason }))
-    await refused(discount(10_000, 'A gift'))
-    await refused(discount(400, ''))
-    await discount(400, 'A regular')
-  })
-
-  test('are changed by whoever asked for them', async () => {
-    const id = nextId()
-    await world.put(`priceOverrides/${id}`, storedOverride(id))
-    const again = overrideWrites(id, MANAGER, { createdBy: 'sales' }, { createdAt: 1 })
-    await refused(act(MANAGER, again))
-  })
 })
 
 describe('stock put right', () => {

@@ -55,7 +55,6 @@ import {
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { scheduleWrites, soldProduct, storedSchedule } from '#tests/rules/schedule-writes.ts'
-import { decideOverrideWrites, overrideWrites, storedOverride } from '#tests/rules/override-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, declineWrites, takeOverWrites, type Writes } from '#tests/rules/writes.ts'
@@ -169,32 +168,6 @@ export const sellAtCounter: Act = async (world, person) => {
   const id = nextId()
   const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
   await commit(world.as(person), saleWrites(id, uid, { number }))
-}
-
-/** Gives a price other than the catalogue's, at Osu. */
-export const overridePrices: Act = async (world, person) => {
-  await world.put('products/NAIL', { id: 'NAIL', status: 'published', priceMinor: 1000, priceBreaks: [] })
-  const { role } = actorOf(person)
-  const status = ['Super Admin', 'Admin', 'Manager'].includes(role) ? 'allowed' : 'asked'
-  await commit(world.as(person), overrideWrites(nextId(), actorOf(person), { status }))
-}
-
-/** Gives another price in a sale of their own that has one already. */
-export const overridePricesAnew: Act = async (world, person) => {
-  await world.put('products/NAIL', { id: 'NAIL', status: 'published', priceMinor: 1000, priceBreaks: [] })
-  const id = nextId()
-  const before = storedOverride(id, { createdBy: signerOf(person) })
-  await world.put(`priceOverrides/${id}`, before)
-  const { role } = actorOf(person)
-  const status = ['Super Admin', 'Admin', 'Manager'].includes(role) ? 'allowed' : 'asked'
-  await commit(world.as(person), overrideWrites(id, actorOf(person), { status }, before))
-}
-
-/** Approves a price that a colleague asked for. */
-export const approvePrices: Act = async (world, person) => {
-  const id = nextId()
-  await world.put(`priceOverrides/${id}`, { ...storedOverride(id), status: 'asked', createdBy: 'colleague' })
-  await commit(world.as(person), decideOverrideWrites(id, actorOf(person), 'approved'))
 }
 
 /** Takes back an unconfirmed order of their own. */

@@ -3,7 +3,6 @@ import { useAction } from '#components/states/use-action.ts'
 import { discountText, offText, type PriceOverride } from '#domain/pricing/price-override.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './asked-prices.module.css'
@@ -21,12 +20,11 @@ const FAILURES = {
 
 /** The prices of one sale, which a Manager approves or refuses. */
 export function AskedPrice({ asked }: { asked: PriceOverride }) {
-  const actor = useUser()
   const { nameOf } = useAdminBranches()
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: FAILURES })
   const [isRefusing, setIsRefusing] = useState(false)
   const decide = (status: 'approved' | 'refused', reason: string) =>
-    run(async () => (await deciding()).decidePriceOverride(asked, { status, reason }, actor), {
+    run(async () => (await deciding()).decidePriceOverride(asked, { status, reason }), {
       done: status === 'approved' ? 'The prices are approved' : 'The prices are refused',
     })
   const seller = asked.createdByName

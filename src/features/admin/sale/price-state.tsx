@@ -1,18 +1,16 @@
 import { useAction } from '#components/states/use-action.ts'
 import { savePriceOverride } from '#data/orders/decide-prices.ts'
 import type { WantedPrices } from '#domain/pricing/price-override.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import type { PriceGrant } from './use-price-grant.ts'
 
 /** Whether the prices of the sale are granted; above the seller's limit a Manager is asked here, and answers live. */
 export function PriceState({ grant, wanted }: { grant: PriceGrant; wanted: WantedPrices }) {
-  const actor = useUser()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const { state, record, request, limitBasisPoints } = grant
   if (state === 'none' || state === 'unknown' || state === 'allowed') return null
   const ask = () =>
-    void run(() => savePriceOverride(request, wanted, actor), {
+    void run(() => savePriceOverride(request, wanted), {
       done: 'A Manager is asked, and answers here',
     })
   return (

@@ -52,7 +52,6 @@ export function usePriceGrant(
       saleId: sale.id,
       locationId: branch.id,
       customerName: sale.customer.company || sale.customer.name,
-      isAllowed,
     },
     limitBasisPoints: limits?.salesPersonDiscountBasisPoints,
   }
