@@ -27,7 +27,7 @@ test('a Manager sees what was sold, what waits and what is low, for at most twel
 
   await manager.getByRole('button', { name: 'Table', exact: true }).click()
   const days = manager.getByRole('region', { name: 'Revenue by day' }).getByRole('table')
-  expect(await days.getByRole('row').count()).toBe(15)
+  await expect.poll(() => days.getByRole('row').count()).toBe(15)
 
   // An order that is confirmed counts without anybody looking.
   const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.status === 'submitted')
