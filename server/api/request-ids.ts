@@ -11,6 +11,9 @@ const idBy =
 /** Of a record whose id is made by the app. */
 export const documentIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such document.')
 
+/** Of a product, which the seed calls after its SKU. */
+export const productIdOf = idBy(/^(?!__.*__$)[\w-][\w.-]{0,99}$/, 'There is no such product.')
+
 export const quoteIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such quote.')
 
 /** Of records whose ids are not all of one form. */

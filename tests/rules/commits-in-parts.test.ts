@@ -18,7 +18,6 @@ import { outcomeOf } from './matrix/try-cell.ts'
 import { decideWrites, holderOf, holderPath, storedPayment } from './payment-writes.ts'
 import type { Person } from './people.ts'
 import { readProblem } from './read-problem.ts'
-import { scheduleWrites, soldProduct, storedSchedule, withdrawWrites } from './schedule-writes.ts'
 import {
   accountsWrites,
   companyWrites,
@@ -161,18 +160,6 @@ const withdrawTaxes: Prepare = async () => {
   return settingWrites(ACCOUNTANT, { id: 'taxes', fields: { table: [TAX_RATES] }, shop: { taxes } }).writes
 }
 
-const withdrawSchedule: Prepare = async () => {
-  const id = await soldProduct(world)
-  await world.put(`priceSchedules/${id}`, storedSchedule(id))
-  return withdrawWrites(id, ADMIN)
-}
-
-const scheduleAgain: Prepare = async () => {
-  const id = await soldProduct(world)
-  await world.put(`priceSchedules/${id}`, storedSchedule(id))
-  return scheduleWrites(id, ADMIN, {}, { createdAt: 1, createdBy: 'admin' })
-}
-
 const reopenMessage: Prepare = async () => {
   const id = nextId()
   await world.put(`contactMessages/${id}`, storedMessage(id, { status: 'closed' }))
@@ -222,8 +209,6 @@ const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
   'limits are changed': ['admin', setting(() => limitsWrites(ADMIN))],
   'a word is added': ['admin', setting(() => wordsWrites(ADMIN))],
   'a document is added': ['admin', setting(() => documentWrites(ADMIN, VAT))],
-  'a scheduled price is withdrawn': ['admin', withdrawSchedule],
-  'another price is scheduled': ['admin', scheduleAgain],
   'a message is opened again': ['admin', reopenMessage],
   'stock is adjusted': ['manager', adjust],
   'an adjustment is approved': ['manager', approveAdjustment],

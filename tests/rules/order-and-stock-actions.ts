@@ -1,29 +1,16 @@
-import { deleteField, FieldValue, serverTimestamp } from 'firebase/firestore/lite'
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
-import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
 import { deliveryAfter, loadWrites, postingIdIn, putConfirmed } from './fulfilment-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
-import {
-  archiveWrites,
-  createWrites,
-  draftOf,
-  draftWrites,
-  holder,
-  publishWrites,
-  putCatalogue,
-  putDraft,
-  savedAgain,
-} from './product-writes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { orderLine, submittedNow, type World } from './world.ts'
-import { commit, declineWrites, type Writes } from './writes.ts'
+import { commit, declineWrites } from './writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 
-type ProductAct = (world: World) => Promise<unknown>
+type OrderAct = (world: World) => Promise<unknown>
 
 const MANAGER = { actor: 'manager', role: 'Manager' } as const
-const INVENTORY = { actor: 'inventory', role: 'Inventory Manager' } as const
 
 let made = 0
 const nextId = () => (++made).toString(16).padStart(32, 'e')
@@ -31,106 +18,17 @@ const nextId = () => (++made).toString(16).padStart(32, 'e')
 const times = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** Stores the results of these writes without checking the rules. */
-async function putWrites(world: World, writes: Writes): Promise<void> {
-  for (const [path, write] of Object.entries(writes)) {
-    if ('delete' in write) {
-      await world.remove(path)
-      continue
-    }
-    const before = 'set' in write ? {} : await world.read(path)
-    const fields = Object.values(write)[0] as Record<string, unknown>
-    const known = Object.entries(fields).map(([name, value]) => [
-      name,
-      value instanceof FieldValue ? new Date(1) : value,
-    ])
-    await world.put(path, { ...before, ...Object.fromEntries(known) })
-  }
-}
-
-const FULL: Partial<ProductRecord> = {
-  description: 'For slabs and beams',
-  brand: 'Volta',
-  unitSize: '50 kg',
-  priceBreaks: times(6, (at) => ({ minQuantity: 50 + at, priceMinor: 11_000 - at })),
-  packs: times(4, (at) => ({ name: `pack ${at}`, factor: 40 + at })),
-  specs: times(10, (at) => ({ key: `fact_${at}`, value: 'yes' })),
-  tags: times(8, (at) => `word ${at}`),
-  pictures: times(6, (at) => `/uploads/products/${String(at).repeat(32)}.jpg`),
-  pictureTexts: times(7, (at) => `The bag, view ${at}`),
-  documents: times(4, (at) => ({ name: 'Sheet', url: `https://a.example.com/${at}` })),
-}
-
-const BARE = {
-  priceBreaks: [],
-  packs: [],
-  specs: [],
-  tags: [],
-  pictures: [],
-  pictureTexts: [],
-  documents: [],
-  searchTokens: [],
-}
-
-const createDraft =
-  (fields: Partial<ProductRecord>): ProductAct =>
-  async (world) => {
-    await putCatalogue(world)
-    const product = draftOf('manager', fields)
-    await commit(world.as('manager'), await createWrites(world, product, MANAGER))
-  }
-
-const renameDraft: ProductAct = async (world) => {
-  const before = await putDraft(world)
-  const after = savedAgain(before, 'inventory', {
-    sku: `${before.sku}-B`,
-    slug: `${before.slug}-b`,
-    isPublishAsked: true,
-  })
-  await commit(world.as('inventory'), {
-    ...draftWrites(after, INVENTORY, 'product.ask'),
-    [`unique/sku__${after.sku}`]: { set: holder('sku', after.sku, after.id) },
-    [`unique/slug__${after.slug}`]: { set: holder('slug', after.slug, after.id) },
-    [`unique/sku__${before.sku}`]: { delete: true },
-    [`unique/slug__${before.slug}`]: { delete: true },
-  })
-}
-
-async function putPublished(world: World, fields: Partial<ProductRecord> = {}): Promise<ProductRecord> {
-  await putCatalogue(world)
-  const { writes, after } = await publishWrites(world, await putDraft(world, fields), MANAGER)
-  await putWrites(world, writes)
-  return after
-}
-
-const publishFull: ProductAct = async (world) => {
-  await putCatalogue(world)
-  const { writes } = await publishWrites(world, await putDraft(world, FULL), MANAGER)
-  await commit(world.as('manager'), writes)
-}
-
-const raisePrice: ProductAct = async (world) => {
-  const before = await putPublished(world)
-  const { writes } = await publishWrites(world, before, MANAGER, { priceMinor: before.priceMinor + 100 })
-  await commit(world.as('manager'), writes)
-}
-
-const archive: ProductAct = async (world) => {
-  const before = await putPublished(world)
-  await commit(world.as('manager'), await archiveWrites(world, before, MANAGER))
-}
-
-const decline: ProductAct = async (world) => {
+const decline: OrderAct = async (world) => {
   const order = await world.putOrder(nextId())
   await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
 }
 
-const releaseHold: ProductAct = async (world) => {
+const releaseHold: OrderAct = async (world) => {
   const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
   await commit(world.as('manager'), releaseOrderWrites(order.id, MANAGER))
 }
 
-const declineHeld: ProductAct = async (world) => {
+const declineHeld: OrderAct = async (world) => {
   const order = await world.putOrder(nextId(), { status: 'on_hold', hold: { ...HOLD, from: 'submitted' } })
   await commit(world.as('manager'), declineHeldWrites(order.id, MANAGER))
 }
@@ -142,7 +40,7 @@ const ofCustomer = (fields: Record<string, unknown>, at: () => number = Date.now
 })
 
 const changeConfirmed =
-  (fields: Record<string, unknown>, before: Partial<Order> = {}): ProductAct =>
+  (fields: Record<string, unknown>, before: Partial<Order> = {}): OrderAct =>
   async (world) => {
     const id = nextId()
     await world.putOrder(id, { status: 'confirmed', ...before })
@@ -152,7 +50,7 @@ const changeConfirmed =
     await commit(world.as('customer'), { [`orders/${id}`]: { update: ofCustomer(fields) } })
   }
 
-const reportWithPhotos: ProductAct = async (world) => {
+const reportWithPhotos: OrderAct = async (world) => {
   const orderId = nextId()
   await world.putOrder(orderId, { status: 'confirmed', problemCount: 3 })
   const id = nextId()
@@ -165,7 +63,7 @@ const reportWithPhotos: ProductAct = async (world) => {
   })
 }
 
-const submitEverything: ProductAct = async (world) => {
+const submitEverything: OrderAct = async (world) => {
   const id = nextId()
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
   await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 10_000_000 })
@@ -221,7 +119,7 @@ const submitEverything: ProductAct = async (world) => {
 }
 
 /** Ends a restock date for a product that now has enough stock; another product has no band. */
-const endRestock: ProductAct = async (world) => {
+const endRestock: OrderAct = async (world) => {
   const order = await putConfirmed(world, nextId(), {
     lines: [orderLine('CEM'), orderLine('NEW')],
     lineCount: 2,
@@ -242,20 +140,13 @@ const endRestock: ProductAct = async (world) => {
   })
 }
 
-const restoreLevel: ProductAct = async (world) =>
+const restoreLevel: OrderAct = async (world) =>
   commit(world.as('manager'), restore(await spoiledLevel(world, { onHand: 'plenty' }), 'manager', 'Manager'))
 
 /**
- * Actions on products, orders and stock that the matrix does not try: with every optional field, with none, and further
- * steps.
+ * Actions on orders and stock that the matrix does not try: with every optional field, with none, and further steps.
  */
-export const ORDER_AND_STOCK_ACTIONS: Readonly<Record<string, ProductAct>> = {
-  'a draft of everything': createDraft(FULL),
-  'a draft of nothing': createDraft(BARE),
-  'a draft under another name': renameDraft,
-  'a publication of everything': publishFull,
-  'a price that rises': raisePrice,
-  'a product put away': archive,
+export const ORDER_AND_STOCK_ACTIONS: Readonly<Record<string, OrderAct>> = {
   'an order of everything': submitEverything,
   'an order declined': decline,
   'an order whose hold is released': releaseHold,

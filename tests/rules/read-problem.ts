@@ -14,7 +14,6 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   MetaData: RECORD_SCHEMAS.Count,
   orders: RECORD_SCHEMAS.Order,
   'orders/problems': RECORD_SCHEMAS.OrderProblem,
-  products: RECORD_SCHEMAS.Product,
   quotes: RECORD_SCHEMAS.Quote,
   savedViews: RECORD_SCHEMAS.SavedViews,
   'quotes/messages': RECORD_SCHEMAS.QuoteMessage,

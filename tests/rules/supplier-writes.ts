@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { soldProduct } from './schedule-writes.ts'
+import { soldProduct } from './product-writes.ts'
 import type { World } from './world.ts'
 import type { Writes } from './writes.ts'
 

@@ -43,10 +43,6 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^(users\S+ (image|lang|baseCurrencyCode|isNewUser|phone|location|customer|customer\.tin|termsAcceptedAt|referredBy)|invitedMembers\S+ lastName|orders\S+ (delivery\.zone|withholding)) missing$/,
     'it may be missing',
   ],
-  [
-    /^products\S+ (packs|weightGrams|leadTimeDays|pictures|pictureTexts|documents|searchTokens|isPublishAsked) missing$/,
-    'it may be missing',
-  ],
   [/^orders\S+ display\.cedisPer (a fraction|the same as a double)$/, 'a rate has decimals'],
   [
     /^orders\S+ lines[. ]/,
@@ -57,10 +53,7 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /\.\S+ the same as a double$/,
     'where it is compared with a checked record, it is the same to the rules and to readers',
   ],
-  [
-    /^(orders\S+ number|products\S+ (catalogRevision|createdAt)) the same as a double$/,
-    'compared with a count or an earlier record, and the same to readers',
-  ],
+  [/^orders\S+ number the same as a double$/, 'compared with a count, and the same to readers'],
   [/^transactions\S+ tenderedMinor missing$/, 'only cash at the counter has it'],
   [
     /^inboxes\S+ readIds its element 0 of another kind$/,

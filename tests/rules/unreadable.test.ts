@@ -1,9 +1,7 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#domain/orders/order.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
-import { archiveWrites, publishWrites, putCatalogue, putDraft } from './product-writes.ts'
 import { quoteAudit, requestBy } from './quote-writes.ts'
 import { HOLD } from './attention-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
@@ -146,71 +144,6 @@ describe('an unreadable quote', () => {
       await refused(commit(world.as('accountant'), decline(id, 'accountant', 'Accountant')))
       await commit(world.as(actor), decline(id, actor, role))
     }
-  })
-})
-
-describe('an unreadable product', () => {
-  beforeAll(() => putCatalogue(world))
-
-  const archive = (id: string, actor: Person, role: string, revision: number): Writes => {
-    const auditId = `audit-archive-${id}`
-    return {
-      [`products/${id}`]: {
-        update: {
-          status: 'archived',
-          isPublishAsked: false,
-          revision,
-          lastAuditId: auditId,
-          changedAt: serverTimestamp(),
-          updatedAt: Date.now(),
-          updatedBy: actor,
-        },
-      },
-      [`auditLog/${auditId}`]: {
-        set: {
-          id: auditId,
-          actorUid: actor,
-          actorRole: role,
-          action: 'product.archive',
-          entity: 'products',
-          entityId: id,
-          reason: 'Nobody can read it',
-          diff: { status: { before: 'draft', after: 'archived' } },
-          at: serverTimestamp(),
-        },
-      },
-    }
-  }
-
-  test.each([
-    ['search tokens that are a text', { searchTokens: 'cement' }, 2],
-    ['specifications that are numbers', { specs: [1] }, 2],
-    ['a price that is a text', { priceMinor: 'dear' }, 2],
-    ['a revision that is a text', { revision: 'first' }, 1],
-  ])('as a draft with %s can be archived by each role that publishes', async (_, spoiled, revision) => {
-    for (const [actor, role] of DECIDERS.slice(0, 3)) {
-      const { id } = await putDraft(world, spoiled as object)
-      await refused(commit(world.as('inventory'), archive(id, 'inventory', 'Inventory Manager', revision)))
-      await refused(commit(world.as('sales'), archive(id, 'sales', 'Sales Person', revision)))
-      const writes = archive(id, actor, role, revision)
-      const at = `products/${id}`
-      for (const fields of [{ priceMinor: 1 }, { shard: 's0' }, { isPublishAsked: true }, { revision: 9.5 }])
-        await refused(commit(world.as(actor), changed(writes, at, fields)))
-      await commit(world.as(actor), writes)
-      expect(await world.read(at)).toMatchObject({ status: 'archived' })
-      await refused(commit(world.as(actor), archive(id, actor, role, revision + 1)))
-    }
-  })
-
-  test('when published leaves the catalogue with the same commit', async () => {
-    const manager = { actor: 'manager', role: 'Manager' } as const
-    const { after: product, writes } = await publishWrites(world, await putDraft(world), manager)
-    await commit(world.as('manager'), writes)
-    await world.put(`products/${product.id}`, { ...product, specs: [1] })
-    const { revision } = product
-    await refused(commit(world.as('manager'), archive(product.id, 'manager', 'Manager', revision + 1)))
-    await commit(world.as('manager'), await archiveWrites(world, product, manager))
-    expect(await world.read(`products/${product.id}`)).toMatchObject({ status: 'archived', shard: '' })
   })
 })
 

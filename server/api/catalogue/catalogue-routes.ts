@@ -1,11 +1,23 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
+import { productIdOf } from '#server/api/request-ids.ts'
 import { countMissedSearch } from '#server/api/vocabulary/missed-searches.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
 import { importProducts } from './import-products.ts'
+import { saveProduct } from './save-product.ts'
+import { schedulePrice, withdrawPrice } from './schedule-price.ts'
 import { undoImport } from './undo-import.ts'
 
-/** Imports, categories, and searches that found nothing. */
-export function catalogueRoutes({ at, editorOf, limits, door }: ApiFrame): void {
+/** Products, their scheduled prices, imports, categories, and searches that found nothing. */
+export function catalogueRoutes({ at, byMember, editorOf, limits, door }: ApiFrame): void {
+  at(
+    '/products/:id',
+    {
+      put: async (request) => saveProduct(productIdOf(request), request.body, await editorOf(request), door),
+    },
+    { body: 64 },
+  )
+  at('/products/:id/price-schedule', { put: byMember(productIdOf, schedulePrice) }, { body: 4 })
+  at('/products/:id/price-schedule/withdrawals', { post: byMember(productIdOf, withdrawPrice) })
   for (const [path, act] of [
     ['/imports/:id', importProducts],
     ['/imports/:id/undo', undoImport],

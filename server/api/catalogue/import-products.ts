@@ -9,7 +9,6 @@ import {
   importSchema,
   isImportId,
 } from '#domain/catalogue/import/import-schema.ts'
-import { formOf, readForm } from '#domain/catalogue/product-form.ts'
 import {
   mayEditProducts,
   mayPublish,
@@ -19,17 +18,31 @@ import {
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
-import { withPriceChange } from '#domain/pricing/price-history.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
-import { storedTokensOf } from '#domain/search/search-tokens.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { openStock } from '#server/api/stock/open-stock.ts'
 import { costsOf } from '#server/api/pricing/read-costs.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { catalogPath, uniquePath, writeProducts, type WrittenProduct } from './written-products.ts'
+import {
+  archivedProduct,
+  NOT_A_PUBLISHER,
+  placeProblem,
+  readFields,
+  savedProduct,
+  takenKinds,
+  type Save,
+} from './saved-product.ts'
+import {
+  catalogPath,
+  countProducts,
+  PRODUCT_COUNT,
+  uniquePath,
+  writeProducts,
+  type WrittenProduct,
+} from './written-products.ts'
 
 export type Importer = { uid: string; roles: readonly Role[] }
 type Request = RecordOf<typeof importRequestSchema>
@@ -93,7 +106,7 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
     importPath(importId),
     partPath(importId, part),
     catalogPath(SHOP_FACTS_ID),
-    COUNT,
+    PRODUCT_COUNT,
     ...productPaths,
     ...values,
   ])
@@ -121,16 +134,12 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
     { now, uid: importer.uid },
   )
   const counted = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length
-  if (counted('created') > 0)
-    transaction.set(COUNT, {
-      count: Number(count?.['count'] ?? 0) + counted('created'),
-      lastId: lines.findLast(({ outcome }) => outcome === 'created')?.productId ?? '',
-      updatedAt: now,
-    })
+  const created = lines.filter(({ outcome }) => outcome === 'created').map(({ productId }) => productId)
+  countProducts(transaction, count, created, now)
   transaction.set(importPath(importId), {
     ...(record ?? startOf(asked)),
     parts: Math.max(record?.parts ?? 0, part + 1),
-    created: (record?.created ?? 0) + counted('created'),
+    created: (record?.created ?? 0) + created.length,
     updated: (record?.updated ?? 0) + counted('updated'),
     refused: (record?.refused ?? 0) + counted('refused'),
     updatedAt: now,
@@ -144,8 +153,6 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
   })
   return lines
 }
-
-const COUNT = `${COLLECTIONS.metaData}/${COLLECTIONS.products}`
 
 /** Shown in the audit trail of each product, and given as the reason of a new price. */
 const reasonOf = ({ fileName, reason }: Part): string => reason ?? `Imported from ${fileName}`
@@ -205,25 +212,26 @@ function plan(
     if (product.status === 'archived') {
       const denial = archivingDenial(asked, before)
       if (denial || !before) return refuse(denial)
-      return planned(before, archived(asked, before))
+      return planned(before, archivedProduct(before, saveOf(asked, productId)))
     }
-    const read = readForm(formOf({ ...BLANK, ...product.fields }))
+    const read = readFields(product.fields)
     if (!read.ok) return refuse(Object.values(read.errors)[0] ?? 'It is not a valid product.')
     const { fields } = read
     const problem =
       problemOf(asked, product, before, facts) || lowPrice(asked, fields, before, costOf(productId))
     if (problem) return refuse(problem)
-    for (const kind of UNIQUE_KINDS) {
-      const holder = taken.get(uniquePath(kind, fields[kind]))
-      if (holder !== undefined && holder !== productId)
-        return refuse(
-          kind === 'sku'
-            ? 'Another product has this SKU.'
-            : `Another product has the address ${fields.slug}.`,
-        )
-    }
+    const [kind] = takenKinds(productId, fields, taken)
+    if (kind)
+      return refuse(
+        kind === 'sku' ? 'Another product has this SKU.' : `Another product has the address ${fields.slug}.`,
+      )
     for (const kind of UNIQUE_KINDS) taken.set(uniquePath(kind, fields[kind]), productId)
-    return planned(before, recordOf(asked, { ...product, fields }, before))
+    // A draft that waits to be published goes on waiting.
+    const isPublishAsked = before?.isPublishAsked ?? false
+    return planned(
+      before,
+      savedProduct(before, { ...product, fields }, saveOf(asked, productId), isPublishAsked),
+    )
   })
 }
 
@@ -248,40 +256,18 @@ function archivingDenial({ importer }: Part, before: ProductRecord | undefined):
   return mayPublish(importer.roles) ? '' : NOT_A_PUBLISHER
 }
 
-const NOT_A_PUBLISHER = 'Only a Manager or above can change what is in the shop.'
-
-/** The rest of a record, for reading what was filled in. */
-const BLANK = {
-  id: '',
-  status: 'draft',
-  searchTokens: [],
-  createdAt: 0,
-  createdBy: '',
-  updatedAt: 0,
-  updatedBy: '',
-} as const
-
 function problemOf(
   { importer }: Part,
   { status, fields, productId }: Asked,
   before: ProductRecord | undefined,
-  { categories }: ShopFacts,
+  facts: ShopFacts,
 ): string {
   if (!before && !isImportId(productId)) return 'It is not a valid product.'
   const isOfShop = status === 'published' || (before !== undefined && before.status !== 'draft')
   if (isOfShop && !mayPublish(importer.roles)) return NOT_A_PUBLISHER
   if (before && before.status !== 'draft' && status === 'draft')
     return 'It is in the shop, or was, and is no draft.'
-  const place = categories.find(({ slug }) => slug === fields.subcategory)
-  if (!place || place.parent === '' || place.parent !== fields.category)
-    return `The shop has no category ${fields.category} / ${fields.subcategory}.`
-  const isFixed =
-    before !== undefined &&
-    before.status !== 'draft' &&
-    (before.sku !== fields.sku ||
-      before.slug !== fields.slug ||
-      before.quantityScale !== fields.quantityScale)
-  return isFixed ? 'SKU, address and decimals of a product in the shop do not change.' : ''
+  return placeProblem(fields, before, facts)
 }
 
 /** A file says no reason for a price below the least margin: such a row waits for somebody who gives one. */
@@ -296,50 +282,8 @@ function lowPrice(
   return warning && `${warning}. Change the price on its page, with a reason.`
 }
 
-/** The fields that every change of an import updates. */
-const movedBy = (
-  { importId, importer, now }: Part,
-  productId: string,
-  before: ProductRecord | undefined,
-) => ({
-  revision: (before?.revision ?? 0) + 1,
+const saveOf = ({ importId, importer, now }: Part, productId: string): Save => ({
+  uid: importer.uid,
+  now,
   lastAuditId: `audit-import-${importId}-${productId.slice(0, 60)}`,
-  updatedAt: now,
-  updatedBy: importer.uid,
-  changedAt: 0,
 })
-
-const archived = (part: Part, before: ProductRecord): ProductRecord => ({
-  ...before,
-  ...movedBy(part, before.id, before),
-  status: 'archived',
-  isPublishAsked: false,
-})
-
-function recordOf(
-  part: Part,
-  { productId, status, fields }: Asked,
-  before: ProductRecord | undefined,
-): ProductRecord {
-  const { importer, now } = part
-  return {
-    ...(before ?? {
-      id: productId,
-      createdAt: now,
-      createdBy: importer.uid,
-      priceHistory: [],
-      shard: '',
-      catalogRevision: 0,
-    }),
-    ...fields,
-    ...movedBy(part, productId, before),
-    searchTokens: storedTokensOf(fields),
-    priceHistory:
-      status === 'published'
-        ? withPriceChange(before?.priceHistory ?? [], { at: now, priceMinor: fields.priceMinor })
-        : (before?.priceHistory ?? []),
-    status,
-    // A draft that waits to be published goes on waiting.
-    isPublishAsked: status === 'draft' && (before?.isPublishAsked ?? false),
-  }
-}

@@ -13,6 +13,7 @@ import type { Role } from '#domain/people/roles.ts'
 import type { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isSame } from '#domain/proof/same.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -55,17 +56,28 @@ export async function writeProducts(
       ...(after ? auditedChanges(before, after) : { diff: {} }),
     }
     transaction.set(`${COLLECTIONS.auditLog}/${entry.id}`, entry, ['at'])
-    if (after)
-      transaction.set(`${COLLECTIONS.products}/${id}`, { ...after, ...places.get(id) }, ['changedAt'])
-    else transaction.delete(`${COLLECTIONS.products}/${id}`)
+    const path = `${COLLECTIONS.products}/${id}`
+    if (!after) transaction.delete(path)
+    else if (before && after.status === 'archived')
+      transaction.update(path, { ...changedFields(before, after), ...places.get(id) }, ['changedAt'])
+    else transaction.set(path, { ...after, ...places.get(id) }, ['changedAt'])
   }
 }
+
+/** One that cannot be read is archived too: nothing is written but what changes. */
+const changedFields = (before: ProductRecord, after: ProductRecord): object =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => name !== 'changedAt' && !isSame(before[name as keyof ProductRecord], value),
+    ),
+  )
 
 function actionOf(before: ProductRecord | undefined, after: ProductRecord | undefined): AuditEntry['action'] {
   if (!after) return 'product.remove'
   if (after.status === 'published')
     return before?.status === 'published' ? 'product.change' : 'product.publish'
-  return after.status === 'archived' ? 'product.archive' : 'product.draft'
+  if (after.status === 'archived') return 'product.archive'
+  return after.isPublishAsked ? 'product.ask' : 'product.draft'
 }
 
 type Place = Pick<ProductRecord, 'shard' | 'catalogRevision'>
@@ -108,11 +120,11 @@ export const catalogPath = (id: string): string => `${COLLECTIONS.catalog}/${id}
 
 const decodeShard = decoderOf(COLLECTIONS.catalog, shardSchema)
 
-/** Rows are carried on only from the revision that the shop names, as a publication from the browser does. */
+/** Rows are carried on only from the revision that the shop names, so that rows written by anybody else are not adopted. */
 function rowsAt(id: string, { shardRevisions }: ShopFacts, stored: object | undefined): string {
   const { revision, data } = decodeShard(id, stored)
   if (revision === shardRevisions[id]) return data
-  throw new ApiError('CONFLICT', 'The price list is being put right. Please try again in a minute.')
+  throw new ApiError('BUSY', 'The price list is being put right. Please try again in a minute.')
 }
 
 function writeUniqueValues(
@@ -134,3 +146,21 @@ function writeUniqueValues(
 }
 
 export const uniquePath = (kind: string, value: string): string => `${COLLECTIONS.unique}/${kind}__${value}`
+
+export const PRODUCT_COUNT = `${COLLECTIONS.metaData}/${COLLECTIONS.products}`
+
+/** Counts these new products; `count` is what `PRODUCT_COUNT` has stored. */
+export function countProducts(
+  transaction: Transaction,
+  count: Readonly<Record<string, unknown>> | undefined,
+  ids: readonly string[],
+  now: number,
+): void {
+  const lastId = ids.at(-1)
+  if (lastId !== undefined)
+    transaction.set(PRODUCT_COUNT, {
+      count: Number(count?.['count'] ?? 0) + ids.length,
+      lastId,
+      updatedAt: now,
+    })
+}

@@ -30,7 +30,7 @@ export const shopFactsSchema = fields({
 /** The content of `catalog/{shard}`: product rows as one text. */
 export const shardSchema = fields({ revision: counted(), data: text(MOST.shard) })
 
-/** The publication that last changed a document: the rules require both fields, readers do not need them. */
+/** The publication that last changed a document; readers do not need it. */
 const moved = { lastProductId: optionalId(), changedAt: optional(serverTime()) }
 
 /** `lastAuditId` is the entry of the setting that was last copied into it. */

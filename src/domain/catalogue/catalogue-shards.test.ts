@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueProductOf } from './catalogue-product.ts'
-import { changedCatalogue, filledShards, shardsToRead, type CatalogueChange } from './catalogue-shards.ts'
+import { changedByAll, filledShards, shardsToRead, type CatalogueChange } from './catalogue-shards.ts'
 import { decodeCatalogue, encodeCatalogue, isQueried, type ShopFacts } from './catalogue.ts'
 import { BLANK_FORM, readForm } from './product-form.ts'
 import type { Product } from './product.ts'
@@ -42,6 +42,16 @@ const category = (slug: string, parent: string, count: number) => ({
   rank: 0,
   picture: '',
 })
+
+function changedCatalogue(
+  facts: ShopFacts,
+  data: Readonly<Record<string, string>>,
+  change: CatalogueChange,
+  limits?: Parameters<typeof changedByAll>[3],
+) {
+  const changed = changedByAll(facts, data, [change], limits)
+  return { ...changed, shard: changed.shardOf.get(change.productId) ?? '' }
+}
 
 /** A shop whose shards contain these products. */
 function shopOf(shards: Readonly<Record<string, readonly Product[]>>) {

@@ -8,7 +8,7 @@ const SHARD_BYTES = 900_000
 /** How far a shard is filled when the whole catalogue is written: rows grow as products get more data. */
 const FILLED_BYTES = 600_000
 
-/** The fields a publication changes: plain values, so that the rules can calculate with them. */
+/** The fields a publication changes, as plain values. */
 export const movedFacts = ({ revision, shards, shardRevisions, productCount, categories }: ShopFacts) => ({
   revision,
   shards,
@@ -71,38 +71,23 @@ export type CatalogueChange = {
   after: Product | undefined
 }
 
-/** What one change writes: the shop's facts and the changed shards. */
-export type ChangedCatalogue = {
-  facts: ShopFacts
-  shards: Readonly<Record<string, string>>
-  /** The shard of the product's row; '' when it has none. */
-  shard: string
-}
-
 /** The shards a change may affect, given the product's recorded shard: at most two, however many there are. */
 export const shardsToRead = (facts: ShopFacts, shard: string): string[] => [
   ...new Set([...(facts.shards.includes(shard) ? [shard] : []), ...facts.shards.slice(-1)]),
 ]
 
-/**
- * The catalogue after one product was published, changed or removed. `data` contains the shards of `shardsToRead`, or
- * all of them when the product's shard is unknown.
- */
-export function changedCatalogue(
-  facts: ShopFacts,
-  data: Readonly<Record<string, string>>,
-  change: CatalogueChange,
-  limits?: CatalogueLimits,
-): ChangedCatalogue {
-  const { shardOf, ...changed } = changedByAll(facts, data, [change], limits)
-  return { ...changed, shard: shardOf.get(change.productId) ?? '' }
-}
-
 type CatalogueLimits = { bytes: number; products: number }
 
+/** What changes write: the shop's facts, the changed shards, and the shard of each product that has a row. */
+export type ChangedCatalogue = {
+  facts: ShopFacts
+  shards: Readonly<Record<string, string>>
+  shardOf: ReadonlyMap<string, string>
+}
+
 /**
- * The catalogue after several changes at once, each of another product: one revision, every shard written once. A row
- * keeps its position; one that outgrows its shard moves to the last, or to a new one. Above the memory limit there are
+ * The catalogue after several changes at once, each of another product: one revision, every shard written once. `data`
+ * contains the shards of `shardsToRead`, or all of them when a product's shard is unknown. A row keeps its position; one that outgrows its shard moves to the last, or to a new one. Above the memory limit there are
  * no shards any more, and they do not come back.
  */
 export function changedByAll(
@@ -110,7 +95,7 @@ export function changedByAll(
   data: Readonly<Record<string, string>>,
   changes: readonly CatalogueChange[],
   limits: CatalogueLimits = { bytes: SHARD_BYTES, products: IN_MEMORY_LIMIT },
-): Omit<ChangedCatalogue, 'shard'> & { shardOf: ReadonlyMap<string, string> } {
+): ChangedCatalogue {
   const sumOf = (one: (change: CatalogueChange) => number) =>
     changes.reduce((sum, change) => sum + one(change), 0)
   const productCount = facts.productCount + sumOf(({ before, after }) => (after ? 1 : 0) - (before ? 1 : 0))

@@ -19,7 +19,7 @@ export const mayReadSchedules = (roles: readonly Role[]): boolean => meetsNeed(r
 const DAY = 24 * 3_600_000
 
 /** Far enough for a price list of next year. */
-const MAX_SCHEDULED_DAYS = 400
+export const MAX_SCHEDULED_DAYS = 400
 
 /** As typed: cedis, `50:110.00; 100:105.00`, an ISO day. */
 export type PriceScheduleForm = Readonly<Record<'price' | 'breaks' | 'from' | 'reason', string>>

@@ -5,7 +5,7 @@ import type { ProductRecord } from './product-record.ts'
 /** Maximum number of changed fields in an audit entry. */
 const MAX_CHANGES = 20
 
-/** What a save changed, for its audit entry: state and price as stored, which the rules compare; the rest in words. */
+/** What a save changed, for its audit entry: state and price as stored, the rest in words. */
 export function auditedChanges(
   before: ProductRecord | undefined,
   after: ProductRecord,

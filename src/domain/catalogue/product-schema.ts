@@ -28,17 +28,14 @@ export const priceBreakSchema = fields({ minQuantity: quantityOf(), priceMinor: 
 
 const productPackSchema = fields({ name: text(MOST.packName, { min: 1 }), factor: quantityOf() })
 
-export const productSpecSchema = fields({ key: text(MOST.specKey), value: text(MOST.specValue) })
+const productSpecSchema = fields({ key: text(MOST.specKey), value: text(MOST.specValue) })
 
-export const productDocumentSchema = fields({
+const productDocumentSchema = fields({
   name: text(MOST.documentName, { min: 1 }),
   url: text(MOST.address, { pattern: LINK_PATTERN }),
 })
 
-/**
- * The fields people fill in. Quantities are integers at `quantityScale`. Elements that are maps are verified by the
- * rule of the audit entry (`isDescribed`): one operation has a thousand expressions.
- */
+/** The fields people fill in. Quantities are integers at `quantityScale`. */
 const filledIn = {
   sku: text(MOST.sku, { pattern: SKU_PATTERN }),
   slug: text(MOST.slug, { pattern: SLUG_PATTERN }),

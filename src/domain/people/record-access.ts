@@ -34,8 +34,7 @@ export type RecordAccess = {
   delete?: Acts
 }
 
-const { ADMINS, MANAGERS, STAFF, ALL_BRANCHES, COST_CLEARED, PRODUCT_EDITORS, PUBLISHERS, ACCOUNT_READERS } =
-  ROLE_GROUPS
+const { ADMINS, MANAGERS, STAFF, ALL_BRANCHES, COST_CLEARED, PRODUCT_EDITORS, ACCOUNT_READERS } = ROLE_GROUPS
 
 const EVERYONE: Access = { everyone: true }
 const OWN: Access = { own: true }
@@ -148,7 +147,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about products',
     get: of(PRODUCT_EDITORS),
     list: of(PRODUCT_EDITORS),
-    create: { 'with a draft': of(PRODUCT_EDITORS) },
   },
   {
     collection: 'auditLog',
@@ -274,12 +272,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   {
     collection: 'unique',
-    what: 'SKUs and addresses of products',
-    get: of(PRODUCT_EDITORS),
-    create: { 'with a product': of(PRODUCT_EDITORS) },
-  },
-  {
-    collection: 'unique',
     what: 'transaction IDs of payments',
     get: of(ROLE_GROUPS.PAYMENT_TAKERS),
     create: {
@@ -301,7 +293,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'catalog',
     get: EVERYONE,
     list: EVERYONE,
-    update: { 'with a publication': of(PUBLISHERS), 'with a setting': of(ROLE_GROUPS.RATE_SETTERS) },
+    update: { 'with a setting': of(ROLE_GROUPS.RATE_SETTERS) },
   },
   {
     collection: 'locations',
@@ -315,27 +307,22 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'published',
     get: EVERYONE,
     list: EVERYONE,
-    update: { publish: of(PUBLISHERS) },
   },
   {
     collection: 'products',
     what: 'drafts and archived',
     get: of(STAFF),
     list: of(STAFF),
-    create: { draft: of(PRODUCT_EDITORS) },
   },
   {
     collection: 'priceSchedules',
     get: of(ROLE_GROUPS.PRICE_READERS),
-    create: { 'schedule a price': of(PUBLISHERS) },
-    update: { 'schedule another, withdraw': of(PUBLISHERS) },
   },
   {
     collection: 'auditLog',
     what: 'about scheduled prices',
     get: of(MANAGERS),
     list: of(MANAGERS),
-    create: { 'with a scheduled price': of(PUBLISHERS) },
   },
   { collection: 'productCosts', get: of(COST_CLEARED), list: of(COST_CLEARED) },
   {

@@ -7,7 +7,6 @@ import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
-import { storedShardSchema } from '#domain/catalogue/catalogue-schema.ts'
 import { customerReturnSchema } from '#domain/orders/customer-return-schema.ts'
 import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
@@ -43,8 +42,6 @@ import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
-import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
-import { productDocumentSchema, productSchema, productSpecSchema } from '#domain/catalogue/product-schema.ts'
 import { storedBoqSchema } from '#domain/boq/review/kept-boq-schema.ts'
 import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import {
@@ -131,11 +128,7 @@ export const RECORD_SCHEMAS = {
   OrderProgress: orderProgressSchema,
   Payment: paymentSchema,
   Post: postSchema,
-  PriceSchedule: priceScheduleSchema,
   StockAdjustment: stockAdjustmentSchema,
-  Product: productSchema,
-  ProductDocument: productDocumentSchema,
-  ProductSpec: productSpecSchema,
   OwnNames: ownNamesSchema,
   Quote: quoteSchema,
   QuoteDelivery: quoteDeliverySchema,
@@ -153,7 +146,6 @@ export const RECORD_SCHEMAS = {
   Receipt: receiptSchema,
   SavedAddress: savedAddressSchema,
   KeptBoq: storedBoqSchema,
-  Shard: storedShardSchema,
   SignIn: signInSchema,
   StockLevel: stockLevelSchema,
   StockPosting: stockPostingSchema,

@@ -12,7 +12,7 @@ import {
   rowPath,
   storedPayment,
 } from '#tests/rules/payment-writes.ts'
-import { createWrites, draftOf, putCatalogue } from '#tests/rules/product-writes.ts'
+import { draftOf } from '#tests/rules/product-writes.ts'
 import { receiptWrites, type ReceiptedPayment } from '#tests/rules/receipt-writes.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, takeOverWrites, tamperWith, without, type Writes } from '#tests/rules/writes.ts'
@@ -368,12 +368,4 @@ describe('stock put right', () => {
     const filled = changed(writes, `stockPostings/${id}-posted`, { lines: { [levelId]: line } })
     await refused(act(MANAGER, changed(filled, `stockLevels/${levelId}`, { onHand: 20 + change })))
   })
-})
-
-test('the SKU of a product is kept as a product’s', async () => {
-  await putCatalogue(world)
-  const product = draftOf('manager')
-  const writes = await createWrites(world, product, MANAGER)
-  await refused(act(MANAGER, changed(writes, `unique/sku__${product.sku}`, { collection: 'purchaseOrders' })))
-  await act(MANAGER, writes)
 })

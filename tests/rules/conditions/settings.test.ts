@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
 import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { openBranchWrites } from '#tests/rules/setting-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
-import { scheduleWrites, soldProduct, storedSchedule } from '#tests/rules/schedule-writes.ts'
 import {
   accountsWrites,
   BRANCH_COPY,
@@ -187,13 +186,6 @@ test('a mail is read by the Manager who sent it, and by no other sender', async 
   await world.put('mail/by-sales', { to: 'x@example.com', sentBy: 'sales' })
   await refused(getDoc(doc(world.as('sales'), 'mail/by-sales')))
   await getDoc(doc(world.as('manager'), 'mail/by-manager'))
-})
-
-test('another price is scheduled over the first, which keeps when it was made', async () => {
-  const id = await soldProduct(world)
-  await world.put(`priceSchedules/${id}`, storedSchedule(id))
-  await refused(act(scheduleWrites(id, ADMIN, {}, { createdAt: 2, createdBy: 'admin' })))
-  await act(scheduleWrites(id, ADMIN, {}, { createdAt: 1, createdBy: 'admin' }))
 })
 
 describe('what a supplier sells', () => {

@@ -4,7 +4,6 @@ import { newUserRecord } from '#domain/people/user.ts'
 import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
-import { createWrites, draftOf, publishWrites, putCatalogue, putDraft } from '#tests/rules/product-writes.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
 import {
@@ -54,7 +53,6 @@ import {
 } from '#tests/rules/supplier-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
-import { scheduleWrites, soldProduct, storedSchedule } from '#tests/rules/schedule-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, declineWrites, takeOverWrites, type Writes } from '#tests/rules/writes.ts'
@@ -265,20 +263,6 @@ export const reportProblem: Act = async (world, person) => {
       update: { problemCount: 1, lastProblemId: problem.id, updatedAt: Date.now(), updatedBy: uid },
     },
   })
-}
-
-export const makeProduct: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  await putCatalogue(world)
-  await commit(world.as(person), await createWrites(world, draftOf(actor), { actor, role }))
-}
-
-/** Publishes a draft: product, catalogue and audit entry in one commit. */
-export const publish: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  await putCatalogue(world)
-  const { writes } = await publishWrites(world, await putDraft(world), { actor, role })
-  await commit(world.as(person), writes)
 }
 
 /** The customer's quote at Osu, stored directly. */
@@ -801,14 +785,4 @@ export const freeBankRow: Act = async (world, person) => {
   await world.put(rowPath(bankEntry), rowHolder(bankEntry, id))
   const writes = decideWrites(payment, order, actorOf(person), 'reversed')
   await commit(world.as(person), { ...writes, [rowPath(bankEntry)]: { delete: true } })
-}
-
-export const scheduleNewPrice: Act = async (world, person) =>
-  commit(world.as(person), scheduleWrites(await soldProduct(world), actorOf(person)))
-
-export const scheduleAnotherPrice: Act = async (world, person) => {
-  const id = await soldProduct(world)
-  const stored = storedSchedule(id)
-  await world.put(`priceSchedules/${id}`, stored)
-  await commit(world.as(person), scheduleWrites(id, actorOf(person), {}, stored))
 }

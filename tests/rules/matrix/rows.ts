@@ -50,8 +50,6 @@ import {
   keepCart,
   makeAnotherList,
   makeList,
-  makeProduct,
-  publish,
   publishPost,
   publishRates,
   issueReceipt,
@@ -69,8 +67,6 @@ import {
   keepBoq,
   saveAddress,
   saveAnotherAddress,
-  scheduleAnotherPrice,
-  scheduleNewPrice,
   sellAtCounter,
   takePayment,
   sendOffer,
@@ -225,7 +221,6 @@ const PEOPLE_ROWS: readonly Row[] = [
     what: 'what was done to products',
     path: 'auditLog/about-product',
     by: [where('entity', '==', 'products')],
-    create: { act: makeProduct, name: 'with a draft' },
   },
   {
     kind: 'auditLog: about members',
@@ -430,12 +425,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
 
 const CATALOGUE_ROWS: readonly Row[] = [
   {
-    kind: 'unique: SKUs and addresses of products',
-    what: 'who has a SKU',
-    path: 'unique/sku__CEM',
-    create: { act: makeProduct, name: 'with a product' },
-  },
-  {
     kind: 'unique: transaction IDs of payments',
     what: 'which payment has a transaction ID',
     path: 'unique/payment__cash-R1',
@@ -455,13 +444,7 @@ const CATALOGUE_ROWS: readonly Row[] = [
   { kind: 'boughtTogether', what: 'what is ordered beside a product', path: 'boughtTogether/CEM' },
   {
     kind: 'catalog',
-    what: 'the catalogue',
-    path: 'catalog/shop',
-    update: { act: publish, name: 'with a publication' },
-  },
-  {
-    kind: 'catalog',
-    what: 'the copy of the settings in it',
+    what: 'the catalogue, and the copy of the settings in it',
     path: 'catalog/shop',
     update: { act: publishRates, name: 'with a setting' },
   },
@@ -477,21 +460,17 @@ const CATALOGUE_ROWS: readonly Row[] = [
     what: 'a published product',
     path: 'products/CEM',
     by: [where('status', '==', 'published')],
-    update: { act: publish, name: 'publish' },
   },
   {
     kind: 'products: drafts and archived',
     what: 'a draft product',
     path: 'products/HIDDEN',
-    create: { act: makeProduct, name: 'draft' },
     agrees: { capability: 'products', operation: 'list' },
   },
   {
     kind: 'priceSchedules',
     what: 'a scheduled price',
     path: 'priceSchedules/CEM',
-    create: { act: scheduleNewPrice, name: 'schedule a price' },
-    update: { act: scheduleAnotherPrice, name: 'schedule another, withdraw' },
     agrees: { capability: 'price', operation: 'get' },
   },
   {
@@ -499,7 +478,6 @@ const CATALOGUE_ROWS: readonly Row[] = [
     what: 'an entry about a scheduled price',
     path: 'auditLog/about-schedule',
     by: [where('entity', '==', 'priceSchedules'), ...A_PAGE],
-    create: { act: scheduleNewPrice, name: 'with a scheduled price' },
   },
   {
     kind: 'productCosts',

@@ -1,7 +1,8 @@
 import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
-import { archiveUnreadable } from '#data/catalogue/save-product.ts'
+import { archiveProduct } from '#data/catalogue/save-product.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
+import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For staff who can publish, unless the product is already archived. */
@@ -17,7 +18,7 @@ export function ArchiveUnreadable({ product, onDone }: { product: Unreadable; on
       hint="This is recorded in the audit trail."
       done="Archived"
       remove={async (reason) => {
-        await archiveUnreadable(product.id, reason, user)
+        await archiveProduct({ id: newId(), productId: product.id, seenRevision: undefined, reason })
         onDone?.()
       }}
     />

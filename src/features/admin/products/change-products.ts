@@ -1,4 +1,3 @@
-import type { Actor } from '#data/audit/write-audit.ts'
 import {
   archiveProduct,
   publishProduct,
@@ -23,17 +22,16 @@ const faultOf = (result: SaveResult): string | undefined =>
   result.ok ? undefined : result.taken.map((kind) => TAKEN[kind]).join('. ')
 
 /** Publishes a draft or an archived product. Returns why it was not, if so. */
-export const publishAsItIs = (product: ProductRecord, actor: Actor): Promise<string | undefined> =>
-  changeOne(product, {}, actor, true)
+export const publishAsItIs = (product: ProductRecord): Promise<string | undefined> =>
+  changeOne(product, {}, true)
 
-export const archiveOne = (product: ProductRecord, reason: string, actor: Actor): Promise<void> =>
-  archiveProduct(commandFor(product, reason), actor)
+export const archiveOne = async (product: ProductRecord, reason: string): Promise<void> =>
+  void (await archiveProduct(commandFor(product, reason)))
 
 /** Changes fields of a draft or a published product, with the checks of its form. Returns why it was not done, if so. */
 export async function changeOne(
   product: ProductRecord,
   changes: Partial<ProductForm>,
-  actor: Actor,
   publishes = product.status !== 'draft',
 ): Promise<string | undefined> {
   const read = readForm({ ...formOf(product), ...changes })
@@ -41,7 +39,7 @@ export async function changeOne(
   const { isPublishAsked } = product
   return faultOf(
     publishes
-      ? await publishProduct(commandFor(product), read.fields, actor)
-      : await saveProductDraft(commandFor(product), read.fields, { actor, isPublishAsked }),
+      ? await publishProduct(commandFor(product), read.fields)
+      : await saveProductDraft(commandFor(product), read.fields, isPublishAsked),
   )
 }

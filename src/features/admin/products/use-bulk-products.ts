@@ -16,14 +16,14 @@ const IN_TURN = {
 
 /** What can be done with several products at once by these roles. */
 export function useBulkProducts(categories: readonly Category[]): BulkAction<ProductRecord>[] {
-  const actor = useUser()
-  const isPublisher = mayPublish(actor.roles)
+  const { roles } = useUser()
+  const isPublisher = mayPublish(roles)
   const canChange = ({ status }: ProductRecord) =>
     status === 'draft' || (isPublisher && status === 'published')
   // They edit, which few do: the form's checks and the writing are loaded then.
   const writing = () => import('./change-products.ts')
 
-  return [...(isPublisher ? publishing() : []), ...(mayEditProducts(actor.roles) ? editing() : [])]
+  return [...(isPublisher ? publishing() : []), ...(mayEditProducts(roles) ? editing() : [])]
 
   function publishing(): BulkAction<ProductRecord>[] {
     return [
@@ -33,7 +33,7 @@ export function useBulkProducts(categories: readonly Category[]): BulkAction<Pro
         done: 'Published',
         question: 'They can be found, priced and ordered in the shop.',
         canRun: ({ status }) => status !== 'published',
-        run: async (product) => (await writing()).publishAsItIs(product, actor),
+        run: async (product) => (await writing()).publishAsItIs(product),
       },
       {
         ...IN_TURN,
@@ -43,7 +43,7 @@ export function useBulkProducts(categories: readonly Category[]): BulkAction<Pro
         asks: { label: 'Why', hint: 'It is kept in the audit trail of each.' },
         isDanger: true,
         canRun: ({ status }) => status === 'published',
-        run: async (product, reason) => (await writing()).archiveOne(product, reason, actor),
+        run: async (product, reason) => (await writing()).archiveOne(product, reason),
       },
     ]
   }
@@ -60,7 +60,7 @@ export function useBulkProducts(categories: readonly Category[]): BulkAction<Pro
         canRun: canChange,
         run: async (product, subcategory) => {
           const category = categories.find(({ slug }) => slug === subcategory)?.parent ?? ''
-          return (await writing()).changeOne(product, { category, subcategory }, actor)
+          return (await writing()).changeOne(product, { category, subcategory })
         },
       },
       {
@@ -76,7 +76,7 @@ export function useBulkProducts(categories: readonly Category[]): BulkAction<Pro
         canRun: canChange,
         run: async (product, tag) => {
           if (product.tags.includes(tag)) return undefined
-          return (await writing()).changeOne(product, { tags: [...product.tags, tag].join(', ') }, actor)
+          return (await writing()).changeOne(product, { tags: [...product.tags, tag].join(', ') })
         },
       },
     ]

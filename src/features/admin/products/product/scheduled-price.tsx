@@ -83,11 +83,10 @@ function Scheduled({
 }
 
 function Withdraw({ schedule }: { schedule: PriceSchedule }) {
-  const actor = useUser()
   const [commandId] = useState(newId)
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useAction()
-  const command = { productId: schedule.id, commandId, seen: schedule.lastAuditId, actor }
+  const command = { productId: schedule.id, commandId, seen: schedule.lastAuditId }
   return (
     <>
       <Button size="s" tone="quiet" onClick={() => setIsAsking(true)}>

@@ -10,7 +10,6 @@ import {
 } from '#data/catalogue/save-product.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
 import { newId } from '#lib/new-id.ts'
-import { useUser } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ProductWork } from './use-product-form.ts'
 
@@ -25,7 +24,6 @@ const CONFLICT =
 
 /** The form's actions; each returns whether it succeeded. */
 export function useProductActions(work: ProductWork, product: ProductRecord | undefined) {
-  const actor = useUser()
   const navigate = useNavigate()
   const { run: act, running, failure } = useAction({ show: 'inline', texts: { conflict: CONFLICT } })
 
@@ -62,7 +60,7 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
     failure: Object.keys(work.errors).length > 0 ? MARKED : failure,
     async save(fields: ProductFields, isPublishAsked: boolean): Promise<boolean> {
       const isDone = await run(isPublishAsked ? 'ask' : 'save', () =>
-        saveProductDraft(command(), fields, { actor, isPublishAsked }),
+        saveProductDraft(command(), fields, isPublishAsked),
       )
       if (!isDone) return false
       toast.success({
@@ -72,26 +70,17 @@ export function useProductActions(work: ProductWork, product: ProductRecord | un
       return true
     },
     async publish(fields: ProductFields, reason: string): Promise<boolean> {
-      // A new product is saved as a draft first.
-      const isNew = product === undefined
-      const draft = { actor, isPublishAsked: false }
-      if (isNew && !(await run('publish', () => saveProductDraft(command(), fields, draft)))) return false
-      const publishing = isNew ? { ...command(reason), id: newId(), seenRevision: 1 } : command(reason)
-      const isDone = await run('publish', () => publishProduct(publishing, fields, actor))
-      if (isDone)
-        toast.success({ title: product?.status === 'published' ? 'The change is in the shop' : 'Published' })
-      else if (isNew)
-        toast.warning({ title: 'Saved as a draft', message: 'It was not published. Please try again.' })
-      if (isDone || isNew) await settle(isNew)
-      return isDone
+      const isDone = await run('publish', () => publishProduct(command(reason), fields))
+      if (!isDone) return false
+      toast.success({ title: product?.status === 'published' ? 'The change is in the shop' : 'Published' })
+      await settle(product === undefined)
+      return true
     },
     async archive(reason: string): Promise<boolean> {
       if (!product) return false
       const { id, revision } = product
-      const isDone = await run('archive', async () => {
-        await archiveProduct({ id: newId(), productId: id, seenRevision: revision, reason }, actor)
-        return { ok: true }
-      })
+      const archiving = { id: newId(), productId: id, seenRevision: revision, reason }
+      const isDone = await run('archive', () => archiveProduct(archiving))
       if (isDone) toast.success({ title: 'Removed from the shop' })
       return isDone
     },

@@ -1,0 +1,35 @@
+import { epoch, fields, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { ID_PATTERN } from '#lib/new-id.ts'
+import { optionalId } from '#domain/records/record-fields.ts'
+import { PRODUCT_LIMITS } from './product-record.ts'
+import { priceBreakSchema, productFieldsSchema } from './product-schema.ts'
+
+/** Made before the first try: a command that is sent again changes nothing more. */
+const commandId = () => text(32, { pattern: ID_PATTERN })
+
+/** One change of a product, as the API takes it. */
+export const productCommandSchema = fields({
+  commandId: commandId(),
+  /** An `ask` saves the draft and asks those who publish. */
+  act: oneOf(['draft', 'ask', 'publish', 'archive']),
+  /** The revision the change is based on; missing for a new product, and for one that cannot be read. */
+  seenRevision: optional(whole(0, 1_000_000_000)),
+  /** For the audit trail; required when a published price changes. */
+  reason: text(500),
+  /** Missing when it is archived: that keeps its fields as they are. */
+  fields: optional(productFieldsSchema),
+})
+
+/** `seen` is the `lastAuditId` of the record that was typed over, '' for none. */
+const scheduleCommand = { commandId: commandId(), seen: optionalId() }
+
+export const scheduledPriceSchema = fields({
+  ...scheduleCommand,
+  /** The beginning of a day in Ghana, whose clock is UTC. */
+  from: epoch(),
+  priceMinor: whole(1, PRODUCT_LIMITS.priceMinor),
+  priceBreaks: longList(priceBreakSchema, PRODUCT_LIMITS.breaks),
+  reason: text(300, { min: 3 }),
+})
+
+export const withdrawnPriceSchema = fields(scheduleCommand)
