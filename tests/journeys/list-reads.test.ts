@@ -55,6 +55,7 @@ test('the tab of orders to confirm and the menu show how many the live list has;
 test('what nobody is asked for is not read, and what a colleague asks for is seen at once', async () => {
   const manager = await shop.visitAs('manager', '/adx/orders')
   await manager.locator('#work tbody tr').first().waitFor()
+  await shop.untilSeenToday('manager')
   await manager.goto('about:blank')
   shop.firestore.resetReads()
   await manager.goto('/adx/orders/quotes')

@@ -140,6 +140,10 @@ export async function openShop({
     return () => put({ onHand: before.onHand, reserved: before.reserved })
   }
 
+  /** Once the day's first visit is noted on the account's record, which a page does a moment after it has loaded. */
+  const untilSeenToday = (account: string) =>
+    expect.poll(() => stack.firestore.admin.get(`users/${account}`)?.['lastActiveAt']).toBeDefined()
+
   const tried = {
     keep: async () => {
       const putBack = await stack.keep()
@@ -180,6 +184,7 @@ export async function openShop({
     visitAs,
     levelAt,
     setStock,
+    untilSeenToday,
     expectOnly,
     endVisits,
     close,
