@@ -32,10 +32,10 @@ export async function orderAt(transaction: Transaction, id: string): Promise<Ord
   return decodeOrder(id, stored)
 }
 
-export type Moved = { productId: string; onHand?: number; reserved: number }
+type Moved = { productId: string; onHand?: number; reserved: number }
 
 /** The levels of a branch with what changes there. Throws where more is reserved than there is. */
-export async function movesAt(
+async function movesAt(
   transaction: Transaction,
   locationId: string,
   moved: readonly Moved[],

@@ -5,7 +5,7 @@ import { readLevel } from '#server/api/read-stored.ts'
 import { DEMO_ORDERS, type DemoOrder } from '#server/seed/demo-orders.ts'
 import { DECIDED_AFTER } from '#server/seed/seed-payments.ts'
 import { completeDelivery, dispatchDelivery, pickDelivery, planDelivery } from './deliveries.ts'
-import type { DemoShop, Scene, TimesBefore } from './demo-shop.ts'
+import { demoId, type DemoShop, type Scene, type TimesBefore } from './demo-shop.ts'
 import { confirmOrder, payOrder, submitOrder } from './orders.ts'
 
 const HOUR = 3_600_000
@@ -104,7 +104,7 @@ function saleOf(
     at: at + after * HOUR,
     play: unlessEmpty(id, play),
   })
-  const delivery = `${id}-delivery`
+  const delivery = demoId(`${id} delivery`)
   const van = DRIVERS[daysAgo % DRIVERS.length] ?? DRIVERS[0]
   return [
     {

@@ -8,14 +8,11 @@ import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
 import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
-import { LINES_PER_RETURN, RETURNS_PER_DELIVERY } from '#domain/orders/customer-return.ts'
-import { LINES_PER_HOLD } from '#domain/orders/fulfilment.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { COPIED_TEXT } from '#domain/records/copied-text.ts'
 import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
-import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import {
   documentsOf,
   KYC_CONSENT,
@@ -55,10 +52,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   /** By kind of buyer. */
   KYC_REQUIRED: byEntity((entity) => KYC_NEEDS[entity].required),
   KYC_TAKEN: byEntity(documentsOf),
-  LINES_PER_HOLD,
-  LINES_PER_RETURN,
-  RETURNS_PER_DELIVERY,
-  LINES_PER_POSTING,
   MAIL_CHARACTER: MAIL_CHARACTER.source,
   MAX_AMOUNT_MINOR,
   MAX_BLOCKS,

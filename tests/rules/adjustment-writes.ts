@@ -1,4 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import type { World } from './world.ts'
 import type { Writes } from './writes.ts'
 
 type Command = { actor: string; role: string }
@@ -135,4 +136,21 @@ function entry(id: string, { actor, role }: Command, action: string, before: str
       },
     },
   }
+}
+
+let posted = 0
+
+/** Puts 20 of a product at Osu; an honest commit that posts two fewer, and the id of its posting. */
+export async function postingOf(world: World, productId: string, by: Command) {
+  const named = { productId, sku: productId, name: productId }
+  await world.putBag('osu')
+  for (const [bag, path, id] of [
+    ['stockLevels/osu__BAG', `stockLevels/osu__${productId}`, `osu__${productId}`],
+    ['products/BAG', `products/${productId}`, productId],
+  ] as const)
+    await world.put(path, { ...(await world.read(bag)), ...named, id })
+  const limits = 'systemConfig/limits'
+  await world.put(limits, { ...(await world.read(limits)), stockAdjustMinor: 100_000 })
+  const id = (++posted).toString(16).padStart(32, 'd')
+  return { writes: adjustWrites(id, by, named), postingId: `${id}-posted` }
 }

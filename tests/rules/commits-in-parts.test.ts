@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LINES_PER_HOLD } from '#domain/orders/fulfilment.ts'
 import { withTaxesText } from '#domain/pricing/tax-table.ts'
 import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from './adjustment-writes.ts'
 import { closeWrites, storedMessage } from './contact-writes.ts'
 import { sendDoubles } from './doubles.ts'
-import {
-  deliveryAfter,
-  holdMoreWrites,
-  holdWrites,
-  putConfirmed,
-  returnedLine,
-  returnWrites,
-  stepWrites,
-  unholdWrites,
-} from './fulfilment-writes.ts'
+import { holdWrites, putConfirmed, putPlanned, unholdWrites } from './fulfilment-writes.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
 import { decideWrites, holderOf, holderPath, storedPayment } from './payment-writes.ts'
 import type { Person } from './people.ts'
@@ -32,7 +22,7 @@ import {
   zoneWrites,
 } from './setting-writes.ts'
 import { tamperings } from './tampering.ts'
-import { createWorld, orderLine, TAX_RATES, type World } from './world.ts'
+import { createWorld, TAX_RATES, type World } from './world.ts'
 import { commit, without, type Writes } from './writes.ts'
 
 sendDoubles()
@@ -51,52 +41,15 @@ const nextId = () => `b${(++made).toString(16).padStart(31, '0')}`
 /** Puts down what an honest commit needs, and says what it writes. */
 type Prepare = () => Promise<Writes>
 
-const stepAfter =
-  (step: string, steps: readonly string[], lineCount = 2): Prepare =>
-  async () => {
-    const order = await putConfirmed(world, nextId(), { lineCount })
-    return stepWrites(step, await deliveryAfter(world, order, steps), MANAGER)
-  }
-
-const PICKED = ['pick', 'load']
-const SENT = [...PICKED, 'dispatch']
-
-const holdMore: Prepare = async () => {
-  const order = await putConfirmed(world, nextId(), { lineCount: LINES_PER_HOLD + 2 })
-  return holdMoreWrites(await deliveryAfter(world, order, []), MANAGER)
-}
-
-const giveBackInSteps: Prepare = async () => {
-  const order = await putConfirmed(world, nextId(), { lineCount: LINES_PER_HOLD + 2 })
-  return stepWrites('release', await deliveryAfter(world, order, ['cancel']), MANAGER)
-}
-
-/** Four lines: two that are restocked and two that are not. */
-const takeReturn: Prepare = async () => {
-  const order = await putConfirmed(world, nextId(), { lineCount: 4 })
-  const lines = [0, 1, 2, 3].map((at) =>
-    returnedLine(at, at % 2 === 0 ? {} : { destination: 'write_off', quantity: 1 }),
-  )
-  return returnWrites(await deliveryAfter(world, order, [...SENT, 'deliver']), MANAGER, lines)
-}
-
 const hold: Prepare = async () => {
-  const order = await putConfirmed(world, nextId())
-  const { order: planned } = await deliveryAfter(world, order, [])
+  const { order: planned } = await putPlanned(world, await putConfirmed(world, nextId()))
   return holdWrites(planned)
 }
 
 const unhold: Prepare = async () => {
-  const order = await putConfirmed(world, nextId())
-  const { order: planned } = await deliveryAfter(world, order, [])
+  const { order: planned } = await putPlanned(world, await putConfirmed(world, nextId()))
   await commit(world.as('manager'), holdWrites(planned))
-  return unholdWrites(await world.readOrder(order.id))
-}
-
-const loadMadeToOrder: Prepare = async () => {
-  const lines = [{ ...orderLine('TANK'), madeToOrder: true }]
-  const order = await putConfirmed(world, nextId(), { lines })
-  return stepWrites('load', await deliveryAfter(world, order, ['pick']), MANAGER)
+  return unholdWrites(await world.readOrder(planned.id))
 }
 
 const verify =
@@ -181,17 +134,6 @@ const approveAdjustment: Prepare = async () => {
 }
 
 const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
-  'the rest of a plan is held': ['manager', holdMore],
-  'goods are picked': ['manager', stepAfter('pick', [])],
-  'five lines are loaded': ['manager', stepAfter('load', ['pick'], 5)],
-  'what is made to order is loaded': ['manager', loadMadeToOrder],
-  'goods are dispatched': ['manager', stepAfter('dispatch', PICKED)],
-  'goods are delivered': ['manager', stepAfter('deliver', SENT)],
-  'a delivery fails': ['manager', stepAfter('fail', SENT)],
-  'a delivery is cancelled': ['manager', stepAfter('cancel', PICKED)],
-  'goods are put back': ['manager', stepAfter('unload', [...SENT, 'fail'], 5)],
-  'what was held is given back': ['manager', giveBackInSteps],
-  'a return is taken': ['manager', takeReturn],
   'an order is put on hold': ['manager', hold],
   'its hold is released': ['manager', unhold],
   'a payment is verified': ['accountant', verify(() => ({}))],

@@ -1,7 +1,7 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
-import { deliveryAfter, loadWrites, postingIdIn, putConfirmed } from './fulfilment-writes.ts'
+import { postingOf } from './adjustment-writes.ts'
 import { restore, spoiledLevel } from './level-writes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { orderLine, submittedNow, type World } from './world.ts'
@@ -118,22 +118,18 @@ const submitEverything: OrderAct = async (world) => {
   })
 }
 
-/** Ends a restock date for a product that now has enough stock; another product has no band. */
+/** Ends a restock date for a product that now has enough stock. */
 const endRestock: OrderAct = async (world) => {
-  const order = await putConfirmed(world, nextId(), {
-    lines: [orderLine('CEM'), orderLine('NEW')],
-    lineCount: 2,
-  })
   const before = { locationId: 'osu', bands: { CEM: 'low', ROD: 'in' }, lastPostingId: '', updatedAt: 1 }
   await world.put('availability/osu', { ...before, restockAt: { CEM: Date.now() + 86_400_000 } })
-  const writes = loadWrites(await deliveryAfter(world, order, ['pick']), MANAGER)
+  const { writes, postingId } = await postingOf(world, 'CEM', MANAGER)
   await commit(world.as('manager'), {
     ...writes,
     'availability/osu': {
       update: {
         'bands/CEM': 'in',
         'restockAt/CEM': deleteField(),
-        lastPostingId: postingIdIn(writes),
+        lastPostingId: postingId,
         updatedAt: Date.now(),
       },
     },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { highestRoleOf } from './matrix/actions.ts'
 import type { Person } from './people.ts'
 import { inDays, restockWrites } from './restock-writes.ts'
-import { createWorld, orderLine, refused, type World } from './world.ts'
-import { deliveryAfter, loadWrites, postingIdIn, putConfirmed } from './fulfilment-writes.ts'
+import { postingOf } from './adjustment-writes.ts'
+import { createWorld, refused, type World } from './world.ts'
 import { changed, commit, without, type Writes } from './writes.ts'
 
 let world: World
@@ -131,19 +131,14 @@ describe('a restock date', () => {
 
 describe('a posting that changes a band', () => {
   async function posting(update: Record<string, unknown>): Promise<Writes> {
-    const order = await putConfirmed(world, `order-restock-${++orders}`, { lines: [orderLine('CEM')] })
-    const writes = loadWrites(await deliveryAfter(world, order, ['pick']), {
-      actor: 'manager',
-      role: 'Manager',
-    })
+    const { writes, postingId } = await postingOf(world, 'CEM', { actor: 'manager', role: 'Manager' })
     return {
       ...writes,
       'availability/osu': {
-        update: { lastPostingId: postingIdIn(writes), updatedAt: Date.now(), ...update },
+        update: { lastPostingId: postingId, updatedAt: Date.now(), ...update },
       },
     }
   }
-  let orders = 0
   const expecting = () =>
     world.put('availability/osu', {
       locationId: 'osu',

@@ -6,16 +6,17 @@ import { cancelOrder } from '#data/orders/cancel-order.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { decodeOrder } from '#data/orders/decode-order.ts'
-import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilment.ts'
-import { decodeFulfilment, decodeProgress } from '#data/orders/fulfilments.ts'
 import {
+  cancelFulfilment,
   deliverFulfilment,
   dispatchFulfilment,
   failFulfilment,
+  giveBackFulfilment,
   pickFulfilment,
-} from '#data/orders/move-fulfilment.ts'
-import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
-import { returnGoods } from '#data/orders/return-goods.ts'
+  planFulfilment,
+  returnGoods,
+} from '#data/orders/fulfil.ts'
+import { decodeFulfilment, decodeProgress } from '#data/orders/fulfilments.ts'
 import { sellOrder } from '#data/orders/sell-order.ts'
 import { actOnPurchase, receivePurchase, reverseReceipt, savePurchase } from '#data/purchasing/purchases.ts'
 import { adjustStock, decideAdjustment, withdrawAdjustment } from '#data/stock/adjustments.ts'
@@ -151,10 +152,10 @@ const countStep =
     actOnCount(command.target, action, REASON).then(ignore)
 
 const deliveryStep =
-  (act: (id: string, member: StaffMember) => Promise<{ ok: true } | { ok: false; reason: string }>) =>
-  async ({ command, member }: Doing): Promise<Act> =>
+  (act: (id: string) => Promise<{ ok: true } | { ok: false; reason: string }>) =>
+  async ({ command }: Doing): Promise<Act> =>
   () =>
-    accepted(act(command.target, member))
+    accepted(act(command.target))
 
 const deciding =
   (status: 'posted' | 'refused') =>
@@ -180,7 +181,7 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
     () =>
       accepted(declineOrder({ id: command.target }, REASON, actorOf(member))),
 
-  plan: async ({ command, member, dice }) => {
+  plan: async ({ command, dice }) => {
     const order = await orderOf(command)
     const progress = await read(COLLECTIONS.orderProgress, command.target, decodeProgress).catch(ignore)
     const quantities = new Map(
@@ -189,21 +190,18 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
       ),
     )
     if (quantities.size === 0) nothing('all of it is planned')
-    return () => accepted(planFulfilment(order, { id: command.id, quantities }, actorOf(member), ignore))
+    return () => accepted(planFulfilment(order.id, { id: command.id, quantities }, order.locationId))
   },
-  pick: deliveryStep((id, member) => pickFulfilment(id, actorOf(member))),
-  dispatch: async ({ command, member }) => {
+  pick: deliveryStep(pickFulfilment),
+  dispatch: async ({ command }) => {
     const dispatch = { driver: '', vehicle: '', waybill: `W-${command.id.slice(0, 6)}` }
-    return async () =>
-      accepted(dispatchFulfilment(await deliveryOf(command), dispatch, actorOf(member), ignore))
+    return () => accepted(dispatchFulfilment(command.target, dispatch))
   },
-  deliver: deliveryStep((id, member) =>
-    deliverFulfilment(id, { name: 'Kojo Boateng', phone: '', photo: '' }, actorOf(member)),
-  ),
-  fail: deliveryStep((id, member) => failFulfilment(id, REASON, actorOf(member))),
-  'give back': deliveryStep((id, member) => giveBackFulfilment(id, actorOf(member), ignore)),
-  'cancel delivery': deliveryStep((id, member) => cancelFulfilment(id, REASON, actorOf(member), ignore)),
-  'take return': async ({ command, member, dice }) => {
+  deliver: deliveryStep((id) => deliverFulfilment(id, { name: 'Kojo Boateng', phone: '', photo: '' })),
+  fail: deliveryStep((id) => failFulfilment(id, REASON)),
+  'give back': deliveryStep(giveBackFulfilment),
+  'cancel delivery': deliveryStep((id) => cancelFulfilment(id, REASON)),
+  'take return': async ({ command, dice }) => {
     const lines = returnableOf(await deliveryOf(command)).flatMap((left, index) =>
       left > 0 && dice.isHit(0.5)
         ? [
@@ -218,8 +216,7 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
         : [],
     )
     if (lines.length === 0) nothing('nothing comes back')
-    return () =>
-      accepted(returnGoods({ id: command.id, fulfilmentId: command.target, lines }, actorOf(member), ignore))
+    return () => accepted(returnGoods(command.target, command.id, lines))
   },
 
   adjust: async ({ command, member, products, dice }) => {

@@ -80,8 +80,7 @@ function countsBy(records: Records): Partial<Record<Kind, Count>> {
     'dispatch transfer': inside(records.transfers, ({ shipments }) => shipments),
     'resolve transfer': inside(records.transfers, ({ resolutions }) => resolutions),
     'receive transfer': inside(records.transfers, ({ arrivals }) => arrivals),
-    // A long return is several parts with one id.
-    'take return': inside(records.deliveries, ({ returns }) => returns.filter(({ part }) => part === 0)),
+    'take return': inside(records.deliveries, ({ returns }) => returns),
   }
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
-import { planFromBranch } from './branch-fulfilment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { answerChange, priceChange, proposeChange } from './change-order.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { planFulfilment } from './plan-fulfilment.ts'
 
 let shop: OrderShop
 beforeAll(async () => void (shop = await openOrderShop('demo-change-order')))
@@ -158,7 +158,7 @@ describe('a proposed change', () => {
     const order = await confirmed()
     shop.putStock(idAt(order, 2), 7, 'kum')
     const id = 'a'.repeat(32)
-    await planFromBranch(order.id, { id, locationId: 'kum', quantities: { 2: 3 } }, 'kwame', door())
+    await planFulfilment(order.id, { id, locationId: 'kum', quantities: { 2: 3 } }, 'kwame', door())
     await expect(propose(order, { [idAt(order, 2)]: 2 })).rejects.toEqual(
       expect.objectContaining({ message: expect.stringContaining('3 bags are planned or have left') }),
     )
@@ -181,7 +181,7 @@ describe('a proposed change', () => {
     const order = await confirmed()
     const id = 'b'.repeat(32)
     shop.putStock(idAt(order, 0), 7, 'kum')
-    await planFromBranch(order.id, { id, locationId: 'kum', quantities: { 0: 5 } }, 'kwame', door())
+    await planFulfilment(order.id, { id, locationId: 'kum', quantities: { 0: 5 } }, 'kwame', door())
     const progress = shop.admin.get(`orderProgress/${order.id}`)
     shop.admin.set(`orderProgress/${order.id}`, { ...progress, dispatched: 1, delivered: 1 })
     await propose(order, { [idAt(order, 1)]: 0, [idAt(order, 2)]: 0 })

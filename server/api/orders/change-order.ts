@@ -1,10 +1,5 @@
 import { orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
-import {
-  isPlanUnfinished,
-  statusByDeliveries,
-  type Fulfilment,
-  type OrderProgress,
-} from '#domain/orders/fulfilment.ts'
+import { statusByDeliveries, type Fulfilment, type OrderProgress } from '#domain/orders/fulfilment.ts'
 import { isAboveApproved } from '#domain/orders/company-approval.ts'
 import {
   changeAnswerSchema,
@@ -212,8 +207,6 @@ async function changed(
     )
   const { progress, fulfilments, isInvoiced } = await factsOf(transaction, order.id)
   if (isInvoiced) throw new ApiError('INVALID', 'It is invoiced: a credit note takes goods back.')
-  if (fulfilments.some(isPlanUnfinished))
-    throw new ApiError('INVALID', 'A delivery of it is half planned: finish or cancel that first.')
   const ids = [...new Set([...order.lines.map(({ productId }) => productId), ...Object.keys(quantities)])]
   const [{ priceLists }, stored] = await Promise.all([
     agreedWith(transaction, order.customerUid),

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { mailIdOf, recordIdOf } from '#server/api/request-ids.ts'
-import { giveBackToBranch, planFromBranch } from './branch-fulfilment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
 import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
@@ -9,8 +8,10 @@ import { askCompanyAgain } from './company-orders.ts'
 import { answerChange, priceChange, proposeChange } from './change-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { freeOrder } from './free-order.ts'
+import * as steps from './fulfilment-steps.ts'
 import { handOverOrder } from './hand-over-order.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
+import { planFulfilment } from './plan-fulfilment.ts'
 import { reserveRest } from './reserve-rest.ts'
 
 /** Decisions on orders by staff and by the customer's company, and their papers. */
@@ -29,11 +30,24 @@ export function orderRoutes(frame: ApiFrame): void {
   at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
   at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
   at('/orders/:id/owner', { post: byMember(recordIdOf, handOverOrder) }, { body: 64 })
-  at('/orders/:id/fulfilments', { post: byMember(recordIdOf, planFromBranch) }, { body: 64 })
+  at('/orders/:id/fulfilments', { post: byMember(recordIdOf, planFulfilment) }, { body: 64 })
   at('/orders/:id/change-price', { post: byMember(recordIdOf, priceChange) }, { body: 64 })
   at('/orders/:id/change', { post: byMember(recordIdOf, proposeChange) }, { body: 64 })
   at('/orders/:id/change-answer', { post: byMember(recordIdOf, answerChange) }, { body: 64 })
-  at('/fulfilments/:id/giving-back', { post: byMember(recordIdOf, giveBackToBranch) })
+  // A list picks many at once too.
+  at('/fulfilments/:id/picking', {
+    post: async (request) =>
+      steps.pickFulfilment(recordIdOf(request), request.body, (await readerOf(request)).uid, door),
+  })
+  for (const [step, take] of [
+    ['dispatch', steps.dispatchFulfilment],
+    ['delivery', steps.deliverFulfilment],
+    ['failure', steps.failFulfilment],
+    ['cancellation', steps.cancelFulfilment],
+    ['giving-back', steps.giveBackFulfilment],
+    ['returns', steps.returnGoods],
+  ] as const)
+    at(`/fulfilments/:id/${step}`, { post: byMember(recordIdOf, take) }, { body: 64 })
   at('/company-orders/:id/decision', { post: byMember(recordIdOf, decideCompanyOrder) }, { body: 32 })
   at('/company-orders/:id/change', { post: byMember(recordIdOf, priceCompanyChange) }, { body: 32 })
   at('/company-orders/:id/total', { post: byMember(recordIdOf, askCompanyAgain) }, { body: 32 })

@@ -4,9 +4,6 @@ import { linesPricedAt, orderTotals, type Order } from '#domain/orders/order.ts'
 import type { AgreedTerms, ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import { askCompany } from './ask-company.ts'
 
-/** How far something that takes several commits has come. */
-export type Progress = { done: number; total: number }
-
 /**
  * Prices, reserves and confirms `order`; again after a lost answer, it changes nothing more. A company is asked first where
  * its order comes to more than it has approved.

@@ -2,13 +2,13 @@ import type { DocumentData, Transaction } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { statusByDeliveries } from '#domain/orders/fulfilment.ts'
+import { statusByDeliveries, type OrderProgress } from '#domain/orders/fulfilment.ts'
 import { orderHoldSchema } from '#domain/orders/order-schema.ts'
 import { canBeHeld, type Order } from '#domain/orders/order.ts'
 import { decoded } from '#lib/schema.ts'
 import type { Actor } from '#data/audit/write-audit.ts'
-import { readProgress } from './change-fulfilment.ts'
 import { decodeOrder } from './decode-order.ts'
+import { decodeProgress } from './fulfilments.ts'
 import { writeOrderAudit } from './order-audit.ts'
 import type { DecisionOutcome } from './decide-order.ts'
 
@@ -100,3 +100,8 @@ export async function orderRelease(transaction: Transaction, id: string): Promis
 /** The branch that picks the order cannot read it; it reads its progress. */
 const tellBranch = (transaction: Transaction, id: string, isOnHold: boolean) =>
   transaction.update(documentOf(COLLECTIONS.orderProgress, id), { isOnHold })
+
+async function readProgress(transaction: Transaction, orderId: string): Promise<OrderProgress | undefined> {
+  const found = await transaction.get(documentOf(COLLECTIONS.orderProgress, orderId))
+  return found.exists() ? decodeProgress(orderId, found.data()) : undefined
+}

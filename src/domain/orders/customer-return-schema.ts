@@ -1,6 +1,7 @@
-import { epoch, fields, list, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, text, whole } from '#lib/schema.ts'
 import { documentId, quantityOf } from '#domain/records/record-fields.ts'
-import { LINES_PER_RETURN, RETURN_DESTINATIONS, RETURN_OUTCOMES, RETURN_REASON } from './customer-return.ts'
+import { RETURN_DESTINATIONS, RETURN_OUTCOMES, RETURN_REASON } from './customer-return.ts'
+import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 
 /** Part of a line of a delivery that the customer brought back. */
@@ -13,11 +14,10 @@ export const returnedLineSchema = fields({
   destination: oneOf(RETURN_DESTINATIONS),
 })
 
-/** What one commit takes back of a delivery; a longer return is several with one id. */
+/** What a customer brought back at one time, as far as one posting restocks it; a longer return is several with one id. */
 export const customerReturnSchema = fields({
   id: documentId(),
-  part: whole(0, MAX_ORDER_LINES),
   receivedAt: epoch(),
   /** In the order of the delivery's lines, each once. */
-  lines: list(returnedLineSchema, LINES_PER_RETURN),
+  lines: longList(returnedLineSchema, MAX_POSTING_LINES),
 })

@@ -21,9 +21,6 @@ export const RETURN_DESTINATION_LABELS: Record<ReturnDestination, string> = {
 
 export const RETURN_REASON = { min: 3, max: 300 } as const
 
-/** Lines that one commit takes back: what fits under the limits of the rules. */
-export const LINES_PER_RETURN = 4
-
 /** How often goods of one delivery can come back. */
 export const RETURNS_PER_DELIVERY = 50
 

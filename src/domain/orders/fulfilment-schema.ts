@@ -10,6 +10,7 @@ import {
   whole,
   withFallback,
 } from '#lib/schema.ts'
+import { ID_PATTERN } from '#lib/new-id.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -20,7 +21,7 @@ import {
   quantityScale,
 } from '#domain/records/record-fields.ts'
 import { RETURNS_PER_DELIVERY } from './customer-return.ts'
-import { customerReturnSchema } from './customer-return-schema.ts'
+import { customerReturnSchema, returnedLineSchema } from './customer-return-schema.ts'
 import { FULFILMENT_LENGTHS, FULFILMENT_STATUSES } from './fulfilment.ts'
 import { MAX_ORDER_LINES, orderDeliverySchema } from './order-schema.ts'
 
@@ -68,12 +69,12 @@ export const fulfilmentSchema = fields({
   customerName: text(120),
   customerCompany: text(120),
   locationId: documentId(),
-  /** The branch that serves the order, where another one sends these goods. Only the API writes it. */
+  /** The branch that serves the order, where another one sends these goods. */
   orderLocationId: optional(documentId()),
   status: oneOf(FULFILMENT_STATUSES),
   lines: longList(fulfilmentLineSchema, MAX_ORDER_LINES),
   lineCount: whole(1, MAX_ORDER_LINES),
-  /** The first so many lines count as held on the order's progress. */
+  /** All of its lines, or 0 once they were given back: what the order's progress counts as held. */
   heldLines: whole(0, MAX_ORDER_LINES),
   /** The stock postings of its dispatch, in the order they were made; fewer as goods are taken back. */
   postingIds: longList(documentId(), MAX_ORDER_LINES),
@@ -94,7 +95,7 @@ export const fulfilmentSchema = fields({
   lastAuditId: optionalId(),
 })
 
-/** `orderProgress/{orderId}`: how much of an order its fulfilments hold, which the rules compare with what was ordered. */
+/** `orderProgress/{orderId}`: how much of an order its fulfilments hold. */
 export const orderProgressSchema = fields({
   id: documentId(),
   customerUid: optionalId(),
@@ -111,18 +112,29 @@ export const orderProgressSchema = fields({
   dispatched: whole(0, 10_000),
   delivered: whole(0, 10_000),
   lastFulfilmentId: documentId(),
-  /** Other branches that send, or sent, part of it: they read it too. Only the API writes it. */
+  /** Other branches that send, or sent, part of it: they read it too. */
   otherLocationIds: optional(longList(documentId(), MAX_OTHER_BRANCHES)),
   /** The order is on hold. Branches read it here: they cannot read orders, which have prices. */
   isOnHold: optional(flag()),
   changedAt: serverTime(),
 })
 
-/** Lines of an order, or parts of them, that another branch than the order's is to send. */
-export const branchFulfilmentRequestSchema = fields({
+/** Lines of an order, or parts of them, that a branch is to send. */
+export const fulfilmentRequestSchema = fields({
   /** Made before the first try: planning twice with one id is one fulfilment. */
-  id: documentId(),
+  id: text(32, { pattern: ID_PATTERN }),
   locationId: documentId(),
   /** By index of the line. */
   quantities: mapOf(quantityOf(1), MAX_ORDER_LINES),
+})
+
+/** Why a fulfilment failed or is cancelled. */
+export const endRequestSchema = fields({ reason: text(FULFILMENT_LENGTHS.reason, { min: 3 }) })
+
+/** Goods that a customer brought back. */
+export const returnRequestSchema = fields({
+  /** Made before the first try: the same return twice is one. */
+  id: text(32, { pattern: ID_PATTERN }),
+  /** In the order of the delivery's lines, each once. */
+  lines: longList(returnedLineSchema, MAX_ORDER_LINES),
 })

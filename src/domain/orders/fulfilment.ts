@@ -40,8 +40,11 @@ export const FULFILMENT_LENGTHS = {
   reason: 500,
 } as const
 
-/** Lines whose quantities one commit holds or gives back: what fits under the limits of the rules. */
-export const LINES_PER_HOLD = 5
+/**
+ * `moved-on`: somebody else acted on the fulfilment or its order first. `too-much`: others planned some of it
+ * meanwhile.
+ */
+export type FulfilOutcome = { ok: true } | { ok: false; reason: 'moved-on' | 'too-much' }
 
 export type Fulfilment = RecordOf<typeof fulfilmentSchema>
 export type FulfilmentLine = RecordOf<typeof fulfilmentLineSchema>
@@ -95,7 +98,7 @@ type Change<Progress> = {
   after: Step & Pick<Fulfilment, 'lines'>
 }
 
-/** The progress after a fulfilment changed from `before` to `after`. The rules calculate the same. */
+/** The progress after a fulfilment changed from `before` to `after`. */
 export function progressAfter<Progress extends Omit<OrderProgress, 'lastFulfilmentId' | 'changedAt'>>({
   progress,
   before = { heldLines: 0, status: 'pending' },
@@ -133,10 +136,9 @@ export const placeOf = ({ delivery }: Pick<Fulfilment, 'delivery'>): string =>
     ? 'Collected'
     : [delivery.address, delivery.city, delivery.landmark].filter(Boolean).join(', ')
 
-/** One commit of a dispatch: the lines that it takes out of stock. */
+/** One posting of a dispatch: the lines that it takes out of stock. */
 export type DispatchStep = { postingId: string; lines: readonly FulfilmentLine[] }
 
-/** The first `postingIds.length` of them are done. */
 export const dispatchSteps = ({ id, lines }: Pick<Fulfilment, 'id' | 'lines'>): DispatchStep[] =>
   chunksOf(lines, LINES_PER_POSTING).map((chunk, index) => ({ postingId: `${id}-${index}`, lines: chunk }))
 
@@ -273,14 +275,5 @@ export function sentElsewhere(
   return [...sent.values()]
 }
 
-/** A failed or cancelled fulfilment whose goods or quantities have not all been given back. */
-export const isToGiveBack = ({ status, heldLines }: Step): boolean =>
-  (status === 'failed' || status === 'cancelled') && heldLines > 0
-
-/** Planning was interrupted: its last lines are not held yet. */
-export const isPlanUnfinished = ({
-  status,
-  heldLines,
-  lineCount,
-}: Pick<Fulfilment, 'status' | 'heldLines' | 'lineCount'>): boolean =>
-  status === 'pending' && heldLines < lineCount
+/** Its goods were not delivered and are not back yet. */
+export const isToGiveBack = ({ status, heldLines }: Step): boolean => status === 'failed' && heldLines > 0

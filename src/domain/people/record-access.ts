@@ -344,7 +344,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: EVERYONE,
     list: EVERYONE,
     update: {
-      'bands, with a posting': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+      'bands, with a posting': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
       'when more is expected': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
     },
   },
@@ -353,7 +353,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
     update: {
-      'with a posting': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
+      'with a posting': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
       'restore what cannot be read': of(ROLE_GROUPS.STOCK_KEEPERS),
     },
   },
@@ -361,10 +361,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'stockPostings',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
-    create: {
-      'dispatch, take back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
-      'restock a return': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
-    },
+    create: { adjust: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }) },
   },
   {
     collection: 'stockOpenings',
@@ -380,7 +377,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       decline: SELLERS,
       'take over': SELLERS,
       'take back': OWN,
-      'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
       'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),
     },
   },
@@ -400,20 +396,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'fulfillments',
     get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
-    create: { plan: of(ROLE_GROUPS.MOVERS, { atBranches: SALES }) },
-    update: {
-      'pick, dispatch, deliver, take a return': of(ROLE_GROUPS.MOVERS, { atBranches: ['Location Manager'] }),
-      'cancel, give back': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
-    },
   },
   {
     collection: 'orderProgress',
     get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
-    update: {
-      'with a hold of the order': of(MANAGERS),
-      'with a fulfilment': of(ROLE_GROUPS.MOVERS, { atBranches: COUNTER }),
-    },
+    update: { 'with a hold of the order': of(MANAGERS) },
   },
   { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
   { collection: 'marginTotals', get: of(ROLE_GROUPS.MARGIN_READERS) },

@@ -44,11 +44,4 @@ export const ROLE_GROUPS = {
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
   RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
   ADJUSTMENT_APPROVERS: rolesWith('adjust-stock', 'A'),
-  /** Dispatch goods of every branch, and those of their own branches. */
-  MOVERS: rolesWith('move-goods', 'C'),
-  FULFILLERS: ROLES.filter(
-    (role) =>
-      meetsNeed([role], { capability: 'move-goods' }) ||
-      meetsNeed([role], { capability: 'orders', grants: ['C'] }),
-  ),
 } as const satisfies Readonly<Record<string, readonly Role[]>>

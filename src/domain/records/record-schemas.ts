@@ -7,8 +7,6 @@ import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
-import { customerReturnSchema } from '#domain/orders/customer-return-schema.ts'
-import { deliveryProofSchema, dispatchSchema, orderProgressSchema } from '#domain/orders/fulfilment-schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
 import {
   kycDecisionSchema,
@@ -99,9 +97,6 @@ export const RECORD_SCHEMAS = {
   Counter: counterSchema,
   CustomerContact: customerContactSchema,
   CustomerFacts: customerFactsSchema,
-  CustomerReturn: customerReturnSchema,
-  DeliveryProof: deliveryProofSchema,
-  Dispatch: dispatchSchema,
   DeliveryConfig: deliveryConfigSchema,
   DocumentsConfig: documentsConfigSchema,
   DeliveryZone: deliveryZoneSchema,
@@ -125,7 +120,6 @@ export const RECORD_SCHEMAS = {
   OrderMail: orderMailSchema,
   OrderNote: orderNoteSchema,
   OrderProblem: orderProblemSchema,
-  OrderProgress: orderProgressSchema,
   Payment: paymentSchema,
   Post: postSchema,
   StockAdjustment: stockAdjustmentSchema,

@@ -1,7 +1,7 @@
 import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
 
-/** For the opening stock; the rules limit users to `LINES_PER_POSTING`. */
+/** Of the API; clients post one. */
 export const MAX_POSTING_LINES = 100
 
 /** One level's part of a posting: the change and the resulting quantities. */
@@ -18,7 +18,7 @@ export const postingLineSchema = fields({
 })
 
 /**
- * `stockPostings/{id}`: one business transaction on up to `LINES_PER_POSTING` levels of one branch; append-only.
+ * `stockPostings/{id}`: one business transaction on levels of one branch; append-only.
  * `postedAt` is the server's time and orders the ledger.
  */
 export const stockPostingSchema = fields({
@@ -56,7 +56,7 @@ export const stockPostingSchema = fields({
   reason: text(500),
   /** The posting that this one reverses; '' otherwise. */
   reverses: optionalId(),
-  /** The lines of that posting, so that the rules see them without another lookup; {} otherwise. */
+  /** The lines of that posting; {} otherwise. */
   reversedLines: mapOf(postingLineSchema, MAX_POSTING_LINES),
   levelIds: longList(documentId(), MAX_POSTING_LINES),
   lines: mapOf(postingLineSchema, MAX_POSTING_LINES),

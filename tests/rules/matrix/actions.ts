@@ -1,20 +1,17 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
-import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
+import {
+  adjustWrites,
+  decideAdjustmentWrites,
+  postingOf,
+  storedAdjustment,
+} from '#tests/rules/adjustment-writes.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
-import {
-  deliveryAfter,
-  holdWrites,
-  nextFulfilmentId,
-  planWrites,
-  postingIdIn,
-  putConfirmed,
-  stepWrites,
-} from '#tests/rules/fulfilment-writes.ts'
+import { holdWrites, putConfirmed, putPlanned } from '#tests/rules/fulfilment-writes.ts'
 import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
@@ -582,52 +579,31 @@ export const sendTest: Act = async (world, person) => {
   await commit(world.as(person), testMailWrites(person === 'anonymous' ? 'guest' : person).writes)
 }
 
-const newOrderForFulfilment = (world: World) => putConfirmed(world, `order-${nextId()}`)
-
-const standingOf = async (world: World, steps: readonly string[]) =>
-  deliveryAfter(world, await newOrderForFulfilment(world), steps)
-
-/** Plans a whole order at Osu, which is processed from then on. */
-export const planDelivery: Act = async (world, person) => {
-  const order = await newOrderForFulfilment(world)
-  await commit(
-    world.as(person),
-    planWrites({ order, progress: undefined }, nextFulfilmentId(), actorOf(person)),
-  )
-}
-
-const fulfilmentAct =
-  (step: string, before: readonly string[]): Act =>
-  async (world, person) =>
-    commit(world.as(person), stepWrites(step, await standingOf(world, before), actorOf(person)))
-
-export const pickGoods = fulfilmentAct('pick', [])
-/** Gives back all that was planned: the order can be cancelled again. */
-export const giveBackGoods = fulfilmentAct('release', ['cancel'])
 /** Holds an order of which something is planned. */
 export const holdPlanned: Act = async (world, person) => {
-  const { order } = await standingOf(world, [])
+  const { order } = await putPlanned(world, await putConfirmed(world, `order-${nextId()}`))
   await commit(world.as(person), holdWrites(order, actorOf(person)))
 }
-/** Restocks goods that a customer brought back of a delivery. */
-export const restockReturn = fulfilmentAct('return', ['pick', 'load', 'dispatch', 'deliver'])
-/** Puts goods that did not leave back into stock. */
-export const takeBackGoods = fulfilmentAct('unload', ['pick', 'load', 'cancel'])
 
-/** As `takeBackGoods`, with the band of its product. */
+/** Puts stock right, by a posting. */
+export const adjustStock: Act = async (world, person) => {
+  const { writes } = await postingOf(world, `P-${nextId()}`, actorOf(person))
+  await commit(world.as(person), writes)
+}
+
+/** As `adjustStock`, with the band of its product. */
 export const moveBand: Act = async (world, person) => {
-  const standing = await standingOf(world, ['pick', 'load', 'cancel'])
-  const productId = standing.order.lines[0]?.productId ?? ''
+  const productId = `P-${nextId()}`
+  const { writes, postingId } = await postingOf(world, productId, actorOf(person))
   const stored = await world.read('availability/osu')
   await world.put('availability/osu', {
     ...stored,
     bands: { ...(stored?.bands as object), [productId]: 'out' },
   })
-  const writes = stepWrites('unload', standing, actorOf(person))
   await commit(world.as(person), {
     ...writes,
     'availability/osu': {
-      update: { [`bands/${productId}`]: 'in', lastPostingId: postingIdIn(writes), updatedAt: Date.now() },
+      update: { [`bands/${productId}`]: 'in', lastPostingId: postingId, updatedAt: Date.now() },
     },
   })
 }

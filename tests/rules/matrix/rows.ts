@@ -30,14 +30,10 @@ import {
   deleteList,
   editOwnProfile,
   endOnAccount,
-  giveBackGoods,
   holdPlanned,
   noteOrder,
-  pickGoods,
-  planDelivery,
-  restockReturn,
   moveBand,
-  takeBackGoods,
+  adjustStock,
   enterSignIn,
   keepBoqMemory,
   changeKyc,
@@ -539,7 +535,7 @@ const STOCK_ROWS: readonly Row[] = [
     path: 'stockLevels/osu__CEM',
     of: { branch: 'osu' },
     by: AT_OSU,
-    update: { act: takeBackGoods, name: 'with a posting' },
+    update: { act: adjustStock, name: 'with a posting' },
     agrees: { capability: 'stock', operation: 'list', except: { salesKumasi: 'works in another branch' } },
   },
   {
@@ -570,16 +566,8 @@ const STOCK_ROWS: readonly Row[] = [
     path: 'stockPostings/opening',
     of: { branch: 'osu' },
     by: AT_OSU,
-    create: { act: takeBackGoods, name: 'dispatch, take back' },
+    create: { act: adjustStock, name: 'adjust' },
     agrees: { capability: 'stock-card', operation: 'list' },
-  },
-  {
-    kind: 'stockPostings',
-    what: 'the ledger of Osu, with what customers brought back',
-    path: 'stockPostings/opening',
-    of: { branch: 'osu' },
-    by: AT_OSU,
-    create: { act: restockReturn, name: 'restock a return' },
   },
 ]
 
@@ -847,15 +835,6 @@ const ORDER_ROWS: readonly Row[] = [
     create: { act: reportProblem, name: 'report' },
   },
   {
-    kind: 'orders',
-    what: 'an order whose goods are planned',
-    path: 'orders/own',
-    of: { owner: 'customer', branch: 'osu' },
-    by: AT_OSU,
-    listed: { branch: 'osu' },
-    update: { act: giveBackGoods, name: 'with a fulfilment', of: { branch: 'osu' } },
-  },
-  {
     kind: 'orders/notes',
     what: 'what staff noted about an order',
     path: 'orders/own/notes/one',
@@ -869,8 +848,6 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer', branch: 'osu' },
     by: AT_OSU,
     listed: { branch: 'osu' },
-    create: { act: planDelivery, name: 'plan', of: { branch: 'osu' } },
-    update: { act: pickGoods, name: 'pick, dispatch, deliver, take a return', of: { branch: 'osu' } },
   },
   {
     kind: 'fulfillments',
@@ -879,7 +856,6 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer', branch: 'osu' },
     by: OF_CUSTOMER,
     listed: { owner: 'customer' },
-    update: { act: giveBackGoods, name: 'cancel, give back', of: { branch: 'osu' } },
   },
   {
     kind: 'orderProgress',
@@ -888,7 +864,6 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer', branch: 'osu' },
     by: AT_OSU,
     listed: { branch: 'osu' },
-    update: { act: giveBackGoods, name: 'with a fulfilment', of: { branch: 'osu' } },
   },
   {
     kind: 'orderProgress',

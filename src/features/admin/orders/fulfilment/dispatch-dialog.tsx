@@ -1,15 +1,13 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { dispatchFulfilment } from '#data/orders/move-fulfilment.ts'
+import { dispatchFulfilment } from '#data/orders/fulfil.ts'
 import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
 
 /** Asks who drives the goods, in what, and for the waybill's number; goods that are collected need only a number. */
 export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
-  const actor = useUser()
-  const { fulfil, isBusy, failure, progress } = useFulfilling()
+  const { fulfil, isBusy, failure } = useFulfilling()
   const isCollected = fulfilment.delivery.method === 'pickup'
   const form = useRecordForm({
     initial: { driver: '', vehicle: '', waybill: fulfilment.ref },
@@ -22,20 +20,14 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
   })
   async function send({ driver, vehicle, waybill }: { driver: string; vehicle: string; waybill: string }) {
     const dispatch = { driver: driver.trim(), vehicle: vehicle.trim(), waybill: waybill.trim() }
-    if (await fulfil((onProgress) => dispatchFulfilment(fulfilment, dispatch, actor, onProgress))) onClose()
+    if (await fulfil(() => dispatchFulfilment(fulfilment.id, dispatch))) onClose()
   }
   return (
     <FormDialog
       title={isCollected ? `Hand over ${fulfilment.ref}` : `Dispatch ${fulfilment.ref}`}
       onSubmit={form.submit((values) => void send(values))}
       onClose={onClose}
-      confirmLabel={
-        progress && progress.total > 1
-          ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-          : isCollected
-            ? 'Hand over'
-            : 'Dispatch'
-      }
+      confirmLabel={isCollected ? 'Hand over' : 'Dispatch'}
       cancelLabel="Not yet"
       busy={isBusy}
     >

@@ -3,13 +3,11 @@ import { ReturnedGoods } from '#components/orders/returned-goods.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { paths } from '#config/paths.ts'
-import { cancelFulfilment, giveBackFulfilment } from '#data/orders/end-fulfilment.ts'
-import { failFulfilment, pickFulfilment } from '#data/orders/move-fulfilment.ts'
-import { finishPlan } from '#data/orders/plan-fulfilment.ts'
+import { cancelFulfilment, failFulfilment, giveBackFulfilment, pickFulfilment } from '#data/orders/fulfil.ts'
 import { returnableOf } from '#domain/orders/customer-return.ts'
-import { isPlanUnfinished, isToGiveBack, placeOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { isToGiveBack, placeOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { DELIVERY_PAPERS, papersOf } from '#domain/orders/paper.ts'
-import { mayEndFulfilments, mayMoveGoods, mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
+import { mayEndFulfilments, mayMoveGoods } from '#domain/people/fulfilment-rights.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -97,13 +95,8 @@ export function FulfilmentCard({
         {mayEnd && (status === 'pending' || status === 'picked') && (
           <Button onClick={() => setQuestion('cancel')}>Cancel…</Button>
         )}
-        {!isOwn && !isWaiting && mayPlanFulfilments(user, locationId) && isPlanUnfinished(fulfilment) && (
-          <Button busy={isBusy} onClick={() => void fulfil((onProgress) => finishPlan(id, user, onProgress))}>
-            Finish planning
-          </Button>
-        )}
-        {mayMove && !isWaiting && status === 'pending' && !isPlanUnfinished(fulfilment) && (
-          <Button tone="go" busy={isBusy} onClick={() => void fulfil(() => pickFulfilment(id, user))}>
+        {mayMove && !isWaiting && status === 'pending' && (
+          <Button tone="go" busy={isBusy} onClick={() => void fulfil(() => pickFulfilment(id))}>
             Picked
           </Button>
         )}
@@ -124,12 +117,8 @@ export function FulfilmentCard({
           <Button onClick={() => setQuestion('return')}>Take back a return…</Button>
         )}
         {mayEnd && isToGiveBack(fulfilment) && (
-          <Button
-            tone="go"
-            busy={isBusy}
-            onClick={() => void fulfil((onProgress) => giveBackFulfilment(id, user, onProgress))}
-          >
-            {status === 'failed' ? 'The goods are back' : 'Finish cancelling'}
+          <Button tone="go" busy={isBusy} onClick={() => void fulfil(() => giveBackFulfilment(id))}>
+            The goods are back
           </Button>
         )}
       </div>
@@ -148,9 +137,7 @@ export function FulfilmentCard({
         onConfirm={(reason) => {
           const isFailed = question === 'fail'
           close()
-          void fulfil((onProgress) =>
-            isFailed ? failFulfilment(id, reason, user) : cancelFulfilment(id, reason, user, onProgress),
-          )
+          void fulfil(() => (isFailed ? failFulfilment : cancelFulfilment)(id, reason))
         }}
         onClose={close}
       />

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { planFromBranch } from '#data/orders/branch-fulfilment.ts'
-import { planFulfilment } from '#data/orders/plan-fulfilment.ts'
+import { planFulfilment } from '#data/orders/fulfil.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typedQuantity } from './typed-quantity.ts'
@@ -38,9 +36,8 @@ export function PlanForm({
   branchField: ReactNode
   onClose: () => void
 }) {
-  const actor = useUser()
   const { nameOf } = useAdminBranches()
-  const { fulfil, isBusy, failure, progress } = useFulfilling()
+  const { fulfil, isBusy, failure } = useFulfilling()
   const form = useRecordForm<Record<string, string>>({
     initial: Object.fromEntries(
       lines.map(({ line, at, suggested }) => [
@@ -66,10 +63,8 @@ export function PlanForm({
         .filter(([, quantity]) => quantity > 0),
     )
     if (quantities.size === 0) return onClose()
-    const isPlanned = await fulfil((onProgress) =>
-      from === undefined
-        ? planFulfilment(order, { id: planId, quantities }, actor, onProgress)
-        : planFromBranch(order.id, { id: planId, quantities }, from),
+    const isPlanned = await fulfil(() =>
+      planFulfilment(order.id, { id: planId, quantities }, from ?? order.locationId),
     )
     if (isPlanned) onClose()
   }
@@ -79,11 +74,7 @@ export function PlanForm({
       title={`Plan a delivery of ${order.ref}`}
       onSubmit={form.submit((values) => void plan(values))}
       onClose={onClose}
-      confirmLabel={
-        progress && progress.total > 1
-          ? `Planning part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-          : 'Plan the delivery'
-      }
+      confirmLabel="Plan the delivery"
       busy={isBusy}
     >
       {branchField}

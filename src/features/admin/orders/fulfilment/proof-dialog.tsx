@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { uploadFile } from '#data/images/upload-image.ts'
-import { deliverFulfilment } from '#data/orders/move-fulfilment.ts'
+import { deliverFulfilment } from '#data/orders/fulfil.ts'
 import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { chosenFileProblem, PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -14,7 +13,6 @@ type Proof = { name: string; phone: string; photos: readonly File[] }
 
 /** Asks who took the goods, with a photo if there is one. */
 export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
-  const actor = useUser()
   const { fulfil, isBusy, failure } = useFulfilling()
   const { delivery } = fulfilment
   const form = useRecordForm<Proof>({
@@ -33,7 +31,7 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
       if (photo && !sent.current.has(photo))
         sent.current.set(photo, await uploadFile(photo, 'delivery', () => undefined))
       const path = (photo && sent.current.get(photo)) ?? ''
-      return deliverFulfilment(fulfilment.id, { name: name.trim(), phone: phone.trim(), photo: path }, actor)
+      return deliverFulfilment(fulfilment.id, { name: name.trim(), phone: phone.trim(), photo: path })
     })
     if (isDone) onClose()
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { returnGoods } from '#data/orders/return-goods.ts'
+import { returnGoods } from '#data/orders/fulfil.ts'
 import {
   RETURN_DESTINATION_LABELS,
   RETURN_DESTINATIONS,
@@ -15,7 +15,6 @@ import {
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -27,8 +26,7 @@ type Values = Record<string, string>
 
 /** Enters what a customer brought back: of each line how much, why, what the customer gets and where the goods go. */
 export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
-  const actor = useUser()
-  const { fulfil, isBusy, failure, progress } = useFulfilling()
+  const { fulfil, isBusy, failure } = useFulfilling()
   const returnable = returnableOf(fulfilment)
   const open = fulfilment.lines.flatMap((line, index) => {
     const most = returnable[index] ?? 0
@@ -89,10 +87,7 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
     const asked = JSON.stringify(lines)
     if (command.current.asked !== asked) command.current = { asked, id: newId() }
     const { id } = command.current
-    const isDone = await fulfil((onProgress) =>
-      returnGoods({ id, fulfilmentId: fulfilment.id, lines }, actor, onProgress),
-    )
-    if (isDone) onClose()
+    if (await fulfil(() => returnGoods(fulfilment.id, id, lines))) onClose()
   }
 
   return (
@@ -100,11 +95,7 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
       title={`Return of ${fulfilment.ref}`}
       onSubmit={(event) => form.submit((values) => void takeBack(values))(event)}
       onClose={onClose}
-      confirmLabel={
-        progress && progress.total > 1
-          ? `Posting part ${Math.min(progress.done + 1, progress.total)} of ${progress.total}`
-          : 'Take the goods back'
-      }
+      confirmLabel="Take the goods back"
       busy={isBusy}
     >
       <p>Enter what the customer brought back. The customer reads the reasons.</p>

@@ -1,5 +1,5 @@
 import type { BulkAction } from '#components/lists/bulk-action.ts'
-import { isPlanUnfinished, type Fulfilment, type FulfilmentStatus } from '#domain/orders/fulfilment.ts'
+import type { Fulfilment, FulfilmentStatus } from '#domain/orders/fulfilment.ts'
 import { mayMoveGoods } from '#domain/people/fulfilment-rights.ts'
 import { useUser } from '#stores/session-store.ts'
 import { STEP_REFUSALS } from './use-fulfilling.ts'
@@ -19,10 +19,9 @@ export function useBulkDeliveries(
       canRun: (fulfilment) =>
         fulfilment.customerUid !== user.uid &&
         mayMoveGoods(user, fulfilment.locationId) &&
-        !isPlanUnfinished(fulfilment) &&
         !isOnHold(fulfilment),
       run: async ({ id }) => {
-        const outcome = await (await import('#data/orders/move-fulfilment.ts')).pickFulfilment(id, user)
+        const outcome = await (await import('#data/orders/fulfil.ts')).pickFulfilment(id)
         return outcome.ok ? undefined : STEP_REFUSALS[outcome.reason]
       },
     },

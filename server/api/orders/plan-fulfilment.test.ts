@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
-import { giveBackToBranch, planFromBranch } from './branch-fulfilment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { freeOrder } from './free-order.ts'
+import { cancelFulfilment, giveBackFulfilment } from './fulfilment-steps.ts'
+import { planFulfilment } from './plan-fulfilment.ts'
 import { reserveRest } from './reserve-rest.ts'
 
 let shop: OrderShop
@@ -27,13 +28,27 @@ async function confirmed(atOsu = 20, changes: Partial<Order> = {}): Promise<Orde
 
 let made = 0
 const newId = () => (++made).toString(16).padStart(32, '0')
+const DONE = { ok: true }
+const MOVED_ON = { ok: false, reason: 'moved-on' }
+const TOO_MUCH = { ok: false, reason: 'too-much' }
 const plan = async (
   order: Order,
   quantities: object,
   { uid = 'kwame', id = newId(), locationId = 'kum' } = {},
-) => planFromBranch(order.id, { id, locationId, quantities }, uid, door())
-const giveBack = async (id: string, uid = 'kwame') => giveBackToBranch(id, {}, uid, shop.door)
-const end = (id: string, status = 'cancelled') => shop.admin.update(`fulfillments/${id}`, { status })
+) => planFulfilment(order.id, { id, locationId, quantities }, uid, door())
+/** Resolves with the id of the delivery. */
+async function planned(order: Order, quantities: object, locationId = 'kum'): Promise<string> {
+  const id = newId()
+  expect(await plan(order, quantities, { id, locationId })).toEqual(DONE)
+  return id
+}
+const cancel = (id: string, uid = 'kwame') =>
+  cancelFulfilment(id, { reason: 'Planned twice' }, uid, shop.door)
+/** As if the goods had left and come back: what left of them is another test's. */
+async function giveBack(id: string, uid = 'kwame') {
+  shop.admin.update(`fulfillments/${id}`, { status: 'failed' })
+  return giveBackFulfilment(id, {}, uid, shop.door)
+}
 
 /** Reserved at Osu and at Kumasi, of each line. */
 const reserved = ({ lines }: Order) =>
@@ -47,7 +62,7 @@ async function expectProven({ id }: Order) {
 describe('a delivery from another branch', () => {
   test('is planned and reserved there in one commit, and given up by the order’s branch', async () => {
     const order = await confirmed()
-    const { id } = await plan(order, { 0: 3, 1: 5 })
+    const id = await planned(order, { 0: 3, 1: 5 })
     expect(reserved(order)).toEqual([
       [2, 3],
       [0, 5],
@@ -110,16 +125,16 @@ describe('a delivery from another branch', () => {
     const id = newId()
     await plan(order, { 0: 3 }, { id })
     const postings = shop.admin.list('stockPostings').length
-    expect(await plan(order, { 0: 3 }, { id })).toEqual({ id })
+    expect(await plan(order, { 0: 3 }, { id })).toEqual(DONE)
     expect(shop.admin.list('stockPostings').length).toBe(postings)
     await expect(plan(await confirmed(), { 0: 1 }, { id })).rejects.toEqual(refusal('CONFLICT'))
   })
 
   test('never takes more than is left of a line, or than that branch has', async () => {
     const order = await confirmed()
-    await expect(plan(order, { 0: 6 })).rejects.toEqual(refusal('CONFLICT'))
+    expect(await plan(order, { 0: 6 })).toEqual(TOO_MUCH)
     await plan(order, { 0: 4 })
-    await expect(plan(order, { 0: 2 })).rejects.toEqual(refusal('CONFLICT'))
+    expect(await plan(order, { 0: 2 })).toEqual(TOO_MUCH)
     const other = await confirmed()
     shop.putStock(other.lines[0]?.productId ?? '', 2, 'kum')
     await expect(plan(other, { 0: 3 })).rejects.toEqual(
@@ -140,16 +155,21 @@ describe('a delivery from another branch', () => {
     await expect(plan(order, quantities)).rejects.toEqual(refusal('INVALID'))
   })
 
+  test('has an id as the app makes them', async () => {
+    const order = await confirmed()
+    for (const id of ['', 'a/b/c', `${order.id}-0`, 'A'.repeat(32)])
+      await expect(plan(order, { 0: 1 }, { id }), id).rejects.toEqual(refusal('INVALID'))
+  })
+
   test('comes from another open branch alone, of an order that is going on', async () => {
     const order = await confirmed()
-    for (const locationId of ['osu', 'nowhere'])
-      await expect(plan(order, { 0: 1 }, { locationId })).rejects.toEqual(refusal('INVALID'))
+    await expect(plan(order, { 0: 1 }, { locationId: 'nowhere' })).rejects.toEqual(refusal('INVALID'))
     shop.admin.update('locations/kum', { status: 'closed' })
     await expect(plan(order, { 0: 1 })).rejects.toEqual(refusal('INVALID'))
     shop.reset()
     for (const status of ['submitted', 'on_hold', 'cancelled', 'completed']) {
       shop.admin.update(`orders/${order.id}`, { status })
-      await expect(plan(order, { 0: 1 }), status).rejects.toEqual(refusal('CONFLICT'))
+      expect(await plan(order, { 0: 1 }), status).toEqual(MOVED_ON)
     }
   })
 
@@ -167,21 +187,69 @@ describe('a delivery from another branch', () => {
   })
 })
 
-describe('a delivery from another branch that is given back', () => {
-  test('is reserved at the order’s branch again, where it can be cancelled with the rest', async () => {
+describe('a delivery from the order’s own branch', () => {
+  const here = { locationId: 'osu' }
+
+  test('holds what it takes in one commit, and reserves nothing anew', async () => {
     const order = await confirmed()
-    const { id } = await plan(order, { 0: 3, 1: 5 })
-    end(id)
-    expect(await giveBack(id)).toEqual({ id })
+    const id = await planned(order, { 0: 3, 1: 5 }, 'osu')
     expect(reserved(order)).toEqual([
       [5, 0],
       [5, 0],
     ])
-    expect(shop.admin.get(`fulfillments/${id}`)).toMatchObject({ heldLines: 0, updatedBy: 'kwame' })
+    const stored = shop.admin.get(`fulfillments/${id}`)
+    expect(stored).toMatchObject({ locationId: 'osu', status: 'pending', heldLines: 2, lineCount: 2 })
+    expect(stored).not.toHaveProperty('orderLocationId')
+    expect(shop.admin.get(`orderProgress/${order.id}`)).toMatchObject({ held: { 0: 3, 1: 5 }, fullLines: 1 })
+    expect(shop.admin.get(`orderProgress/${order.id}`)).not.toHaveProperty('otherLocationIds')
+    expect(shop.orderAt(order.id)).toMatchObject({ status: 'processing' })
+    expect(shop.admin.get(`auditLog/audit-${id}-plan`)).toMatchObject({
+      action: 'fulfilment.plan',
+      reason: '',
+    })
+  })
+
+  test('never holds more than was ordered, whoever plans at once', async () => {
+    const order = await confirmed()
+    const outcomes = await Promise.all([3, 4].map((quantity) => plan(order, { 0: quantity }, here)))
+    expect(outcomes).toContainEqual(DONE)
+    expect(outcomes).toContainEqual(TOO_MUCH)
+    expect(shop.admin.get(`orderProgress/${order.id}`)).toMatchObject({ count: 1 })
+  })
+
+  test('never takes what waits for stock', async () => {
+    const order = await confirmed(3)
+    expect(await plan(order, { 0: 4 }, here)).toEqual(TOO_MUCH)
+    expect(await plan(order, { 0: 3 }, here)).toEqual(DONE)
+    expect(await plan(order, { 0: 1 }, here)).toEqual(TOO_MUCH)
+  })
+
+  test('is planned by those who move goods everywhere, and by its sales', async () => {
+    for (const uid of ['kumasi', 'branch', 'kumasiBranch', 'books', 'ama', 'gone', 'nobody'])
+      await expect(plan(await confirmed(), { 0: 1 }, { uid, ...here }), uid).rejects.toEqual(
+        refusal('FORBIDDEN'),
+      )
+    for (const uid of ['esi', 'both', 'stock', 'kwame', 'admin', 'super'])
+      expect(await plan(await confirmed(), { 0: 1 }, { uid, ...here }), uid).toEqual(DONE)
+    const own = await confirmed(20, { customerUid: 'admin' })
+    await expect(plan(own, { 0: 1 }, { uid: 'admin', ...here })).rejects.toEqual(refusal('FORBIDDEN'))
+  })
+})
+
+describe('a delivery from another branch that ends', () => {
+  test('is reserved at the order’s branch again, where it can be cancelled with the rest', async () => {
+    const order = await confirmed()
+    const id = await planned(order, { 0: 3, 1: 5 })
+    expect(await cancel(id)).toEqual(DONE)
+    expect(reserved(order)).toEqual([
+      [5, 0],
+      [5, 0],
+    ])
+    expect(shop.admin.get(`fulfillments/${id}`)).toMatchObject({ status: 'cancelled', heldLines: 0 })
     expect(shop.admin.get(`orderProgress/${order.id}`)).toMatchObject({ held: { 0: 0, 1: 0 }, holding: 0 })
     expect(shop.orderAt(order.id)).toMatchObject({ status: 'confirmed' })
     const postings = shop.admin.list('stockPostings').length
-    await giveBack(id)
+    await cancel(id)
     expect(shop.admin.list('stockPostings').length).toBe(postings)
     await expectProven(order)
     await cancelOrder(order.id, { reason: 'Site closed' }, 'kwame', shop.door)
@@ -195,10 +263,9 @@ describe('a delivery from another branch that is given back', () => {
   test('waits for stock where the order’s branch has sold its own meanwhile, and can be planned again', async () => {
     const order = await confirmed(5)
     const [first = ''] = order.lines.map(({ productId }) => productId)
-    const { id } = await plan(order, { 0: 4 })
+    const id = await planned(order, { 0: 4 })
     // Somebody else took three of the four that Osu gave up.
     shop.admin.update(`stockLevels/osu__${first}`, { reserved: 4 })
-    end(id, 'failed')
     await giveBack(id)
     expect(reserved(order)[0]).toEqual([5, 0])
     expect(shop.orderAt(order.id).backorder).toEqual({ isOpen: true, waiting: { [first]: 3 } })
@@ -210,36 +277,22 @@ describe('a delivery from another branch that is given back', () => {
 
   test('keeps an order on hold as it is', async () => {
     const order = await confirmed()
-    const { id } = await plan(order, { 0: 3 })
-    end(id)
+    const id = await planned(order, { 0: 3 })
     shop.admin.update(`orders/${order.id}`, { status: 'on_hold' })
-    await giveBack(id)
+    await cancel(id)
     expect(shop.orderAt(order.id).status).toBe('on_hold')
   })
 
-  test('has ended, with all its goods back, and is not of the order’s own branch', async () => {
-    const order = await confirmed()
-    const { id } = await plan(order, { 0: 3 })
-    await expect(giveBack(id)).rejects.toEqual(refusal('CONFLICT'))
-    end(id)
-    shop.admin.update(`fulfillments/${id}`, { postingIds: [`${id}-0`] })
-    await expect(giveBack(id)).rejects.toEqual(refusal('CONFLICT'))
-    shop.admin.set(`fulfillments/own-${id}`, {
-      ...shop.admin.get(`fulfillments/${id}`),
-      id: `own-${id}`,
-      postingIds: [],
-      orderLocationId: undefined,
-    })
-    await expect(giveBack(`own-${id}`)).rejects.toEqual(refusal('CONFLICT'))
-    await expect(giveBack('missing')).rejects.toEqual(refusal('NOT_FOUND'))
-    expect(reserved(order)[0]).toEqual([2, 3])
+  test('is given back once it failed', async () => {
+    const id = await planned(await confirmed(), { 0: 3 })
+    expect(await giveBackFulfilment(id, {}, 'kwame', shop.door)).toEqual(MOVED_ON)
+    await expect(giveBackFulfilment('missing', {}, 'kwame', shop.door)).rejects.toEqual(refusal('NOT_FOUND'))
   })
 
   test('is given back by its branch and by those who move goods everywhere', async () => {
     const order = await confirmed()
     for (const uid of ['kumasiBranch', 'kumasi', 'both', 'stock', 'kwame', 'super']) {
-      const { id } = await plan(order, { 0: 1 })
-      end(id)
+      const id = await planned(order, { 0: 1 })
       for (const other of ['esi', 'branch', 'books', 'ama', 'gone', 'nobody'])
         await expect(giveBack(id, other), other).rejects.toEqual(refusal('FORBIDDEN'))
       await giveBack(id, uid)
@@ -250,9 +303,7 @@ describe('a delivery from another branch that is given back', () => {
 
 test('an unreadable order gives back what it reserves by all its postings', async () => {
   const order = await confirmed(3)
-  const { id } = await plan(order, { 0: 4 })
-  end(id)
-  await giveBack(id)
+  await cancel(await planned(order, { 0: 4 }))
   for (const { productId } of order.lines) shop.admin.update(`stockLevels/osu__${productId}`, { onHand: 20 })
   await reserveRest(order.id, {}, 'kwame', door())
   expect(reserved(order)).toEqual([

@@ -1,0 +1,271 @@
+import {
+  customerReturnPostingId,
+  returnableOf,
+  RETURNS_PER_DELIVERY,
+} from '#domain/orders/customer-return.ts'
+import {
+  deliveryProofSchema,
+  dispatchSchema,
+  endRequestSchema,
+  returnRequestSchema,
+} from '#domain/orders/fulfilment-schema.ts'
+import {
+  dispatchSteps,
+  isToGiveBack,
+  returnPostingId,
+  type FulfilOutcome,
+  type Fulfilment,
+} from '#domain/orders/fulfilment.ts'
+import { mayEndFulfilments, mayMoveGoods } from '#domain/people/fulfilment-rights.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
+import { chunksOf } from '#lib/chunks.ts'
+import { fields } from '#lib/schema.ts'
+import type { Door } from '#server/api/door.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { readPosting } from '#server/api/read-stored.ts'
+import { handBack } from './branch-reservations.ts'
+import { postGoods, takeStep, type Change, type StepFacts } from './fulfilment-step.ts'
+import { moveReservations } from './move-reservations.ts'
+import { storedOrder } from './order-decisions.ts'
+
+// Each step is one commit. Taken again by the same member it changes nothing; what others did first is an outcome. Each
+// throws FORBIDDEN unless the caller may take it, and NOT_FOUND or CONFLICT for what is missing or cannot be read.
+
+type Taking = (id: string, body: unknown, uid: string, door: Door) => Promise<FulfilOutcome>
+
+/** The goods stand ready. */
+export const pickFulfilment: Taking = (id, body, uid, door) => {
+  readBody(fields({}), body)
+  return takeStep(id, uid, door, {
+    may: mayMoveGoods,
+    becomes: 'picked',
+    work: async ({ fulfilment, orderStatus }) =>
+      fulfilment.status === 'pending' && (await orderStatus()) === 'processing'
+        ? { action: 'fulfilment.pick', fields: { status: 'picked' }, times: ['pickedAt'] }
+        : undefined,
+  })
+}
+
+/** Takes the goods out of stock and sends them off. */
+export const dispatchFulfilment: Taking = (id, body, uid, door) => {
+  const dispatch = readBody(dispatchSchema, body)
+  return takeStep(id, uid, door, {
+    may: mayMoveGoods,
+    becomes: 'dispatched',
+    work: async (facts) => {
+      const { fulfilment } = facts
+      if (fulfilment.status !== 'picked' || (await facts.orderStatus()) !== 'processing') return undefined
+      if (
+        fulfilment.delivery.method !== 'pickup' &&
+        (dispatch.driver.length < 2 || dispatch.vehicle.length < 2)
+      )
+        throw new ApiError('INVALID', 'Enter the driver and the vehicle.')
+      const steps = dispatchSteps(fulfilment)
+      await postGoods(
+        facts,
+        steps.map(({ postingId, lines }) => ({
+          id: postingId,
+          type: 'dispatch' as const,
+          goods: lines
+            .filter(({ madeToOrder }) => !madeToOrder)
+            .map(({ productId, quantity }) => ({ productId, onHand: -quantity, reserved: -quantity })),
+        })),
+      )
+      return {
+        action: 'fulfilment.dispatch',
+        fields: { status: 'dispatched', dispatch, postingIds: steps.map(({ postingId }) => postingId) },
+        times: ['dispatchedAt'],
+        movesOrder: true,
+      }
+    },
+  })
+}
+
+/** The goods arrived; the proof says who took them. */
+export const deliverFulfilment: Taking = (id, body, uid, door) => {
+  const proof = readBody(deliveryProofSchema, body)
+  if (proof.photo !== '' && !photoOf(uid).test(proof.photo))
+    throw new ApiError('INVALID', 'The photo is none that you uploaded.')
+  return takeStep(id, uid, door, {
+    may: mayMoveGoods,
+    becomes: 'delivered',
+    work: async ({ fulfilment }) =>
+      fulfilment.status === 'dispatched'
+        ? {
+            action: 'fulfilment.deliver',
+            fields: { status: 'delivered', proof },
+            times: ['deliveredAt'],
+            movesOrder: true,
+          }
+        : undefined,
+  })
+}
+
+const photoOf = (uid: string): RegExp =>
+  new RegExp(`^/uploads/deliveries/${uid}/[0-9a-f]{32}[.](jpg|png|webp|avif)$`)
+
+/** The goods could not be delivered and are on their way back. */
+export const failFulfilment: Taking = (id, body, uid, door) => {
+  const { reason } = readBody(endRequestSchema, body)
+  return takeStep(id, uid, door, {
+    may: mayMoveGoods,
+    becomes: 'failed',
+    work: async ({ fulfilment }) =>
+      fulfilment.status === 'dispatched'
+        ? {
+            action: 'fulfilment.fail',
+            fields: { status: 'failed', reason },
+            times: ['failedAt'],
+            reason,
+            movesOrder: true,
+          }
+        : undefined,
+  })
+}
+
+/** Ends a fulfilment that has not left, and gives back what it holds. */
+export const cancelFulfilment: Taking = (id, body, uid, door) => {
+  const { reason } = readBody(endRequestSchema, body)
+  return takeStep(id, uid, door, {
+    may: mayEndFulfilments,
+    becomes: 'cancelled',
+    work: async (facts) => {
+      const { status } = facts.fulfilment
+      if (status !== 'pending' && status !== 'picked') return undefined
+      return {
+        action: 'fulfilment.cancel',
+        fields: { status: 'cancelled', reason, heldLines: 0 },
+        reason,
+        movesOrder: true,
+        order: await heldElsewhere(facts),
+      }
+    },
+  })
+}
+
+/**
+ * The goods of a failed fulfilment are back: in stock, reserved for their order, and free to be planned. Those of another
+ * branch than the order's take a second commit, because a posting is proven by the level that it moved last.
+ */
+export const giveBackFulfilment: Taking = async (id, body, uid, door) => {
+  readBody(fields({}), body)
+  let isElsewhere = false
+  const giveBack = () =>
+    takeStep(id, uid, door, {
+      may: mayEndFulfilments,
+      isDone: ({ status, heldLines }) => status === 'failed' && heldLines === 0,
+      work: async (facts): Promise<Change | undefined> => {
+        const { fulfilment } = facts
+        isElsewhere = fulfilment.orderLocationId !== undefined && fulfilment.postingIds.length > 0
+        if (!isToGiveBack(fulfilment)) return undefined
+        await putBack(facts)
+        if (isElsewhere) return { action: 'fulfilment.unload', fields: { postingIds: [] } }
+        return {
+          action: 'fulfilment.release',
+          fields: { heldLines: 0, postingIds: [] },
+          movesOrder: true,
+          order: await heldElsewhere(facts),
+        }
+      },
+    })
+  const outcome = await giveBack()
+  return outcome.ok && isElsewhere ? giveBack() : outcome
+}
+
+/** A posting for each that its dispatch made: a step of made-to-order items has none. */
+async function putBack(facts: StepFacts): Promise<void> {
+  const { postingIds } = facts.fulfilment
+  const stored = await facts.transaction.get(postingIds.map((one) => `${COLLECTIONS.stockPostings}/${one}`))
+  const taken = postingIds.flatMap((postingId, at) => {
+    if (!stored[at]) return []
+    const read = readPosting(postingId, stored[at])
+    if (!read.ok) throw new ApiError('CONFLICT', 'What left cannot be read.')
+    return [read.record]
+  })
+  const productOf = new Map(
+    facts.fulfilment.lines.map(({ productId }) => [
+      `${facts.fulfilment.locationId}__${productId}`,
+      productId,
+    ]),
+  )
+  await postGoods(
+    facts,
+    taken.map(({ id, lines }) => ({
+      id: returnPostingId(id),
+      type: 'return' as const,
+      reverses: id,
+      reversedLines: lines,
+      goods: Object.entries(lines).map(([levelId, line]) => ({
+        productId: productOf.get(levelId) ?? '',
+        onHand: -line.onHand,
+        reserved: -line.reserved,
+      })),
+    })),
+  )
+}
+
+/** What changes of the order whose goods another branch had reserved. */
+async function heldElsewhere({ transaction, fulfilment, user, at }: StepFacts): Promise<Change['order']> {
+  if (!fulfilment.orderLocationId) return undefined
+  const order = await storedOrder(transaction, fulfilment.orderId)
+  const { changes, backorder } = await handBack(transaction, order, fulfilment)
+  return {
+    ...(backorder && { backorder }),
+    reservationMoves: moveReservations(transaction, order, changes, { uid: user.uid, reason: '', at }),
+  }
+}
+
+/** Enters what a customer brought back of a delivery, and restocks what can be sold again. */
+export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
+  const { id, lines } = readBody(returnRequestSchema, body)
+  if (lines.length === 0 || lines.some(({ index }, at) => at > 0 && index <= (lines[at - 1]?.index ?? 0)))
+    throw new ApiError('INVALID', 'Each line comes back once, in the order of the delivery.')
+  return takeStep(fulfilmentId, uid, door, {
+    may: mayMoveGoods,
+    isDone: ({ returns }) => returns.some((entry) => entry.id === id),
+    work: async (facts) => {
+      const { fulfilment } = facts
+      const { returns, returned } = fulfilment
+      const returnable = returnableOf(fulfilment)
+      if (lines.some(({ index, quantity }) => quantity > (returnable[index] ?? 0))) return undefined
+      const parts = chunksOf(lines, MAX_POSTING_LINES)
+      if (returns.length + parts.length > RETURNS_PER_DELIVERY)
+        throw new ApiError('INVALID', 'Goods of this delivery came back too often.')
+      if (
+        lines.some(
+          ({ index, destination }) => destination === 'restock' && fulfilment.lines[index]?.madeToOrder,
+        )
+      )
+        throw new ApiError('INVALID', 'What was made to order has no stock.')
+      await postGoods(
+        facts,
+        parts.map((part, at) => ({
+          id: customerReturnPostingId(fulfilmentId, returns.length + at),
+          type: 'customer_return' as const,
+          goods: part
+            .filter(({ destination }) => destination === 'restock')
+            .map(({ index, quantity }) => ({
+              productId: fulfilment.lines[index]?.productId ?? '',
+              onHand: quantity,
+              reserved: 0,
+            })),
+        })),
+      )
+      return {
+        action: 'fulfilment.return',
+        nth: `-${returns.length}`,
+        fields: {
+          returns: [...returns, ...parts.map((part) => ({ id, receivedAt: facts.at, lines: part }))],
+          returned: {
+            ...returned,
+            ...Object.fromEntries(
+              lines.map(({ index, quantity }) => [index, (returned[index] ?? 0) + quantity]),
+            ),
+          },
+        } satisfies Partial<Fulfilment>,
+      }
+    },
+  })
+}
