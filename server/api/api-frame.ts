@@ -106,6 +106,15 @@ export function apiFrame(api: Express, options: ApiOptions) {
     return { kind: 'guest', ...guestOf(request) }
   }
 
+  const workOf =
+    (uidOf: (request: Request) => Promise<string>) =>
+    <Id>(
+      idOf: (request: Request) => Id,
+      act: (id: Id, body: unknown, uid: string, door: MailDoor) => Promise<object>,
+    ): Work =>
+    async (request) =>
+      act(idOf(request), request.body, await uidOf(request), door)
+
   /** What answers an address below `/api`; other methods are refused with 405. */
   function at(
     path: string,
@@ -143,13 +152,9 @@ export function apiFrame(api: Express, options: ApiOptions) {
     personOf,
     askerOf,
     /** Work on one record by a member who changes something. */
-    byMember:
-      <Id>(
-        idOf: (request: Request) => Id,
-        act: (id: Id, body: unknown, uid: string, door: MailDoor) => Promise<object>,
-      ): Work =>
-      async (request) =>
-        act(idOf(request), request.body, await memberOf(request), door),
+    byMember: workOf(memberOf),
+    /** The same where a list changes many at once: each counts as little as a read. */
+    inList: workOf(async (request) => (await readerOf(request)).uid),
     checkApp: (request: Request) => checkApp(request, options.verifyAppCheck),
   }
 }

@@ -3,7 +3,6 @@ import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
-import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
@@ -69,7 +68,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   A_DAY,
   OPEN_STATUSES,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
-  PAYABLE_STATUSES,
   QUOTE_MAX_ATTACHMENTS,
   RESERVED_POST_IDS,
   SIGN_IN_PAUSE,

@@ -5,7 +5,6 @@ import { closeWrites, storedMessage } from './contact-writes.ts'
 import { sendDoubles } from './doubles.ts'
 import { holdWrites, putConfirmed, putPlanned, unholdWrites } from './fulfilment-writes.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
-import { decideWrites, holderOf, holderPath, storedPayment } from './payment-writes.ts'
 import type { Person } from './people.ts'
 import { readProblem } from './read-problem.ts'
 import {
@@ -50,39 +49,6 @@ const unhold: Prepare = async () => {
   const { order: planned } = await putPlanned(world, await putConfirmed(world, nextId()))
   await commit(world.as('manager'), holdWrites(planned))
   return unholdWrites(await world.readOrder(planned.id))
-}
-
-const verify =
-  (more: () => Record<string, unknown>): Prepare =>
-  async () => {
-    const order = await world.putOrder(nextId(), { status: 'confirmed' })
-    const payment = storedPayment(nextId(), order)
-    await world.put(`transactions/${payment.id}`, payment)
-    await world.put(holderPath(payment), holderOf(payment))
-    return decideWrites(payment, order, ACCOUNTANT, 'verified', more())
-  }
-
-/** The second part of a transfer whose first part the row of the bank's file verified. */
-const verifySecondPart: Prepare = async () => {
-  const order = await world.putOrder(nextId(), { status: 'confirmed' })
-  const bankEntry = `ROW-${++made}`
-  const providerId = `FT-${made}`
-  const parts = [1, 2].map((part) =>
-    storedPayment(nextId(), order, { providerId, transfer: { part, parts: 2 } }),
-  )
-  for (const part of parts) await world.put(`transactions/${part.id}`, part)
-  const [first, second] = parts
-  if (!first || !second) throw new Error('two parts')
-  await world.put(`unique/bankRow__${bankEntry}`, {
-    kind: 'bankRow',
-    value: bankEntry,
-    collection: 'transactions',
-    recordId: first.id,
-  })
-  return without(
-    decideWrites(second, order, ACCOUNTANT, 'verified', { bankEntry }),
-    `unique/bankRow__${bankEntry}`,
-  )
 }
 
 const setting =
@@ -136,12 +102,6 @@ const approveAdjustment: Prepare = async () => {
 const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
   'an order is put on hold': ['manager', hold],
   'its hold is released': ['manager', unhold],
-  'a payment is verified': ['accountant', verify(() => ({}))],
-  'a payment is verified by a row of the bank’s file': [
-    'accountant',
-    verify(() => ({ bankEntry: `ROW-${++made}` })),
-  ],
-  'the second part of a transfer is verified by its row': ['accountant', verifySecondPart],
   'taxes are announced': ['accountant', setting(() => taxesWrites(ACCOUNTANT))],
   'announced taxes are withdrawn': ['accountant', withdrawTaxes],
   'accounts are changed': ['admin', setting(() => accountsWrites(ADMIN))],

@@ -1,5 +1,6 @@
 import { deleteField, increment, serverTimestamp } from 'firebase/firestore/lite'
 import { chargeMinor } from '#domain/money/credit.ts'
+import { receiptRef } from '#domain/money/receipt.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Writes } from './writes.ts'
 
@@ -89,7 +90,7 @@ const entry = (id: string, entityId: string, { actor, role }: Actor, action: str
   at: serverTimestamp(),
 })
 
-/** An honest commit that records a payment, as `data/orders/record-payment.ts` writes it. */
+/** A commit that records a payment without the API, as browsers once did. */
 export function recordWrites(
   id: string,
   order: PaidOrder,
@@ -115,38 +116,13 @@ export function recordWrites(
   }
 }
 
-/** A commit that declares a payment without the API, as browsers once could. */
-export function declareWrites(
-  id: string,
-  order: PaidOrder,
-  uid: string,
-  more: Record<string, unknown> = {},
-): Writes {
-  const now = Date.now()
-  const payment = storedPayment(id, order, {
-    paidInto: 'MTN MoMo, 024 000 0199',
-    proof: `/uploads/payments/${uid}/${'a'.repeat(32)}.png`,
-    createdByName: `${uid} Tester`,
-    createdBy: uid,
-    updatedBy: uid,
-    createdAt: now,
-    updatedAt: now,
-    changedAt: serverTimestamp(),
-    ...more,
-  })
-  return {
-    [`transactions/${id}`]: { set: payment },
-    [holderPath(payment)]: { set: holderOf(payment) },
-  }
-}
-
 const ACTIONS = {
   verified: 'payment.verify',
   rejected: 'payment.reject',
   reversed: 'payment.reverse',
 } as const
 
-/** An honest commit that verifies, rejects or reverses `payment`; `order` is as stored. */
+/** The same that verifies, rejects or reverses `payment`; `order` is as stored. */
 export function decideWrites(
   payment: StoredPayment,
   order: PaidOrder,
@@ -203,5 +179,37 @@ export function decideWrites(
           },
         },
       }),
+  }
+}
+
+/** The same that issues the receipt of a verified payment. */
+export function receiptWrites(payment: StoredPayment, number: number, actor: string): Writes {
+  const now = Date.now()
+  const { id, orderId, orderRef, customerUid, customerName, customerCompany, locationId } = payment
+  const { kind, paidOn, providerId, amountMinor, receivedMinor = amountMinor } = payment
+  return {
+    [`receipts/${id}`]: {
+      set: {
+        id,
+        number,
+        ref: receiptRef(new Date(now).getUTCFullYear(), number),
+        orderId,
+        orderRef,
+        customerUid,
+        customerName,
+        customerCompany,
+        locationId,
+        kind,
+        amountMinor: receivedMinor,
+        paidOn,
+        providerId,
+        createdAt: now,
+        createdBy: actor,
+        updatedAt: now,
+        updatedBy: actor,
+        issuedAt: serverTimestamp(),
+      },
+    },
+    'counters/receipt': { update: { value: number, lastId: id, updatedAt: now } },
   }
 }

@@ -7,7 +7,6 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   auditLog: auditEntrySchema,
   boqMemory: RECORD_SCHEMAS.BoqMemory,
   carts: RECORD_SCHEMAS.Cart,
-  counters: RECORD_SCHEMAS.Counter,
   invoices: RECORD_SCHEMAS.Invoice,
   listCounts: RECORD_SCHEMAS.ListCount,
   lists: RECORD_SCHEMAS.List,

@@ -99,7 +99,7 @@ const nothing = (what: string): never => {
 
 const selling =
   (isLater: boolean) =>
-  async ({ command, member, products, dice }: Doing): Promise<Act> => {
+  async ({ command, products, dice }: Doing): Promise<Act> => {
     const lines = dice.some(products, dice.isHit(0.2) ? dice.whole(6, 7) : dice.whole(1, 3))
     const items = Object.fromEntries(
       lines.map((product) => [
@@ -115,7 +115,6 @@ const selling =
     }
     return async () => {
       const sold = await sellOrder(draft, {
-        actor: actorOf(member),
         isLater,
         taken: [],
         prices: undefined,

@@ -10,7 +10,6 @@ import {
   certifiedMinor,
   isOnAccount,
   partIdOf,
-  uniquePaymentValue,
   type Payment,
   type PaymentStatus,
 } from '#domain/money/payment.ts'
@@ -20,6 +19,7 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { enterPayment, holderPath } from './post-payment.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
 
@@ -104,7 +104,7 @@ export async function declarePayment(
     for (const [index, of] of paid.entries()) {
       const part = parts[index]
       if (!part) continue
-      const payment: Omit<Payment, 'changedAt' | 'isRefund'> = {
+      enterPayment(transaction, {
         ...part,
         ...of,
         status: 'declared',
@@ -116,13 +116,6 @@ export async function declarePayment(
         createdBy: uid,
         updatedAt: at,
         updatedBy: uid,
-      }
-      transaction.set(`${COLLECTIONS.transactions}/${part.id}`, payment, ['changedAt'])
-      transaction.set(holderPath(part), {
-        kind: 'payment',
-        value: uniquePaymentValue(part),
-        collection: COLLECTIONS.transactions,
-        recordId: part.id,
       })
     }
     return { ok: true }
@@ -156,8 +149,5 @@ export async function certifiedOf(transaction: Transaction, orderId: string): Pr
     found.map(({ data }) => data as Pick<Payment, 'kind' | 'status' | 'amountMinor' | 'isRefund'>),
   )
 }
-
-const holderPath = (payment: Pick<Payment, 'kind' | 'providerId'> & { transfer?: Payment['transfer'] }) =>
-  `${COLLECTIONS.unique}/payment__${uniquePaymentValue(payment)}`
 
 const taken = () => new ApiError('CONFLICT', 'This id belongs to another payment.')

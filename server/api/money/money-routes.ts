@@ -1,19 +1,25 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { documentIdOf, recordIdOf } from '#server/api/request-ids.ts'
+import { decidePayment } from './decide-payment.ts'
 import { declarePayment } from './declare-payment.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { paymentIdOf, proofOf } from './payment-proof.ts'
+import { recordPayment } from './record-payment.ts'
 import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
 import { withdrawPayment } from './withdraw-payment.ts'
 
 /** Payments, their proofs, and invoices. */
-export function moneyRoutes({ at, byMember, readerOf, options }: ApiFrame): void {
+export function moneyRoutes({ at, byMember, inList, readerOf, options }: ApiFrame): void {
   at('/payments/:id/proof', {
     get: async (request) => {
       const reader = await readerOf(request)
       return proofOf(paymentIdOf(request), reader, reader.run, options.signRead)
     },
   })
+  at('/payments/:id', { post: byMember(documentIdOf, recordPayment) }, { body: 4 })
+  at('/payments/:id/decision', { post: inList(recordIdOf, decidePayment) }, { body: 4 })
+  at('/payments/:id/receipt', { post: byMember(recordIdOf, issueReceipt) })
   at('/declared-payments/:id', { post: byMember(documentIdOf, declarePayment) }, { body: 8 })
   at('/declared-payments/:id/withdrawal', { post: byMember(documentIdOf, withdrawPayment) }, { body: 8 })
   at('/credit-payments/:id', { post: byMember(documentIdOf, payWithCredit) }, { body: 4 })

@@ -1,21 +1,15 @@
 import type { Door } from '#server/api/door.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
-import { chargeMinor } from '#domain/money/credit.ts'
 import { creditPaymentSchema } from '#domain/money/credit-payment-schema.ts'
 import { creditToUseMinor, entriesOfOrder, entriesOfPayment } from '#domain/money/ledger.ts'
-import {
-  dueMinor,
-  PAYABLE_STATUSES,
-  toWithholdMinor,
-  uniquePaymentValue,
-  type Payment,
-} from '#domain/money/payment.ts'
+import { dueMinor, PAYABLE_STATUSES, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { certifiedOf } from './declare-payment.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { balanceOf, ledgerRecord, postEntries } from './post-entries.ts'
+import { countPayment, enterPayment } from './post-payment.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -87,33 +81,9 @@ export async function payWithCredit(
       updatedAt: at,
       updatedBy: uid,
     }
-    transaction.set(path, payment, ['changedAt'])
-    const value = uniquePaymentValue(payment)
     // Whoever reverses the payment frees its number, as with any other.
-    transaction.set(`${COLLECTIONS.unique}/payment__${value}`, {
-      kind: 'payment',
-      value,
-      collection: COLLECTIONS.transactions,
-      recordId: id,
-    })
-    const after = { ...order, paidMinor: order.paidMinor + paidMinor }
-    transaction.update(`${COLLECTIONS.orders}/${orderId}`, {
-      paidMinor: after.paidMinor,
-      lastPaymentId: id,
-      updatedAt: at,
-      updatedBy: uid,
-    })
-    const freedMinor = chargeMinor(order) - chargeMinor(after)
-    if (freedMinor > 0)
-      transaction.merge(`${COLLECTIONS.accounts}/${uid}`, {
-        set: [
-          [['open', orderId], chargeMinor(after) || undefined],
-          [['lastOrderId'], orderId],
-          [['updatedAt'], at],
-          [['updatedBy'], uid],
-        ],
-        add: [[['openMinor'], -freedMinor]],
-      })
+    enterPayment(transaction, payment)
+    await countPayment(transaction, order, { id, countedMinor: paidMinor }, { uid, at })
     const { termsDays = 0 } = account ? ledgerRecord(accountSchema, { ...account, id: uid }) : {}
     const { name, company, tin } = order.customer
     await postEntries(

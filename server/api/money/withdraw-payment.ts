@@ -1,11 +1,8 @@
 import type { Door } from '#server/api/door.ts'
-import { paymentSchema } from '#domain/money/payment-schema.ts'
-import { canBeWithdrawn, partIdOf, uniquePaymentValue, type Payment } from '#domain/money/payment.ts'
-import { COLLECTIONS } from '#domain/records/collections.ts'
-import { decoded } from '#lib/schema.ts'
+import { canBeWithdrawn, partIdOf, type Payment } from '#domain/money/payment.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
-import type { Transaction } from '#server/api/rest-transaction.ts'
+import { addDecision, findPayment } from './post-payment.ts'
 
 /**
  * A customer withdraws a payment that they declared, with all parts of its transfer, while nobody has decided on any of
@@ -20,13 +17,13 @@ export async function withdrawPayment(
 ): Promise<{ ok: true }> {
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
-    const asked = await paymentOf(transaction, id)
+    const asked = await findPayment(transaction, id)
     if (asked?.customerUid !== uid || asked.createdBy !== uid)
       throw new ApiError('FORBIDDEN', 'This is not a payment that you declared.')
     if (asked.status === 'withdrawn') return { ok: true }
     const parts: Payment[] = []
     for (const partId of partIdsOf(asked)) {
-      const part = partId === id ? asked : await paymentOf(transaction, partId)
+      const part = partId === id ? asked : await findPayment(transaction, partId)
       if (!part || !canBeWithdrawn(part))
         throw new ApiError(
           'INVALID',
@@ -35,22 +32,7 @@ export async function withdrawPayment(
       parts.push(part)
     }
     const at = now()
-    for (const part of parts) {
-      const status: Payment['status'] = 'withdrawn'
-      transaction.update(
-        `${COLLECTIONS.transactions}/${part.id}`,
-        {
-          status,
-          decidedAt: at,
-          decidedBy: uid,
-          decidedByName: user.displayName,
-          updatedAt: at,
-          updatedBy: uid,
-        },
-        ['changedAt'],
-      )
-      transaction.delete(`${COLLECTIONS.unique}/payment__${uniquePaymentValue(part)}`)
-    }
+    for (const part of parts) addDecision(transaction, part, { status: 'withdrawn' }, user, at)
     return { ok: true }
   })
 }
@@ -61,10 +43,4 @@ function partIdsOf({ id, transfer }: Payment): string[] {
   // The ids of sixteen parts go round: so many further is as many back.
   const first = partIdOf(id, 17 - (transfer.part - 1))
   return Array.from({ length: transfer.parts }, (_, at) => partIdOf(first, at + 1))
-}
-
-async function paymentOf(transaction: Transaction, id: string): Promise<Payment | undefined> {
-  const [stored] = await transaction.get([`${COLLECTIONS.transactions}/${id}`])
-  const read = stored && decoded(paymentSchema, { ...stored, id })
-  return read?.ok ? read.record : undefined
 }

@@ -16,16 +16,8 @@ import { reserveRest } from './reserve-rest.ts'
 
 /** Decisions on orders by staff and by the customer's company, and their papers. */
 export function orderRoutes(frame: ApiFrame): void {
-  const { at, byMember, readerOf, limits, door } = frame
-  // A list confirms many at once, so each counts as little as a read.
-  at(
-    '/orders/:id/confirmation',
-    {
-      post: async (request) =>
-        confirmOrder(recordIdOf(request), request.body, (await readerOf(request)).uid, door),
-    },
-    { body: 64 },
-  )
+  const { at, byMember, inList, limits, door } = frame
+  at('/orders/:id/confirmation', { post: inList(recordIdOf, confirmOrder) }, { body: 64 })
   at('/orders/:id/cancellation', { post: byMember(recordIdOf, cancelOrder) }, { body: 64 })
   at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
   at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
@@ -34,11 +26,7 @@ export function orderRoutes(frame: ApiFrame): void {
   at('/orders/:id/change-price', { post: byMember(recordIdOf, priceChange) }, { body: 64 })
   at('/orders/:id/change', { post: byMember(recordIdOf, proposeChange) }, { body: 64 })
   at('/orders/:id/change-answer', { post: byMember(recordIdOf, answerChange) }, { body: 64 })
-  // A list picks many at once too.
-  at('/fulfilments/:id/picking', {
-    post: async (request) =>
-      steps.pickFulfilment(recordIdOf(request), request.body, (await readerOf(request)).uid, door),
-  })
+  at('/fulfilments/:id/picking', { post: inList(recordIdOf, steps.pickFulfilment) })
   for (const [step, take] of [
     ['dispatch', steps.dispatchFulfilment],
     ['delivery', steps.deliverFulfilment],

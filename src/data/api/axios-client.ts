@@ -15,6 +15,8 @@ declare module 'axios' {
 }
 
 const TIMEOUT = 15_000
+/** Too many requests, or too many people at the same records: a moment later it works. */
+const BUSY: readonly number[] = [429, 503]
 
 /**
  * The product API. Every request carries the stored session (spec §7). Every failure is an AppError; failures that the
@@ -48,6 +50,7 @@ function appErrorOf(error: unknown): AppError {
   const exchange = apiExchangeOf(error)
   const isTold = isHandled || announceFailure(failure, exchange)
   const message = ('message' in failure && failure.message) || (error as Error).message
-  const code = exchange.status === 409 ? 'conflict' : exchange.status === 503 ? 'busy' : CODE_OF[failure.kind]
+  const { status = 0 } = exchange
+  const code = status === 409 ? 'conflict' : BUSY.includes(status) ? 'busy' : CODE_OF[failure.kind]
   return new AppError(code, message, { isTold })
 }

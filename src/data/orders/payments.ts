@@ -11,7 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { BranchScope } from './count-orders.ts'
 
-export const decodePayment = decoderOf(COLLECTIONS.transactions, paymentSchema)
+const decodePayment = decoderOf(COLLECTIONS.transactions, paymentSchema)
 
 /** More than any order has. */
 const ALL_OF_ONE = 100

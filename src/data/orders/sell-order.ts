@@ -10,7 +10,6 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
-import type { Actor } from './order-audit.ts'
 import { recordPayment } from './record-payment.ts'
 import { savePriceOverride, type PriceRequest } from './decide-prices.ts'
 import { isSubmitted, submitOrder } from './submit-order.ts'
@@ -25,14 +24,12 @@ export type Sold = { ref: string; confirmation: ConfirmationOutcome | undefined;
 export async function sellOrder(
   draft: OrderDraft,
   {
-    actor,
     isLater,
     taken,
     prices,
     today,
     onRecord,
   }: {
-    actor: Actor
     isLater: boolean
     taken: readonly TakenPayment[]
     /** Other prices than the catalogue's, within the seller's limit: entered before the order names them. */
@@ -54,7 +51,7 @@ export async function sellOrder(
   if (!confirmation.ok) return { ref, confirmation }
   for (const payment of taken) {
     onRecord(payment.id)
-    const outcome = await recordPayment(counterPaymentDraft(payment, { id, ref }, today), actor)
+    const outcome = await recordPayment(counterPaymentDraft(payment, { id, ref }, today))
     if (outcome.ok) continue
     return outcome.reason === 'used'
       ? { ref, confirmation, usedPaymentId: payment.id }

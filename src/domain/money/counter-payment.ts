@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { amountOf } from './payment-form.ts'
-import { providerIdOf, type Payment, type PaymentKind } from './payment.ts'
+import type { PaymentRequest } from './payment-request-schema.ts'
+import { providerIdOf, type PaymentKind } from './payment.ts'
 
 /** How money is taken at the counter, in the order of its keys. */
 export const COUNTER_KINDS = [
@@ -68,10 +69,7 @@ export const counterPaymentDraft = (
   { id, kind, amountMinor, changeMinor, providerId }: TakenPayment,
   order: { id: string; ref: string },
   today: string,
-): Pick<
-  Payment,
-  'id' | 'orderId' | 'kind' | 'amountMinor' | 'tenderedMinor' | 'paidOn' | 'reference' | 'providerId'
-> => ({
+): PaymentRequest & { id: string } => ({
   id,
   orderId: order.id,
   kind,

@@ -1,9 +1,10 @@
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
-import { providerIdOf, type Payment, type PaymentKind } from './payment.ts'
+import type { PaymentRequest } from './payment-request-schema.ts'
+import { providerIdOf, type RecordedKind } from './payment.ts'
 
 /** A payment as typed, its amount in cedis. */
 export type PaymentForm = {
-  kind: PaymentKind
+  kind: RecordedKind
   amount: string
   paidOn: string
   providerId: string
@@ -39,7 +40,7 @@ export const refundProblems = (form: PaymentForm, today: string, paidMinor: numb
 
 export const paymentDraft = (
   form: PaymentForm,
-): Pick<Payment, 'kind' | 'amountMinor' | 'paidOn' | 'providerId' | 'reference'> => ({
+): Pick<PaymentRequest, 'kind' | 'amountMinor' | 'paidOn' | 'providerId' | 'reference'> => ({
   kind: form.kind,
   amountMinor: amountOf(form.amount) ?? 0,
   paidOn: form.paidOn,

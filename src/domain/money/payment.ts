@@ -17,7 +17,9 @@ export const PAYMENT_KINDS = {
 export type PaymentKind = keyof typeof PAYMENT_KINDS
 
 /** What staff record. */
-export const RECORDED_KINDS = (Object.keys(PAYMENT_KINDS) as PaymentKind[]).filter(
+export type RecordedKind = Exclude<PaymentKind, 'credit'>
+
+export const RECORDED_KINDS: readonly RecordedKind[] = (Object.keys(PAYMENT_KINDS) as PaymentKind[]).filter(
   (kind) => kind !== 'credit',
 )
 
@@ -59,6 +61,14 @@ export const PROVIDER_ID = /^[A-Z0-9]([A-Z0-9-]*[A-Z0-9])?$/
 
 /** `transactions/{id}`: what was paid for one order. */
 export type Payment = RecordOf<typeof paymentSchema>
+
+/**
+ * `used`: another payment has this transaction ID. `moved-on`: somebody else was quicker. `given-back`: the order counts
+ * less than this would take away. `row-used`: this row of the bank's file verified another payment.
+ */
+export type PaymentOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'used' | 'moved-on' | 'given-back' | 'row-used' }
 
 /** Orders for which a payment can be recorded; one that was declared earlier can be verified in any state. */
 export const PAYABLE_STATUSES: readonly OrderStatus[] = ['confirmed', 'processing', 'completed', 'on_hold']

@@ -140,7 +140,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about payments',
     get: of(ACCOUNT_READERS),
     list: of(ACCOUNT_READERS),
-    create: { 'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }) },
   },
   {
     collection: 'auditLog',
@@ -216,7 +215,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ACCOUNT_READERS),
     update: {
       'with an order on account': of(MANAGERS, { own: true, atBranches: SALES }),
-      'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),
     },
   },
   { collection: 'accountEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
@@ -265,27 +263,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { 'change a word': of(ADMINS) },
   },
   { collection: 'systemConfig', what: 'limits of the roles', get: of(STAFF), update: { change: of(ADMINS) } },
-  {
-    collection: 'counters',
-    get: of(ROLE_GROUPS.INVOICE_READERS),
-    update: { 'with a receipt': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
-  },
-  {
-    collection: 'unique',
-    what: 'transaction IDs of payments',
-    get: of(ROLE_GROUPS.PAYMENT_TAKERS),
-    create: {
-      'with a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
-    },
-    delete: { 'with a rejected payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
-  },
-  {
-    collection: 'unique',
-    what: 'rows of bank files',
-    get: of(ROLE_GROUPS.PAYMENT_CHECKERS),
-    create: { 'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
-    delete: { 'with a reversed payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
-  },
+  { collection: 'counters', get: of(ROLE_GROUPS.INVOICE_READERS) },
   { collection: 'imports', get: of(PRODUCT_EDITORS), list: of(PRODUCT_EDITORS) },
   { collection: 'categories', get: EVERYONE, list: EVERYONE },
   { collection: 'boughtTogether', get: EVERYONE, list: EVERYONE },
@@ -377,7 +355,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
       decline: SELLERS,
       'take over': SELLERS,
       'take back': OWN,
-      'with a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS),
     },
   },
   {
@@ -475,21 +452,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
   },
   { collection: 'verifications', get: EVERYONE },
-  {
-    collection: 'receipts',
-    get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
-    create: { 'of a verified payment': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
-  },
+  { collection: 'receipts', get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }) },
   {
     collection: 'transactions',
     get: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
     list: of(ACCOUNT_READERS, { own: true, atBranches: SALES }),
-    create: {
-      'record a payment': of(ROLE_GROUPS.PAYMENT_CHECKERS, { atBranches: SALES }),
-      'take for a sale of their own': of([...ROLE_GROUPS.PAYMENT_CHECKERS, 'Manager'], { atBranches: SALES }),
-      'record a refund': of(ROLE_GROUPS.PAYMENT_CHECKERS),
-    },
-    update: { 'verify, reject, reverse': of(ROLE_GROUPS.PAYMENT_CHECKERS) },
   },
   {
     collection: 'priceOverrides',

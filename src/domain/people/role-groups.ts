@@ -4,10 +4,6 @@ import { meetsNeed, rolesMeeting } from './staff-access.ts'
 const rolesWith = (capability: Capability, ...grants: Grant[]): readonly Role[] =>
   rolesMeeting({ capability, grants })
 
-const takesPayments = (role: Role): boolean =>
-  meetsNeed([role], { capability: 'transactions', grants: ['A', 'C'] }) ||
-  meetsNeed([role], { capability: 'assisted-sale' })
-
 /** Named groups of roles, derived from the roles table; used by the rules and the table of records. */
 export const ROLE_GROUPS = {
   ADMINS: rolesWith('settings', 'F', 'C'),
@@ -32,8 +28,6 @@ export const ROLE_GROUPS = {
   ACCOUNT_READERS: rolesWith('transactions', 'A', 'R'),
   /** See what was sold and what it had cost. */
   MARGIN_READERS: rolesWith('transactions', 'A', 'R').filter((role) => canSee([role], 'cost')),
-  /** Record payments: of every branch, sales those of their own branches, and Managers those of their own sales. */
-  PAYMENT_TAKERS: ROLES.filter(takesPayments),
   PAYMENT_CHECKERS: rolesWith('transactions', 'A'),
   KYC_REVIEWERS: rolesWith('kyc', 'A'),
   INVOICE_READERS: rolesWith('invoices', 'F', 'R', 'C'),

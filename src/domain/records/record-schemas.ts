@@ -15,7 +15,7 @@ import {
   kycFilesSchema,
   kycSchema,
 } from '#domain/people/kyc-schema.ts'
-import { countSchema, counterSchema } from './counter-schema.ts'
+import { countSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import {
@@ -34,7 +34,6 @@ import {
   orderMailSchema,
   quoteMailSchema,
 } from './mail-schema.ts'
-import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
@@ -57,8 +56,6 @@ import {
   taxesRowSchema,
   vocabularyConfigSchema,
 } from './system-config-schema.ts'
-import { receiptSchema } from '#domain/money/receipt-schema.ts'
-import { uniqueValueSchema } from './unique-value-schema.ts'
 import {
   customerFactsSchema,
   newUserSchema,
@@ -94,7 +91,6 @@ export const RECORD_SCHEMAS = {
   ContactAnswerMail: contactAnswerMailSchema,
   ContactMessage: contactMessageSchema,
   Count: countSchema,
-  Counter: counterSchema,
   CustomerContact: customerContactSchema,
   CustomerFacts: customerFactsSchema,
   DeliveryConfig: deliveryConfigSchema,
@@ -120,7 +116,6 @@ export const RECORD_SCHEMAS = {
   OrderMail: orderMailSchema,
   OrderNote: orderNoteSchema,
   OrderProblem: orderProblemSchema,
-  Payment: paymentSchema,
   Post: postSchema,
   StockAdjustment: stockAdjustmentSchema,
   OwnNames: ownNamesSchema,
@@ -137,7 +132,6 @@ export const RECORD_SCHEMAS = {
   PaymentOptions: storedPaymentOptionsSchema,
   RatesConfig: ratesConfigSchema,
   RatesRow: ratesRowSchema,
-  Receipt: receiptSchema,
   SavedAddress: savedAddressSchema,
   KeptBoq: storedBoqSchema,
   SignIn: signInSchema,
@@ -149,7 +143,6 @@ export const RECORD_SCHEMAS = {
   TaxesConfig: taxesConfigSchema,
   TaxesRow: taxesRowSchema,
   Totals: totalsSchema,
-  UniqueValue: uniqueValueSchema,
   User: userSchema,
   VocabularyConfig: vocabularyConfigSchema,
 } satisfies Readonly<Record<string, RecordSchema>>

@@ -3,19 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { ORDER_AND_STOCK_ACTIONS } from '#tests/rules/order-and-stock-actions.ts'
-import {
-  decideWrites,
-  holderOf,
-  holderPath,
-  recordWrites,
-  rowHolder,
-  rowPath,
-  storedPayment,
-} from '#tests/rules/payment-writes.ts'
 import { draftOf } from '#tests/rules/product-writes.ts'
-import { receiptWrites, type ReceiptedPayment } from '#tests/rules/receipt-writes.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
-import { changed, commit, takeOverWrites, tamperWith, without, type Writes } from '#tests/rules/writes.ts'
+import { changed, commit, takeOverWrites, tamperWith, type Writes } from '#tests/rules/writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 
 // Each test here is about one condition of a rule, with everything else as it should be.
@@ -26,86 +16,8 @@ const nextId = () => `c${(++made).toString(16).padStart(31, '0')}`
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
 const MANAGER = { actor: 'manager', role: 'Manager' } as const
-const act = ({ actor }: { actor: 'accountant' | 'manager' | 'sales' }, writes: Writes) =>
-  commit(world.as(actor), writes)
-
-async function declared(more: Record<string, unknown> = {}) {
-  const order = await world.putOrder(nextId(), { status: 'confirmed' })
-  const payment = storedPayment(nextId(), order, more)
-  await world.put(`transactions/${payment.id}`, payment)
-  await world.put(holderPath(payment), holderOf(payment))
-  return { order, payment }
-}
-
-describe('a payment', () => {
-  test('is not recorded as paid with points', async () => {
-    const order = await world.putOrder(nextId(), { status: 'confirmed' })
-    await refused(act(ACCOUNTANT, recordWrites(nextId(), order, ACCOUNTANT, { kind: 'credit' })))
-    await act(ACCOUNTANT, recordWrites(nextId(), order, ACCOUNTANT))
-  })
-
-  test('is reversed only once it is verified', async () => {
-    const { order, payment } = await declared({ decidedBy: 'admin' })
-    const paid = { ...order, paidMinor: 600 }
-    await world.put(`orders/${order.id}`, paid)
-    await refused(act(ACCOUNTANT, decideWrites(payment, paid, ACCOUNTANT, 'reversed')))
-    await world.put(`transactions/${payment.id}`, { ...payment, status: 'verified', receivedMinor: 600 })
-    await act(ACCOUNTANT, decideWrites(payment, paid, ACCOUNTANT, 'reversed'))
-  })
-
-  test('is verified with what was received, also where a reason is given', async () => {
-    const { order, payment } = await declared()
-    const writes = decideWrites(payment, order, ACCOUNTANT, 'verified', { reason: 'As agreed' })
-    const path = `transactions/${payment.id}`
-    const { receivedMinor: _, ...rest } = (writes[path] as { update: Record<string, unknown> }).update
-    await refused(act(ACCOUNTANT, { ...writes, [path]: { update: rest } }))
-    await act(ACCOUNTANT, writes)
-  })
-
-  test('shares the row of the bank’s file with the other parts of its transfer alone', async () => {
-    const bankEntry = `ROW-${++made}`
-    const providerId = `FT-${made}`
-    const transfer = (part: number) => ({ providerId, transfer: { part, parts: 2 } })
-    const { payment: first } = await declared(transfer(1))
-    await world.put(rowPath(bankEntry), rowHolder(bankEntry, first.id))
-    const second = await declared(transfer(2))
-    const verify = ({ order, payment }: typeof second) =>
-      act(
-        ACCOUNTANT,
-        without(decideWrites(payment, order, ACCOUNTANT, 'verified', { bankEntry }), rowPath(bankEntry)),
-      )
-    for (const change of [
-      { customerUid: 'other' },
-      { kind: 'bank_transfer' },
-      { providerId: 'FT-0' },
-      { transfer: undefined },
-    ]) {
-      const { transfer: known, ...rest } = { ...(first as Record<string, unknown>), ...change }
-      await world.put(`transactions/${first.id}`, { ...rest, ...(known ? { transfer: known } : {}) })
-      await refused(verify(second), JSON.stringify(change))
-    }
-    await world.put(`transactions/${first.id}`, first)
-    await refused(verify(await declared({ providerId: `${providerId}-2` })), 'of another payment')
-    const { transfer: __, ...alone } = second.payment as Record<string, unknown>
-    await world.put(`transactions/${second.payment.id}`, alone)
-    await refused(verify(second), 'of no transfer')
-    await world.put(`transactions/${second.payment.id}`, second.payment)
-    await verify(second)
-  })
-
-  test('has a receipt of the series of receipts', async () => {
-    const { payment } = await declared()
-    const verified = { ...payment, status: 'verified', receivedMinor: 600 } as unknown as ReceiptedPayment
-    await world.put(`transactions/${payment.id}`, verified)
-    const next = Number((await world.read('counters/receipt'))?.value) + 1
-    const writes = receiptWrites(verified, next, 'accountant')
-    await world.put('counters/proforma', { value: next - 1, lastId: '', updatedAt: 1 })
-    await refused(act(ACCOUNTANT, { ...writes, 'counters/proforma': writes['counters/receipt']! }))
-    await act(ACCOUNTANT, writes)
-  })
-})
+const act = ({ actor }: typeof MANAGER, writes: Writes) => commit(world.as(actor), writes)
 
 describe('an account', () => {
   const put = (fields: object) =>
@@ -242,25 +154,6 @@ describe('an order', () => {
     await refused(note(own.id, nextId()))
     await refused(note(order.id, 'short'))
     await note(order.id, nextId())
-  })
-
-  test('on account that has ended is refunded without its account', async () => {
-    const order = await world.putOrder(nextId(), {
-      status: 'cancelled',
-      paymentMethod: 'on_account',
-      paidMinor: 600,
-    })
-    await world.put('accounts/customer', {
-      id: 'customer',
-      balanceMinor: 0,
-      creditLimitMinor: 1,
-      open: {},
-      openMinor: 0,
-    })
-    const payment = storedPayment(nextId(), order, { isRefund: true, kind: 'cash' })
-    await world.put(`transactions/${payment.id}`, payment)
-    const writes = decideWrites(payment, order, ACCOUNTANT)
-    await commit(world.as('accountant'), without(writes, 'accounts/customer'))
   })
 
   test('is mailed as it is, in every part', async () => {

@@ -30,16 +30,6 @@ import {
   ratesWrites,
   testMailWrites,
 } from '#tests/rules/setting-writes.ts'
-import {
-  decideWrites,
-  holderOf,
-  holderPath,
-  recordWrites,
-  rowHolder,
-  rowPath,
-  storedPayment,
-} from '#tests/rules/payment-writes.ts'
-import { receiptWrites } from '#tests/rules/receipt-writes.ts'
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import {
   boughtProduct,
@@ -678,87 +668,4 @@ export const publishPost: Act = async (world, person) => {
   const draft = storedPost(id, { status: 'draft', publishAt: 0 })
   await world.put(`posts/${id}`, draft)
   await commit(world.as(person), postWrites(id, actorOf(person), {}, draft))
-}
-
-/** Records a payment of a customer's order at Osu. */
-export const recordPayment: Act = async (world, person) => {
-  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed' })
-  await commit(world.as(person), recordWrites(nextId(), order, actorOf(person)))
-}
-
-/** Takes money for what they sold at the counter of Osu. */
-export const takePayment: Act = async (world, person) => {
-  const order = await world.putOrder(`order-${nextId()}`, {
-    status: 'confirmed',
-    source: 'counter',
-    createdBy: signerOf(person),
-  })
-  await commit(world.as(person), recordWrites(nextId(), order, actorOf(person), CASH))
-}
-
-const CASH = { kind: 'cash', tenderedMinor: 1000 }
-
-/** Issues the receipt of a verified payment of a customer's order at Osu. */
-export const issueReceipt: Act = async (world, person) => {
-  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed' })
-  const payment = {
-    ...storedPayment(nextId(), order, { status: 'verified' }),
-    receivedMinor: 600,
-  }
-  await world.put(`transactions/${payment.id}`, payment)
-  const number = (await countOf(world, 'counters/receipt', 'value')) + 1
-  await commit(world.as(person), receiptWrites(payment, number, signerOf(person)))
-}
-
-/** Records that a customer of Osu gets back what they paid. */
-export const recordRefund: Act = async (world, person) => {
-  const order = await world.putOrder(`order-${nextId()}`, { status: 'cancelled', paidMinor: 600 })
-  const refund = { isRefund: true, reference: 'The order is cancelled' }
-  await commit(world.as(person), recordWrites(nextId(), order, actorOf(person), refund))
-}
-
-/** A payment that a colleague recorded, of an order on account, is verified, by a row of a bank's file or not; or it is rejected. */
-const decidePayment =
-  (status: 'verified' | 'rejected', bankEntry?: string): Act =>
-  async (world, person) => {
-    const order = await world.putOrder(`order-${nextId()}`, {
-      status: 'confirmed',
-      paymentMethod: 'on_account',
-    })
-    const { totalMinor } = order.totals
-    await world.put('accounts/customer', {
-      id: 'customer',
-      uid: 'customer',
-      balanceMinor: 0,
-      creditLimitMinor: 0,
-      open: { [order.id]: totalMinor },
-      openMinor: totalMinor,
-    })
-    const payment = storedPayment(nextId(), order, {
-      amountMinor: totalMinor - 1,
-      createdBy: 'colleague',
-      updatedBy: 'colleague',
-    })
-    await world.put(`transactions/${payment.id}`, payment)
-    await world.put(holderPath(payment), holderOf(payment))
-    const entry = bankEntry === undefined ? {} : { bankEntry: `${bankEntry} ${payment.id}` }
-    await commit(world.as(person), decideWrites(payment, order, actorOf(person), status, entry))
-  }
-
-export const verifyPayment = decidePayment('verified')
-export const verifyPaymentByRow = decidePayment('verified', '2026-11-22')
-export const rejectPayment = decidePayment('rejected')
-
-/** A payment that a colleague verified by a row of a bank's file is reversed, and the row is free again. */
-export const freeBankRow: Act = async (world, person) => {
-  const order = await world.putOrder(`order-${nextId()}`, { status: 'confirmed', paidMinor: 600 })
-  const id = nextId()
-  const bankEntry = `2026-11-22 ${id}`
-  const decided = { status: 'verified', receivedMinor: 600, decidedBy: 'colleague', bankEntry }
-  const payment = storedPayment(id, order, { ...decided, createdBy: 'colleague' })
-  await world.put(`transactions/${id}`, payment)
-  await world.put(holderPath(payment), holderOf(payment))
-  await world.put(rowPath(bankEntry), rowHolder(bankEntry, id))
-  const writes = decideWrites(payment, order, actorOf(person), 'reversed')
-  await commit(world.as(person), { ...writes, [rowPath(bankEntry)]: { delete: true } })
 }

@@ -185,7 +185,6 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               displayCurrency: 'GHS',
             },
             {
-              actor: user,
               isLater,
               taken: taken.payments,
               prices: isListPriced(priced.prices)

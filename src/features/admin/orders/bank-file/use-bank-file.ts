@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { failureText } from '#components/states/failure-texts.ts'
 import { fetchComparable, readBankFile, type BankFile } from '#data/orders/bank-file.ts'
-import { issueReceiptQuietly } from '#data/orders/receipts.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { BANK_TARGETS, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
 import { creditsOf, type BankCredit, type BankRows } from '#domain/money/bank-file/bank-credits.ts'
@@ -14,6 +13,7 @@ import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { rememberedMapping, rememberMapping } from '#features/admin/shared/remembered-columns.ts'
 import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
+import { isAppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
 import { REFUSALS } from '../payments/use-payment-action.ts'
 
@@ -40,6 +40,8 @@ export type BankFileState =
 const DAY = 86_400_000
 /** A payment is declared, or recorded, at most so long before or after it is on the account. */
 const COMPARED_DAYS = 60
+/** Together longer than the minute in which the API counts. */
+const [MAX_TRIES, BUSY_PAUSE] = [14, 5_000]
 
 /** The steps of verifying payments by a file: file, columns, check, verification. */
 export function useBankFile() {
@@ -107,21 +109,22 @@ export function useBankFile() {
     show(false)
   }
 
-  /** Why it was refused; '' when it is verified. */
-  async function verifyBy(credit: BankCredit, payment: Payment): Promise<string> {
+  /** Why it was refused; '' when it is verified. A long file asks more often than the API answers, so it waits and asks again. */
+  async function verifyBy(credit: BankCredit, payment: Payment, tries = 1): Promise<string> {
     const receivedMinor = payment.transfer ? payment.amountMinor : credit.amountMinor
     const reason = receivedMinor === payment.amountMinor ? '' : 'Another amount is on our account.'
     try {
-      const outcome = await decidePayment(
-        payment,
-        { status: 'verified', receivedMinor, reason, bankEntry: credit.entry },
-        user,
-      )
-      if (!outcome.ok) return REFUSALS[outcome.reason]
-      await issueReceiptQuietly(payment.id, user.uid)
-      return ''
+      const outcome = await decidePayment(payment.id, {
+        status: 'verified',
+        receivedMinor,
+        reason,
+        bankEntry: credit.entry,
+      })
+      return outcome.ok ? '' : REFUSALS[outcome.reason]
     } catch (error) {
-      return failureText(error)
+      if (!isAppError(error, 'busy') || tries === MAX_TRIES) return failureText(error)
+      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE))
+      return verifyBy(credit, payment, tries + 1)
     }
   }
 

@@ -2,12 +2,10 @@ import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { isOnAccount, type Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { useUser } from '#stores/session-store.ts'
 import { usePaymentAction } from './use-payment-action.ts'
 
 /** Rejects a declared payment, or reverses a verified one, with a reason. */
 export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const actor = useUser()
   const { act, isBusy, failure } = usePaymentAction()
   const isDeclared = payment.status === 'declared'
   const what = payment.isRefund ? 'refund' : 'payment'
@@ -34,7 +32,7 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
       failure={failure}
       onConfirm={(reason) =>
         void act(
-          () => decidePayment(payment, { status: isDeclared ? 'rejected' : 'reversed', reason }, actor),
+          () => decidePayment(payment.id, { status: isDeclared ? 'rejected' : 'reversed', reason }),
           () => {
             onClose()
           },

@@ -1,7 +1,7 @@
 import { downloadFile } from '#components/states/download-csv.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { fetchPaper } from '#data/orders/paper-file.ts'
-import { issueReceipt } from '#data/orders/receipts.ts'
+import { receiptRefOf } from '#data/orders/receipts.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { mayRecordRefunds } from '#domain/people/payment-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -14,7 +14,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   if (payment.status !== 'verified' || payment.isRefund || !mayRecordRefunds(user, payment)) return null
   const download = () =>
     run(async () => {
-      const ref = await issueReceipt(payment.id, user.uid)
+      const ref = await receiptRefOf(payment.id)
       downloadFile(`Receipt-${ref}.pdf`, await fetchPaper('receipt', payment.id))
     })
   return (

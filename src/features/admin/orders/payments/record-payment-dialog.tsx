@@ -14,12 +14,11 @@ import {
   RECORDED_KINDS,
   PAYMENT_LENGTHS,
   toWithholdMinor,
-  type PaymentKind,
+  type RecordedKind,
 } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -31,7 +30,7 @@ const KINDS = RECORDED_KINDS.map((value) => ({ value, label: PAYMENT_KINDS[value
 const REFUND_KINDS = KINDS.filter(({ value }) => value !== 'withholding')
 
 /** How the customer said they would pay; what is on account is usually paid by transfer. */
-const kindOf = ({ paymentMethod }: Order): PaymentKind =>
+const kindOf = ({ paymentMethod }: Order): RecordedKind =>
   paymentMethod === 'cash_on_delivery'
     ? 'cash'
     : paymentMethod === 'on_account'
@@ -48,7 +47,6 @@ export function RecordPaymentDialog({
   isRefund?: boolean
   onClose: () => void
 }) {
-  const actor = useUser()
   const { act, isBusy, failure } = usePaymentAction()
   const due = dueMinor(order)
   const cash = isRefund
@@ -78,7 +76,7 @@ export function RecordPaymentDialog({
       orderId: order.id,
       ...(isRefund && { isRefund }),
     }
-    void act(() => recordPayment(draft, actor), onClose)
+    void act(() => recordPayment(draft), onClose)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useAction } from '#components/states/use-action.ts'
-import type { PaymentOutcome } from '#data/orders/record-payment.ts'
+import type { PaymentOutcome } from '#domain/money/payment.ts'
 
 export const REFUSALS = {
   used: 'Another payment has this transaction ID already. The same transaction pays once.',

@@ -1,6 +1,5 @@
 import { PaymentProof } from '#components/money/payment-proof.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { issueReceiptQuietly } from '#data/orders/receipts.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { amountOf } from '#domain/money/payment-form.ts'
 import {
@@ -12,7 +11,6 @@ import {
 } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -21,7 +19,6 @@ import { usePaymentAction } from './use-payment-action.ts'
 
 /** Asks what arrived on our account; from then on the order counts it, or it is credit of the customer. */
 export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const actor = useUser()
   const { act, isBusy, failure } = usePaymentAction()
   const { amountMinor, kind, orderRef } = payment
   const form = useRecordForm({
@@ -50,11 +47,8 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       onSubmit={form.submit(({ amount, reason }) => {
         const receivedMinor = amountOf(amount) ?? 0
         void act(
-          () => decidePayment(payment, { status: 'verified', receivedMinor, reason: reason.trim() }, actor),
-          () => {
-            if (!payment.isRefund) void issueReceiptQuietly(payment.id, actor.uid)
-            onClose()
-          },
+          () => decidePayment(payment.id, { status: 'verified', receivedMinor, reason: reason.trim() }),
+          onClose,
         )
       })}
       onClose={onClose}

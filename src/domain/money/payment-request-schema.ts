@@ -1,0 +1,26 @@
+import { fields, flag, oneOf, optional, text, whole, type RecordOf } from '#lib/schema.ts'
+import { documentId, isoDay, MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
+import { BANK_ENTRY, PAYMENT_LENGTHS, PROVIDER_ID, RECORDED_KINDS } from './payment.ts'
+
+/** `POST /api/payments/{id}`: what staff record of a payment, or of money given back with its reason as the reference. */
+export const paymentRequestSchema = fields({
+  orderId: documentId(),
+  kind: oneOf(RECORDED_KINDS),
+  amountMinor: whole(1, MAX_AMOUNT_MINOR),
+  tenderedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
+  paidOn: isoDay(),
+  reference: text(PAYMENT_LENGTHS.reference),
+  providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
+  isRefund: optional(flag()),
+})
+
+/** `POST /api/payments/{id}/decision`; what arrived, and the row of the bank's file, are those of a verification. */
+export const paymentDecisionSchema = fields({
+  status: oneOf(['verified', 'rejected', 'reversed']),
+  receivedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
+  reason: text(PAYMENT_LENGTHS.reason),
+  bankEntry: optional(text(PAYMENT_LENGTHS.bankEntry, { min: 1, pattern: BANK_ENTRY })),
+})
+
+export type PaymentRequest = RecordOf<typeof paymentRequestSchema>
+export type PaymentDecision = RecordOf<typeof paymentDecisionSchema>
