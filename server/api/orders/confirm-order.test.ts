@@ -5,7 +5,6 @@ import { approvedKyc } from '#tests/approved-kyc.ts'
 import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { handOverOrder } from './hand-over-order.ts'
 import { reserveRest } from './reserve-rest.ts'
 
 const LINES = 9 // more than one posting carries
@@ -189,25 +188,6 @@ test.each([
   shop.admin.update(`orders/${order.id}`, { status: 'on_hold' })
   await expect(rest()).rejects.toEqual(refusal('CONFLICT'))
   expect(shop.levelOf(last())).toMatchObject({ reserved: 7 })
-})
-
-test('a Manager hands an order to a member who may decide it, and nobody else does', async () => {
-  const hand = (ownerUid: string, uid = 'kwame') => handOverOrder(order.id, { ownerUid }, uid, shop.door)
-  await confirm()
-  for (const uid of ['esi', 'ama', 'stock', 'nobody'])
-    await expect(hand('esi', uid)).rejects.toEqual(refusal('FORBIDDEN'))
-  for (const ownerUid of ['ama', 'stock', 'kumasi', 'nobody'])
-    await expect(hand(ownerUid)).rejects.toEqual(refusal('INVALID'))
-  expect(read().ownerUid).toBe('kwame')
-  await hand('esi')
-  await hand('esi')
-  expect(read()).toMatchObject({ ownerUid: 'esi', ownerName: 'Esi Boateng', status: 'confirmed' })
-  const entries = shop.admin.list('auditLog').filter(({ data }) => data.action === 'order.handOver')
-  expect(entries.map(({ data }) => [data.entityId, data.reason])).toEqual([
-    [order.id, 'From Kwame Darko to Esi Boateng'],
-  ])
-  shop.admin.update(`orders/${order.id}`, { customerUid: 'kwame' })
-  await expect(hand('esi')).rejects.toEqual(refusal('FORBIDDEN'))
 })
 
 test('an order that has reserved something already is not reserved again', async () => {

@@ -10,8 +10,9 @@ import { orderPath, storedOrder } from './order-decisions.ts'
 import { readBody } from '#server/api/read-body.ts'
 
 /**
- * Makes another member look after the order, in one commit with its audit entry; again it changes nothing. Throws FORBIDDEN
- * for people below Manager and for an order of their own, and INVALID where that member could not decide it.
+ * Makes a member look after the order, in one commit with its audit entry; again it changes nothing. Whoever decides orders
+ * of its branch takes it over; Managers and above also hand it to others. Throws FORBIDDEN for everybody else and for an
+ * order of their own, and INVALID where the other member could not decide it.
  */
 export function handOverOrder(
   orderId: string,
@@ -23,16 +24,18 @@ export function handOverOrder(
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const order = await storedOrder(transaction, orderId)
-    if (!managesOrders(user) || order.customerUid === uid)
-      throw new ApiError('FORBIDDEN', 'You cannot hand this order over.')
-    const owner = await actingMember(transaction, ownerUid).catch(() => undefined)
+    const isTaken = ownerUid === uid
+    const mayGive = isTaken ? mayDecideOrdersAt(user, order.locationId) : managesOrders(user)
+    if (!mayGive || order.customerUid === uid)
+      throw new ApiError('FORBIDDEN', 'You cannot decide who looks after this order.')
+    const owner = isTaken ? user : await actingMember(transaction, ownerUid).catch(() => undefined)
     if (!owner || order.customerUid === ownerUid || !mayDecideOrdersAt(owner, order.locationId))
       throw new ApiError('INVALID', 'This member cannot look after orders of its branch.')
     if (order.ownerUid === ownerUid) return { ownerUid }
 
     const at = now()
     const [from, to] = [order.ownerName ?? '', displayNameOf(owner)]
-    const auditId = `audit-handover-${crypto.randomUUID()}`
+    const auditId = `audit-owner-${crypto.randomUUID()}`
     transaction.update(orderPath(orderId), {
       ownerUid,
       ownerName: to,
@@ -42,10 +45,10 @@ export function handOverOrder(
     } satisfies Partial<Order>)
     writeAuditEntry(transaction, user, {
       id: auditId,
-      action: 'order.handOver',
+      action: isTaken ? 'order.takeOver' : 'order.handOver',
       entity: COLLECTIONS.orders,
       entityId: orderId,
-      reason: from ? `From ${from} to ${to}` : `To ${to}`,
+      reason: [from && `From ${from}`, !isTaken && `${from ? 'to' : 'To'} ${to}`].filter(Boolean).join(' '),
       diff: {},
     })
     return { ownerUid }

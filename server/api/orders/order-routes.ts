@@ -21,7 +21,7 @@ export function orderRoutes(frame: ApiFrame): void {
   at('/orders/:id/cancellation', { post: byMember(recordIdOf, cancelOrder) }, { body: 64 })
   at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
   at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
-  at('/orders/:id/owner', { post: byMember(recordIdOf, handOverOrder) }, { body: 64 })
+  at('/orders/:id/owner', { post: inList(recordIdOf, handOverOrder) }, { body: 64 })
   at('/orders/:id/fulfilments', { post: byMember(recordIdOf, planFulfilment) }, { body: 64 })
   at('/orders/:id/change-price', { post: byMember(recordIdOf, priceChange) }, { body: 64 })
   at('/orders/:id/change', { post: byMember(recordIdOf, proposeChange) }, { body: 64 })

@@ -15,9 +15,6 @@ export const decidedBy = ({ uid, displayName }: Actor, now: number) => ({
   decidedByName: displayName,
 })
 
-/** The fields of an order that say who looks after it. */
-export const ownedBy = ({ uid, displayName }: Actor) => ({ ownerUid: uid, ownerName: displayName })
-
 export const writeOrderAudit = (
   transaction: Transaction,
   actor: AuditActor,

@@ -353,7 +353,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     create: { submit: of(['Customer']), 'sell at the counter': SELLERS },
     update: {
       decline: SELLERS,
-      'take over': SELLERS,
       'take back': OWN,
     },
   },

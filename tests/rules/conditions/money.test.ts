@@ -5,7 +5,7 @@ import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { ORDER_AND_STOCK_ACTIONS } from '#tests/rules/order-and-stock-actions.ts'
 import { draftOf } from '#tests/rules/product-writes.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
-import { changed, commit, takeOverWrites, tamperWith, type Writes } from '#tests/rules/writes.ts'
+import { changed, commit, tamperWith, type Writes } from '#tests/rules/writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 
 // Each test here is about one condition of a rule, with everything else as it should be.
@@ -128,12 +128,6 @@ describe('an order', () => {
       ),
     )
     await commit(world.as('customer'), writes({}))
-  })
-
-  test('is taken over by somebody else than whoever looks after it', async () => {
-    const order = await world.putOrder(nextId(), { ownerUid: 'sales', ownerName: 'sales Tester' })
-    await refused(commit(world.as('sales'), takeOverWrites(order, 'sales', 'Sales Person')))
-    await commit(world.as('manager'), takeOverWrites(order, 'manager', 'Manager'))
   })
 
   test('has notes with an id of their kind, of others than its customer', async () => {

@@ -42,7 +42,7 @@ import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import { chargeWrites, commit, declineWrites, takeOverWrites, type Writes } from '#tests/rules/writes.ts'
+import { chargeWrites, commit, declineWrites, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -203,12 +203,6 @@ export const declineOrder: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
   const order = await world.putOrder(`order-${nextId()}`)
   await commit(world.as(person), declineWrites(order, actor, role))
-}
-
-export const takeOverOrder: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  const order = await world.putOrder(`order-${nextId()}`, { ownerUid: 'gone', ownerName: 'Left Us' })
-  await commit(world.as(person), takeOverWrites(order, actor, role))
 }
 
 /** Sets a restock date for cement at Osu, ten days from now. */

@@ -21,7 +21,6 @@ import {
   changeMailText,
   changeQuoteDraft,
   declineOrder,
-  takeOverOrder,
   changeCompanyAddress,
   deleteAddress,
   deleteCompanyAddress,
@@ -771,15 +770,6 @@ const ORDER_ROWS: readonly Row[] = [
         salesKumasi: 'works in another branch',
       },
     },
-  },
-  {
-    kind: 'orders',
-    what: 'an order that somebody else looks after',
-    path: 'orders/own',
-    of: { owner: 'customer', branch: 'osu' },
-    by: AT_OSU,
-    listed: { branch: 'osu' },
-    update: { act: takeOverOrder, name: 'take over' },
   },
   {
     kind: 'orders',

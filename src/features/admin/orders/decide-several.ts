@@ -4,7 +4,6 @@ import { declineOrder } from '#data/orders/decide-order.ts'
 import { handOver } from '#data/orders/hand-over.ts'
 import type { Actor } from '#data/orders/order-audit.ts'
 import { reserveRest } from '#data/orders/reserve-rest.ts'
-import { takeOver } from '#data/orders/take-over.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { DECISION_FAILURES, refusalMessage } from './order/refusal-messages.ts'
@@ -27,7 +26,7 @@ export async function reserveOne(order: Order): Decided {
   }
 }
 
-export { handOver, takeOver }
+export { handOver }
 
 const NOTHING_THERE = 'Nothing of what it waits for is in stock yet.'
 

@@ -30,7 +30,7 @@ export function useBulkOrders(
     question:
       'They become yours, whoever looked after them until now: they are listed under Mine, and their timelines say so.',
     canRun: (order) => canTakeOver(order, actor),
-    run: async (order) => (await deciding()).takeOver(order, actor),
+    run: async (order) => (await deciding()).handOver(order.id, actor.uid),
   }
   const handing: BulkAction<Order>[] =
     colleagues && isOfOne

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { takeOver } from '#data/orders/take-over.ts'
+import { handOver } from '#data/orders/hand-over.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { managesOrders } from '#domain/people/order-rights.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -22,7 +22,7 @@ export function OrderOwner({ order }: { order: Order }) {
           <Button
             size="s"
             busy={isBusy}
-            onClick={() => void run(() => takeOver(order, user), { done: `${order.ref} is yours` })}
+            onClick={() => void run(() => handOver(order.id, user.uid), { done: `${order.ref} is yours` })}
           >
             Take over
           </Button>
