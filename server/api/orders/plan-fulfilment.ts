@@ -9,6 +9,7 @@ import {
   unplannedOf,
   type FulfilOutcome,
   type Fulfilment,
+  type OrderProgress,
 } from '#domain/orders/fulfilment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { mayPlanFulfilments } from '#domain/people/fulfilment-rights.ts'
@@ -59,7 +60,9 @@ export function planFulfilment(
     if (known) throw new ApiError('CONFLICT', 'There is another delivery with this id.')
     if (order.status !== 'confirmed' && order.status !== 'processing') return MOVED_ON
 
-    const was = storedProgress ? decodeProgress(orderId, storedProgress) : noProgress(order)
+    const was: Omit<OrderProgress, 'lastFulfilmentId' | 'changedAt'> = storedProgress
+      ? decodeProgress(orderId, storedProgress)
+      : noProgress(order)
     const isElsewhere = locationId !== order.locationId
     // What waits for stock at the order's own branch cannot leave from there.
     const left = isElsewhere ? unplannedOf(order.lines, was.held) : plannableOf(order, was.held)
@@ -91,12 +94,11 @@ export function planFulfilment(
       } satisfies Omit<Fulfilment, 'changedAt' | 'returns' | 'returned'>,
       ['changedAt'],
     )
-    const others = storedProgress ? decodeProgress(orderId, storedProgress).otherLocationIds : undefined
     const after = progressAfter({
       progress: {
         ...was,
         count: number,
-        ...(isElsewhere && { otherLocationIds: [...new Set([...(others ?? []), locationId])] }),
+        ...(isElsewhere && { otherLocationIds: [...new Set([...(was.otherLocationIds ?? []), locationId])] }),
       },
       before: undefined,
       after: fulfilment,
