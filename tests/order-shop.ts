@@ -6,6 +6,7 @@ import { decodeOrder } from '#data/orders/decode-order.ts'
 import { slugify } from '#lib/text.ts'
 import { startFirestore } from '@osu-supply/firestore-server'
 import { provePosting } from '#server/proof/prove-posting.ts'
+import type { Outcome } from '#server/proof/written.ts'
 import { pickupDraft, RATES, TAXES } from './pickup-draft.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
@@ -172,23 +173,21 @@ export async function openOrderShop(project: string) {
     })
   }
 
-  /** Of each posting of the order, with the words of the trigger. */
-  const proven = (orderId: string) =>
-    Promise.all(
-      admin
-        .list('stockPostings')
-        .filter(({ id }) => id.startsWith(`${orderId}-`))
-        .map(async ({ id, data }) => ({
-          id,
-          type: data.type,
-          outcome: await provePosting(database, {
-            id,
-            before: undefined,
-            after: data,
-            time: postedAt(id),
-          }),
-        })),
-    )
+  /** Of each posting of the order, as they were made, with the words of the trigger. */
+  async function proven(orderId: string) {
+    const postings = admin
+      .list('stockPostings')
+      .filter(({ id }) => id.startsWith(`${orderId}-`))
+      .map(({ id, data }) => ({ id, data, time: postedAt(id) }))
+      .toSorted((one, other) => one.time.localeCompare(other.time))
+    const found: { id: string; type: unknown; outcome: Outcome }[] = []
+    // One after another: which of two at a time heals a band is a matter of luck.
+    for (const { id, data, time } of postings) {
+      const outcome = await provePosting(database, { id, before: undefined, after: data, time })
+      found.push({ id, type: data.type, outcome })
+    }
+    return found
+  }
 
   reset()
   return {
