@@ -376,6 +376,27 @@ describe('imports', () => {
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 
+  test('what the servers load reads no settings of a page, which only a bundle has', () => {
+    const loaded = new Map<string, string>()
+    const texts = new Map(Object.entries(sources).map(([key, text]) => [key.slice(1), text]))
+    const open = ['server/dev.ts', 'server/function.ts']
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      // What is only a type is not loaded, and what a function imports is loaded by those who call it.
+      const specifiers = (texts.get(file) ?? '').matchAll(
+        /^(?:import|export) (?!type )[^'"]*?from '([^']+)'|^import '([^']+)'/gm,
+      )
+      for (const [, from, alone] of specifiers) {
+        const target = targetOf({ file, from: folderOf(file), to: from ?? alone ?? '' })
+        if (target === undefined || loaded.has(target)) continue
+        loaded.set(target, file)
+        open.push(target)
+      }
+    }
+    const settings = 'src/config/env.ts'
+    expect(loaded.size).toBeGreaterThan(500)
+    expect(loaded.has(settings) ? `${loaded.get(settings)} imports ${settings}` : 'none').toBe('none')
+  })
+
   test('relative imports stay inside their folder and name the file', () => {
     const wrong = imports.filter(
       ({ file, to }) =>

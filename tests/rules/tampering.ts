@@ -72,25 +72,34 @@ const without = (fields: Fields, name: string): Fields =>
 
 /** Every way to spoil one field of `fields`, including those in maps and in lists of maps. */
 function waysToSpoil(fields: Fields, isWhole: boolean): Way<Fields>[] {
-  const ways = Object.entries(fields).flatMap(([name, value]): Way<Fields>[] => [
-    ...wrongValues(value).map(([what, instead, mild]): Way<Fields> => ({
-      field: name,
-      what,
-      isMild: mild !== undefined,
-      spoil: (honest) => ({ ...honest, [name]: instead(honest[name] as never) }),
-    })),
-    {
-      field: name,
-      what: 'missing',
-      isMild: false,
-      spoil: (honest) => (isWhole ? without(honest, name) : { ...honest, [name]: deleteField() }),
-    },
-    ...waysInside(value).map(({ field, spoil, ...way }): Way<Fields> => ({
-      ...way,
-      field: `${name}.${field}`,
-      spoil: (honest) => ({ ...honest, [name]: spoil(honest[name]) }),
-    })),
-  ])
+  const ways = Object.entries(fields).flatMap(([name, value], at): Way<Fields>[] => {
+    // Where the key is an id, which differs each time, it is the one in the same place.
+    const nameIn = (honest: Fields) => (name in honest ? name : (Object.keys(honest)[at] ?? name))
+    const replaced = (honest: Fields, instead: (value: unknown) => unknown): Fields => ({
+      ...honest,
+      [nameIn(honest)]: instead(honest[nameIn(honest)]),
+    })
+    return [
+      ...wrongValues(value).map(([what, instead, mild]): Way<Fields> => ({
+        field: name,
+        what,
+        isMild: mild !== undefined,
+        spoil: (honest) => replaced(honest, instead as (value: unknown) => unknown),
+      })),
+      {
+        field: name,
+        what: 'missing',
+        isMild: false,
+        spoil: (honest) =>
+          isWhole ? without(honest, nameIn(honest)) : replaced(honest, () => deleteField()),
+      },
+      ...waysInside(value).map(({ field, spoil, ...way }): Way<Fields> => ({
+        ...way,
+        field: `${name}.${field}`,
+        spoil: (honest) => replaced(honest, spoil),
+      })),
+    ]
+  })
   return [
     ...ways,
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Door } from '#server/api/door.ts'
-import { decodePriceOverride } from '#data/orders/price-overrides.ts'
+import { decodePriceOverride } from '#data/orders/decode-price-override.ts'
 import { managesOrders, mayDecideOrdersAt } from '#domain/people/order-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import {

@@ -1,13 +1,10 @@
 import { limit, query, where } from 'firebase/firestore'
-import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { PriceOverride } from '#domain/pricing/price-override.ts'
-import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-
-export const decodePriceOverride = decoderOf(COLLECTIONS.priceOverrides, priceOverrideSchema)
+import { decodePriceOverride } from './decode-price-override.ts'
 
 const MOST_ASKED = 50
 
