@@ -22,6 +22,12 @@ export class LocalPush {
     return this.#sent
   }
 
+  /** Returns what forgets all that was sent since. */
+  keep(): () => void {
+    const sent = this.#sent
+    return () => void (this.#sent = sent)
+  }
+
   readonly send: SendPush = (token, message) => {
     if (this.#ended.has(token)) return Promise.resolve('gone')
     this.#sent = [{ ...message, token, sentAt: Date.now() }, ...this.#sent].slice(0, MAX_KEPT)

@@ -49,8 +49,8 @@ export type Services = {
   untold: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Keeps a private file of the demo shop; `path` is below the uploads. */
   keepFile: (path: string, bytes: Buffer) => Promise<unknown>
-  /** Keeps the mails of the inbox; the returned function puts them back. */
-  keepMails: () => () => void
+  /** Keeps what was mailed and pushed; the returned function puts it back. */
+  keepMessages: () => () => void
   close: () => Promise<void>
 }
 
@@ -112,7 +112,10 @@ export function startServices(options: ServiceOptions): Services {
     },
     untold: triggers.untold,
     keepFile: (path, bytes) => uploads.add(path, bytes, true),
-    keepMails: () => inbox.keep(),
+    keepMessages: () => {
+      const putBack = [inbox.keep(), push.keep()]
+      return () => putBack.forEach((one) => one())
+    },
     close: async () => {
       direct.close()
       push.close()

@@ -74,7 +74,7 @@ export type Stack = {
   /** Empties the shop and its accounts, and seeds again. */
   reset: () => Promise<void>
   /**
-   * Keeps documents, accounts and mails as they are now; the returned function puts them back, of which the triggers do not
+   * Keeps documents, accounts, mails and pushes as they are now; the returned function puts them back, of which the triggers do not
    * hear. Uploaded files stay.
    */
   keep: () => Promise<() => Promise<void>>
@@ -134,7 +134,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     server.off('request', starting)
     server.on('request', onlyOwn(origins, services.app))
 
-    const { untold, keepFile, keepMails } = services
+    const { untold, keepFile, keepMessages } = services
     const fill = () => {
       const work = () =>
         untold(() => seedInto(firestore.admin, auth, { now, build: options.records, keepFile }))
@@ -159,10 +159,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       keep: async () => {
         const putBackAccounts = await auth.keep()
         const putBackDocuments = firestore.keep()
-        const putBackMails = keepMails()
+        const putBackMessages = keepMessages()
         return async () => {
           await putBackAccounts()
-          putBackMails()
+          putBackMessages()
           await untold(async () => putBackDocuments())
         }
       },

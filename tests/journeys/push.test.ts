@@ -87,7 +87,7 @@ test('an event is pushed once to a browser that allows it, shown there, opened, 
 
   // By choice, event by event.
   await page.goto('/profile/preferences')
-  await page.getByRole('checkbox', { name: 'An order is confirmed, by push' }).uncheck()
+  await page.getByRole('checkbox', { name: 'An order is confirmed, by push' }).click()
   await expect
     .poll(() => shop.firestore.admin.get('users/customer')?.['pushesOff'])
     .toEqual(['order-confirmed'])
