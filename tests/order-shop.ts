@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { submittedOrder } from '#domain/orders/order-draft.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { newUserRecord } from '#domain/people/user.ts'
@@ -207,8 +206,6 @@ export async function openOrderShop(project: string) {
 }
 
 export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
-
-export const refusal = (code: string): unknown => expect.objectContaining({ code })
 
 export const pricesOf = ({ lines }: Order): Record<string, number> =>
   Object.fromEntries(lines.map(({ productId, unitPriceMinor }) => [productId, unitPriceMinor]))

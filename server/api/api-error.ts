@@ -47,6 +47,10 @@ export class ApiError extends Error {
   }
 }
 
+/** For a change of a record that is not as its sender saw it. */
+export const changedMeanwhile = (): ApiError =>
+  new ApiError('CONFLICT', 'Somebody else has changed it in the meantime.')
+
 export const refuseUnknownPaths: RequestHandler = ({ path }) => {
   throw new ApiError('NOT_FOUND', `There is no ${path} here.`)
 }

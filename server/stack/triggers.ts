@@ -120,11 +120,11 @@ export function startTriggers(
       ),
     ),
     ...(Object.keys(WAITED) as (keyof typeof WAITED)[]).map((collection) =>
-      followWrites(collection, ({ id, before, after, time }) => {
-        const written = { id, before, after, time }
-        if (WAITED[collection].isNews(written))
-          enqueue(`what waits with ${collection}/${id}`, () => keepWaits(database, collection, written))
-      }),
+      followWrites(collection, ({ id, before, after, time }) =>
+        enqueue(`what waits with ${collection}/${id}`, () =>
+          keepWaits(database, collection, { id, before, after, time }),
+        ),
+      ),
     ),
     ...(Object.keys(CUSTOMER_NEWS) as (keyof typeof CUSTOMER_NEWS)[]).map((collection) =>
       followWrites(collection, ({ id, before, after, time }) =>

@@ -8,10 +8,10 @@ import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
-import type { ApiError } from '#server/api/api-error.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
+import { refusalOf } from '#tests/refusal.ts'
 
 const MANAGER = { uid: 'kwame', roles: ['User', 'Manager'] as const }
 const KEEPER = { uid: 'esi', roles: ['User', 'Inventory Manager'] as const }
@@ -48,11 +48,6 @@ const productsIn = (subcategory: string) =>
 
 const send = (change: CategoryChange, editor: { uid: string; roles: readonly Role[] } = MANAGER) =>
   changeCategories(change, editor, services)
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code, message }: ApiError) => `${code}: ${message}`,
-  )
 
 /** What the trigger says of the shop after these changes: the copy is as the records are. */
 async function expectProven(before: Record<string, unknown>) {

@@ -8,8 +8,8 @@ import { newId } from '#lib/new-id.ts'
 import { apiShop } from '#tests/api-shop.ts'
 import { restSnapshots } from '#server/api/rest-transaction.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
-import type { ApiError } from '#server/api/api-error.ts'
 import { saveProduct } from './save-product.ts'
+import { refusalOf } from '#tests/refusal.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const MANAGER = { uid: 'kwame', roles: ['User', 'Manager'] } as const
@@ -68,12 +68,6 @@ const publish = (
 ) => send(id, command('publish', seen, { fields: fieldsOf(id, changes), ...more }))
 const archive = (id: string, seen?: number, editor: Editor = MANAGER) =>
   send(id, command('archive', seen, { reason: 'No longer made' }), editor)
-
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code, message }: ApiError) => `${code}: ${message}`,
-  )
 
 test('every seed product can be saved unchanged', () => {
   const broken = shop.seeded

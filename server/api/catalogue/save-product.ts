@@ -7,7 +7,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { ApiError } from '#server/api/api-error.ts'
+import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
 import type { Door } from '#server/api/door.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
@@ -64,17 +64,15 @@ export async function saveProduct(
 const auditIdOf = ({ productId, command }: Saving, revision: number): string =>
   `audit-product-${productId}-${revision}-${command.commandId}`
 
-const conflict = (): ApiError => new ApiError('CONFLICT', 'Somebody else has changed it in the meantime.')
-
 async function save(transaction: Transaction, saving: Saving): Promise<SaveResult> {
   const { productId, command, editor, now } = saving
   const { act, seenRevision, reason } = command
   const [stored, shop] = await transaction.get([productPath(productId), catalogPath(SHOP_FACTS_ID)])
   const before = stored && productIn(productId, stored)
   if (before && isDone(saving, before)) return DONE
-  if (before?.revision !== seenRevision) throw conflict()
+  if (before?.revision !== seenRevision) throw changedMeanwhile()
   if (!before && !ID_PATTERN.test(productId)) throw new ApiError('NOT_FOUND', 'There is no such product.')
-  if (act !== 'publish' && before && before.status !== 'draft') throw conflict()
+  if (act !== 'publish' && before && before.status !== 'draft') throw changedMeanwhile()
   const read = command.fields && readFields(command.fields)
   if (!read?.ok)
     throw new ApiError('INVALID', Object.values(read?.errors ?? {})[0] ?? 'It is not a valid product.')
@@ -108,8 +106,8 @@ async function archive(transaction: Transaction, saving: Saving): Promise<SaveRe
   const read = readProduct(productId, stored)
   const before = read.ok ? read.record : unreadableProduct(productId, stored)
   if (isDone(saving, before)) return DONE
-  if (read.ok && before.revision !== command.seenRevision) throw conflict()
-  if (before.status !== 'published' && (read.ok || before.status !== 'draft')) throw conflict()
+  if (read.ok && before.revision !== command.seenRevision) throw changedMeanwhile()
+  if (before.status !== 'published' && (read.ok || before.status !== 'draft')) throw changedMeanwhile()
   const lastAuditId = auditIdOf(saving, before.revision + 1)
   const written: WrittenProduct = {
     before,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PriceSchedule } from '#domain/catalogue/price-schedule.ts'
 import { newId } from '#lib/new-id.ts'
-import type { ApiError } from '#server/api/api-error.ts'
 import { apiShop } from '#tests/api-shop.ts'
+import { refusalOf } from '#tests/refusal.ts'
 import { schedulePrice, withdrawPrice } from './schedule-price.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -44,11 +44,6 @@ const schedule = (more: object = {}, uid = 'kwame', id = CEMENT) =>
   schedulePrice(id, wanted(more), uid, shop.door)
 const withdraw = (more: object = {}, uid = 'kwame') =>
   withdrawPrice(CEMENT, { commandId: newId(), seen: seen(), ...more }, uid, shop.door)
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code, message }: ApiError) => `${code}: ${message}`,
-  )
 
 test('a price is scheduled, replaced and withdrawn by those who publish, with an entry each', async () => {
   for (const uid of PUBLISHERS) {

@@ -6,7 +6,7 @@ import {
 } from '#domain/catalogue/price-schedule.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { ApiError } from '#server/api/api-error.ts'
+import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { Door } from '#server/api/door.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -36,7 +36,7 @@ export async function schedulePrice(
     const [stored, found] = await transaction.get([pathOf(productId), `${COLLECTIONS.products}/${productId}`])
     const before = stored && scheduleIn(productId, stored)
     if (isDone(before, commandId)) return {}
-    if ((before?.lastAuditId ?? '') !== seen) throw conflict()
+    if ((before?.lastAuditId ?? '') !== seen) throw changedMeanwhile()
     const product = readProduct(productId, found)
     if (!product.ok) throw new ApiError('NOT_FOUND', 'There is no such product.')
     const auditId = auditIdOf(productId, commandId, at)
@@ -83,7 +83,7 @@ export async function withdrawPrice(
     if (!stored) throw new ApiError('NOT_FOUND', 'No price is scheduled.')
     const before = scheduleIn(productId, stored)
     if (isDone(before, commandId)) return {}
-    if (before.status !== 'waiting' || before.lastAuditId !== seen) throw conflict()
+    if (before.status !== 'waiting' || before.lastAuditId !== seen) throw changedMeanwhile()
     const auditId = auditIdOf(productId, commandId, at)
     const changed: Partial<PriceSchedule> = {
       status: 'withdrawn',
@@ -122,7 +122,5 @@ const isDone = (before: PriceSchedule | undefined, commandId: string): boolean =
 /** With the time, so that nobody names an entry of the audit trail that there is already. */
 const auditIdOf = (productId: string, commandId: string, at: number): string =>
   `audit-price-${productId}-${at.toString(36)}-${commandId}`
-
-const conflict = (): ApiError => new ApiError('CONFLICT', 'Somebody else has changed it in the meantime.')
 
 const pathOf = (productId: string): string => `${COLLECTIONS.priceSchedules}/${productId}`

@@ -14,6 +14,7 @@ import {
   type PaymentStatus,
 } from '#domain/money/payment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -37,11 +38,7 @@ export async function declarePayment(
   const { shares, ...declared } = readBody(declarationSchema, body)
   if (shares.length === 0 || new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
     throw new ApiError('INVALID', 'Name each order once.')
-  const folder = `/uploads/payments/${uid}/`
-  if (
-    declared.proof !== '' &&
-    (!declared.proof.startsWith(folder) || declared.proof.slice(folder.length).includes('/'))
-  )
+  if (declared.proof !== '' && !isUploadOf(declared.proof, 'payment', uid))
     throw new ApiError('INVALID', 'The proof is none of yours.')
   if (declared.kind === 'withholding') {
     if (shares.length > 1 || shares[0]?.orderId === '')

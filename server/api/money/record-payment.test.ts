@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { openOrderShop, refusal, type OrderShop } from '#tests/order-shop.ts'
+import { openOrderShop, type OrderShop } from '#tests/order-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { declarePayment } from './declare-payment.ts'
 import { recordPayment } from './record-payment.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
+import { openOrderShop, pricesOf, type OrderShop } from '#tests/order-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { answerChange, priceChange, proposeChange } from './change-order.ts'
 import { confirmOrder } from './confirm-order.ts'

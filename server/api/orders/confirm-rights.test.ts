@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
+import { openOrderShop, pricesOf, type OrderShop } from '#tests/order-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 
 let shop: OrderShop
 beforeAll(async () => void (shop = await openOrderShop('demo-confirm-rights')))

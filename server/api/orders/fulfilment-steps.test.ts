@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReturnedLine } from '#domain/orders/customer-return.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
-import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
+import { newId } from '#lib/new-id.ts'
+import { openOrderShop, pricesOf, type OrderShop } from '#tests/order-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { confirmOrder } from './confirm-order.ts'
 import * as steps from './fulfilment-steps.ts'
 import { planFulfilment } from './plan-fulfilment.ts'
@@ -17,9 +19,6 @@ const MOVED_ON = { ok: false, reason: 'moved-on' }
 const LINES = 13 // more than one posting carries
 const DISPATCH = { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-1' }
 const PROOF = { name: 'Esi Owusu', phone: '+233240000001', photo: '' }
-
-let made = 0
-const newId = () => (++made).toString(16).padStart(32, '0')
 
 const take = {
   pick: async (id: string, uid = 'kwame') => steps.pickFulfilment(id, {}, uid, shop.door),

@@ -18,6 +18,7 @@ import {
 } from '#domain/orders/fulfilment.ts'
 import { mayEndFulfilments, mayMoveGoods } from '#domain/people/fulfilment-rights.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { isUploadOf } from '#domain/records/upload-place.ts'
 import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { fields } from '#lib/schema.ts'
@@ -86,7 +87,7 @@ export const dispatchFulfilment: Taking = (id, body, uid, door) => {
 /** The goods arrived; the proof says who took them. */
 export const deliverFulfilment: Taking = (id, body, uid, door) => {
   const proof = readBody(deliveryProofSchema, body)
-  if (proof.photo !== '' && !photoOf(uid).test(proof.photo))
+  if (proof.photo !== '' && !isUploadOf(proof.photo, 'delivery', uid))
     throw new ApiError('INVALID', 'The photo is none that you uploaded.')
   return takeStep(id, uid, door, {
     may: mayMoveGoods,
@@ -102,9 +103,6 @@ export const deliverFulfilment: Taking = (id, body, uid, door) => {
         : undefined,
   })
 }
-
-const photoOf = (uid: string): RegExp =>
-  new RegExp(`^/uploads/deliveries/${uid}/[0-9a-f]{32}[.](jpg|png|webp|avif)$`)
 
 /** The goods could not be delivered and are on their way back. */
 export const failFulfilment: Taking = (id, body, uid, door) => {

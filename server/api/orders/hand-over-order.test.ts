@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { openOrderShop, refusal, type OrderShop } from '#tests/order-shop.ts'
+import { openOrderShop, type OrderShop } from '#tests/order-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { handOverOrder } from './hand-over-order.ts'
 
 let shop: OrderShop

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { openOrderShop, pricesOf, refusal, type OrderShop } from '#tests/order-shop.ts'
+import { newId } from '#lib/new-id.ts'
+import { openOrderShop, pricesOf, type OrderShop } from '#tests/order-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { freeOrder } from './free-order.ts'
@@ -26,8 +28,6 @@ async function confirmed(atOsu = 20, changes: Partial<Order> = {}): Promise<Orde
   return order
 }
 
-let made = 0
-const newId = () => (++made).toString(16).padStart(32, '0')
 const DONE = { ok: true }
 const MOVED_ON = { ok: false, reason: 'moved-on' }
 const TOO_MUCH = { ok: false, reason: 'too-much' }

@@ -7,6 +7,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { decisionOn, kycFile, storedKyc, uploaded } from '#tests/rules/kyc-writes.ts'
+import { refusal } from '#tests/refusal.ts'
 import { deleteAccount, deletionReport } from './account-deletion.ts'
 import { OWN_LISTS, OWN_RECORDS } from './own-data.ts'
 
@@ -44,7 +45,6 @@ const door = () => ({
 const report = (actor = 'admin', uid = 'ama') => deletionReport(uid, actor, door())
 const remove = (actor = 'admin', uid = 'ama') =>
   deleteAccount(uid, { reason: 'Asked for it by email' }, actor, door())
-const refusal = (code: string) => expect.objectContaining({ code })
 const get = (path: string) => server.admin.get(path)
 
 const ENDED: Readonly<Record<string, object>> = {

@@ -3,6 +3,7 @@ import { apiShop } from '#tests/api-shop.ts'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/people/roles.ts'
 import { storedInvitation } from '#tests/rules/member-writes.ts'
+import { refusal } from '#tests/refusal.ts'
 import { answerInvitation } from './answer-invitation.ts'
 
 const NOW = Date.now()
@@ -14,7 +15,6 @@ const shop = apiShop({
   people: { ama: ['Customer'], kofi: ['Customer'], manager: ['Manager'], admin: ['Admin'] },
 })
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const caller = (uid = 'ama', more: object = {}) => ({
   uid,
   email: `${uid}@example.com`,

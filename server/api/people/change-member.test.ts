@@ -1,5 +1,6 @@
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { apiShop } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { MAX_MEMBER_BRANCHES, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
@@ -31,7 +32,6 @@ const shop = apiShop({
 /** Nobody has a record for the last one. */
 const OTHERS = ['accountant', 'inventory', 'location', 'sales', 'customer', 'user', 'suspended', 'nobody']
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const outcomeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'done',

@@ -13,11 +13,11 @@ import type { Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { ApiError } from '#server/api/api-error.ts'
+import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { branchesAt } from './member-branches.ts'
+import { knownBranches } from './member-branches.ts'
 
 /** As stored: unknown roles are somebody's too, and roles that are no list give nothing. */
 type Stored = Readonly<Record<string, unknown>>
@@ -47,12 +47,12 @@ export async function changeMemberRoles(
     )
       throw new ApiError('FORBIDDEN', 'You cannot change these roles.')
     if (hasSameRoles(wanted, before)) return { uid: memberUid }
-    if (!hasSameRoles(seen, before)) throw new ApiError('CONFLICT', 'The member was changed meanwhile.')
+    if (!hasSameRoles(seen, before)) throw changedMeanwhile()
     if (wanted.roles.length === 0 || new Set(wanted.roles).size < wanted.roles.length)
       throw new ApiError('INVALID', 'Leave at least one role, and name each once.')
-    const isAt = (list: 'roles' | 'locationIds') => wanted[list].join() === before[list].join()
     // A branch that was taken out of the shop since may stay.
-    if (!isAt('locationIds')) await branchesAt(transaction, wanted.locationIds)
+    if (wanted.locationIds.join() !== before.locationIds.join())
+      await knownBranches(transaction, wanted.locationIds)
     writeChange(transaction, actor, { memberUid, member, at: now() }, 'member.roles', wanted)
     return { uid: memberUid }
   })

@@ -18,6 +18,7 @@ import { decideCompanyOrder, priceCompanyChange } from '#server/api/orders/compa
 import { askCompanyAgain, followCompanyOrder } from '#server/api/orders/company-orders.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
+import { refusal } from '#tests/refusal.ts'
 
 const PROJECT = 'demo-companies'
 const NOW = Date.UTC(2026, 10, 23, 9)
@@ -57,7 +58,6 @@ beforeEach(() => {
 
 const emailOf = (uid: string) => `${uid}@example.com`
 const caller = (uid: string, emailVerified = true) => ({ uid, email: emailOf(uid), emailVerified })
-const refusal = (code: string) => expect.objectContaining({ code })
 const user = (uid: string) => server.admin.get(`users/${uid}`) as { buysFor?: { limitMinor?: number } }
 const company = (id = ID) =>
   server.admin.get(`companies/${id}`) as unknown as { members: { uid: string }[]; invitations: unknown[] }

@@ -5,6 +5,7 @@ import { INVITATIONS_AT_ONCE, type InvitedMember } from '#domain/people/invitati
 import { rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { storedInvitation } from '#tests/rules/member-writes.ts'
+import { refusal } from '#tests/refusal.ts'
 import { cancelInvitation, inviteMembers, resendInvitation } from './invite-members.ts'
 
 const NOW = Date.now()
@@ -38,7 +39,6 @@ const shop = apiShop({
 })
 const { nextId } = shop
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const caller = (uid: string) => ({ uid, email: `${uid}@example.com` })
 const doorAt = (later = 0) => ({ ...shop.door, now: () => NOW + later })
 

@@ -31,7 +31,7 @@ import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import type { SignedIn } from '#server/api/signed-in.ts'
-import { branchesAt } from './member-branches.ts'
+import { branchNames, knownBranches } from './member-branches.ts'
 
 type Inviter = Pick<SignedIn, 'uid' | 'email'>
 
@@ -56,7 +56,7 @@ export async function inviteMembers(
   return run(async (transaction) => {
     const inviter = await actingMember(transaction, uid)
     checkMayHandle(inviter, granted.roles)
-    const branches = await branchesAt(transaction, granted.locationIds)
+    const branches = await knownBranches(transaction, granted.locationIds)
     const [app, ...stored] = await transaction.get([APP, ...emails.map(pathOf)])
     const users = await transaction.list({ from: COLLECTIONS.users, where: { email: emails } })
     const known = new Set([ownEmail.toLowerCase(), ...users.map(({ data }) => data['email'])])
@@ -124,7 +124,7 @@ export async function resendInvitation(
     const invitation = { ...before, ...sent }
     const lastAuditId = writeEntry(transaction, sender, invitation, 'member.resend')
     transaction.update(pathOf(email), { ...sent, lastAuditId }, ['mailedAt'])
-    const branches = await branchesAt(transaction, invitation.locationIds, 'any')
+    const branches = await branchNames(transaction, invitation.locationIds)
     writeMail(transaction, invitation, branches, originOf(app, siteUrl))
     return { ok: true }
   })

@@ -6,6 +6,7 @@ import { newUserRecord } from '#domain/people/user.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { assignPriceLists, exemptCustomer, savePriceList, signedCertificate } from './price-lists.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
+import { refusal } from '#tests/refusal.ts'
 
 const PROJECT = 'demo-price-lists'
 const NOW = Date.UTC(2026, 10, 23, 9)
@@ -47,7 +48,6 @@ const LIST = {
   revision: 0,
   reason: 'Agreed by letter of 20 November',
 }
-const refusal = (code: string) => expect.objectContaining({ code })
 const save = async (uid: string, more: object = {}) => savePriceList(ID, { ...LIST, ...more }, uid, door)
 const assign = async (uid: string, customer = 'customer', priceListIds = [ID], reason = 'Agreed by letter') =>
   assignPriceLists(customer, { priceListIds, reason }, uid, door)

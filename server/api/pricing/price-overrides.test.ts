@@ -1,5 +1,6 @@
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { apiShop } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decideOtherPrices, saveOtherPrices } from './price-overrides.ts'
 
@@ -37,7 +38,6 @@ beforeEach(() => {
 })
 
 const { nextId } = shop
-const refusal = (code: string) => expect.objectContaining({ code })
 const LINE = { productId: SKU, name: 'Cement', listPriceMinor: 1000, fromQuantity: 0, reason: 'Torn wrap' }
 const at = (unitPriceMinor: unknown, more: object = {}) => ({ lines: [{ ...LINE, unitPriceMinor, ...more }] })
 const off = (discountBasisPoints: number, more: object = {}) => ({

@@ -10,12 +10,11 @@ import {
   type PriceOverride,
 } from '#domain/pricing/price-override.ts'
 import { priceDecisionSchema, wantedPricesSchema } from '#domain/pricing/price-override-schema.ts'
-import type { AuditAction } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import { actingMember, writeStatusEntry, type StatusStep } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -59,11 +58,12 @@ export async function saveOtherPrices(
       locationId,
       customerName,
       createdByName: displayNameOf(user),
-      lastAuditId: writeEntry(transaction, user, saleId, {
-        action: isAllowed ? 'price.override' : 'price.ask',
-        before: before?.status ?? '',
-        after: status,
-      }),
+      lastAuditId: writeEntry(
+        transaction,
+        user,
+        { id: saleId, status },
+        { action: isAllowed ? 'price.override' : 'price.ask', before: before?.status ?? '' },
+      ),
       createdAt: before?.createdAt ?? at,
       createdBy: uid,
       updatedAt: at,
@@ -103,12 +103,12 @@ export async function decideOtherPrices(
       decidedAt: at,
       decidedBy: uid,
       decidedByName: displayNameOf(user),
-      lastAuditId: writeEntry(transaction, user, saleId, {
-        action: status === 'approved' ? 'price.approve' : 'price.refuse',
-        before: 'asked',
-        after: status,
-        reason,
-      }),
+      lastAuditId: writeEntry(
+        transaction,
+        user,
+        { id: saleId, status },
+        { action: status === 'approved' ? 'price.approve' : 'price.refuse', before: 'asked', reason },
+      ),
       updatedAt: at,
       updatedBy: uid,
     }
@@ -139,22 +139,14 @@ async function salesLimit(transaction: Transaction): Promise<number> {
   return read?.ok ? read.record.salesPersonDiscountBasisPoints : 0
 }
 
+/** Returns the id of the entry. */
 function writeEntry(
   transaction: Transaction,
   user: UserRecord,
-  saleId: string,
-  step: { action: AuditAction; before: string; after: string; reason?: string },
+  sale: { id: string; status: PriceOverride['status'] },
+  step: Omit<StatusStep, 'auditId'>,
 ): string {
-  const id = `audit-price-${randomUUID()}`
-  const { action, before, after, reason = '' } = step
-  const diff = { status: { before, after } }
-  writeAuditEntry(transaction, user, {
-    id,
-    action,
-    entity: COLLECTIONS.priceOverrides,
-    entityId: saleId,
-    reason,
-    diff,
-  })
-  return id
+  const auditId = `audit-price-${randomUUID()}`
+  writeStatusEntry(transaction, user, COLLECTIONS.priceOverrides, sale, { ...step, auditId })
+  return auditId
 }

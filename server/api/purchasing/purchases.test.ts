@@ -18,6 +18,7 @@ import { receivePurchase } from './receive-purchase.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { decideBill, enterBill } from './supplier-bills.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
+import { refusal } from '#tests/refusal.ts'
 
 const PROJECT = 'demo-purchases'
 const NOW = Date.UTC(2026, 10, 23, 9)
@@ -108,8 +109,6 @@ const came = (more: object = {}) => ({
   ...more,
 })
 const receive = (id: string, receipt: object, uid = 'location') => receivePurchase(id, receipt, uid, door)
-
-const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('a draft', () => {
   test('has the product’s own names, and its prices lie beside it', async () => {

@@ -1,4 +1,5 @@
 import { apiShop } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import type { StockCount } from '#domain/stock/count.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
@@ -30,7 +31,6 @@ const { nextId } = shop
 const categoryOf = (productId: string) => shop.admin.get(`products/${productId}`)?.['category'] as string
 const countAt = (id: string) => shop.admin.get(`stockCounts/${id}`) as unknown as StockCount
 const level = (productId = CEMENT) => shop.admin.get(`stockLevels/osu__${productId}`) as unknown as StockLevel
-const refusal = (code: string) => expect.objectContaining({ code })
 const postingsOf = (id: string) =>
   shop.admin
     .list('stockPostings')

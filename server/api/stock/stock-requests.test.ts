@@ -1,4 +1,5 @@
 import { apiShop } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { expect, test } from 'vitest'
 import type { Purchase } from '#domain/purchasing/purchase.ts'
 import type { StockRequest } from '#domain/stock/stock-request.ts'
@@ -32,7 +33,6 @@ const OTHER = shop.seeded
 
 const { nextId } = shop
 const requestAt = (id: string) => shop.admin.get(`stockRequests/${id}`) as unknown as StockRequest
-const refusal = (code: string) => expect.objectContaining({ code })
 const entry = (more: object = {}) => ({
   locationId: 'kum',
   productId: CEMENT,

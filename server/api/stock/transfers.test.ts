@@ -1,4 +1,5 @@
 import { apiShop } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import type { Transfer } from '#domain/stock/transfer.ts'
@@ -44,7 +45,6 @@ const transferAt = (id: string) => shop.admin.get(`stockTransfers/${id}`) as unk
 const level = (branch: string) => shop.admin.get(`stockLevels/${branch}__${CEMENT}`) as unknown as StockLevel
 const act = (id: string, action: string, uid: string, more: object = {}) =>
   actOnTransfer(id, { action, ...more }, uid, shop.door)
-const refusal = (code: string) => expect.objectContaining({ code })
 const shipmentOf = (quantity = 10, more: object = {}) => ({
   id: nextId(),
   driver: 'Kojo Mensah',

@@ -1,5 +1,5 @@
 import { limit, orderBy, query } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -19,25 +19,22 @@ export const watchCategories = (...to: Watching<Read<CategoryRecord>[]>) =>
     ...to,
   )
 
-/** The screen shows beside the button why it failed. */
-const SHOWN = { onFailure: () => true }
-
 /** Changes the categories and the shop's copy of them; sent again, it changes nothing more. Throws AppError. */
 export async function changeCategories(change: CategoryChange): Promise<void> {
-  await apiClient().post('/categories', change, SHOWN)
+  await post('/categories', change)
 }
 
 /** Moves the products of a category that was put elsewhere, part by part, until none are left. Throws AppError. */
 export async function moveCategoryProducts(slug: string, onMoved: (moved: number) => void): Promise<void> {
   let moved = 0
   for (let isLeft = true; isLeft;) {
-    const { data } = await apiClient().post<{ moved: number; left: boolean }>(
+    const part = await post<{ moved: number; left: boolean }>(
       `/categories/${slug}/products`,
       {},
-      { ...SHOWN, timeout: 60_000 },
+      { timeout: 60_000 },
     )
-    moved += data.moved
-    isLeft = data.left
+    moved += part.moved
+    isLeft = part.left
     onMoved(moved)
   }
 }

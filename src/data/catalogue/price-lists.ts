@@ -1,5 +1,5 @@
 import { getDoc, orderBy, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -72,23 +72,19 @@ export async function fetchAgreedWith(
   return { lists: listsInForce(lists, day), exemption: exemptionOn(terms, day) }
 }
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Creates or changes a list; sent again after a lost answer, it changes nothing more. Throws AppError. */
-export const savePriceList = async (id: string, list: SavedPriceList): Promise<void> =>
-  void (await apiClient().put(`/price-lists/${id}`, list, HANDLED))
+export const savePriceList = (id: string, list: SavedPriceList): Promise<void> =>
+  put(`/price-lists/${id}`, list)
 
 /** Throws AppError. */
-export const assignPriceLists = async (
+export const assignPriceLists = (
   customerUid: string,
   priceListIds: readonly string[],
   reason: string,
-): Promise<void> =>
-  void (await apiClient().put(`/customers/${customerUid}/price-lists`, { priceListIds, reason }, HANDLED))
+): Promise<void> => put(`/customers/${customerUid}/price-lists`, { priceListIds, reason })
 
 /** Without a certificate the exemption ends. Throws AppError. */
-export const exemptCustomer = async (
+export const exemptCustomer = (
   customerUid: string,
   exemption: {
     certificate: string
@@ -97,5 +93,4 @@ export const exemptCustomer = async (
     file: string
     reason: string
   },
-): Promise<void> =>
-  void (await apiClient().put(`/customers/${customerUid}/tax-exemption`, exemption, HANDLED))
+): Promise<void> => put(`/customers/${customerUid}/tax-exemption`, exemption)

@@ -1,4 +1,4 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
@@ -17,23 +17,14 @@ export const watchPriceSchedule = (productId: string, ...to: Watching<PriceSched
 /** `commandId` is made before the first try; `seen` is the `lastAuditId` of the record that was typed over, '' for none. */
 export type ScheduleCommand = { productId: string; commandId: string; seen: string }
 
-const addressOf = ({ productId }: ScheduleCommand): string =>
-  `/products/${encodeURIComponent(productId)}/price-schedule`
-
-/** The form shows what the API answers. */
-const HANDLED = { onFailure: () => true }
+const addressOf = (productId: string): string => `/products/${encodeURIComponent(productId)}/price-schedule`
 
 /** Schedules a price in place of the one that waits. `conflict` when somebody else has changed it; a repeat does nothing. */
-export async function schedulePrice(
-  command: ScheduleCommand,
+export const schedulePrice = (
+  { productId, ...command }: ScheduleCommand,
   wanted: Pick<PriceSchedule, 'from' | 'priceMinor' | 'priceBreaks' | 'reason'>,
-): Promise<void> {
-  const { commandId, seen } = command
-  await apiClient().put(addressOf(command), { ...wanted, commandId, seen }, HANDLED)
-}
+): Promise<void> => put(addressOf(productId), { ...wanted, ...command })
 
 /** Takes back what waits. `conflict` when it was changed or applied meanwhile; a repeat does nothing. */
-export async function withdrawPrice(command: ScheduleCommand): Promise<void> {
-  const { commandId, seen } = command
-  await apiClient().post(`${addressOf(command)}/withdrawals`, { commandId, seen }, HANDLED)
-}
+export const withdrawPrice = ({ productId, ...command }: ScheduleCommand): Promise<void> =>
+  post(`${addressOf(productId)}/withdrawals`, command)

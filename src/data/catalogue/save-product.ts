@@ -1,4 +1,4 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { put } from '#data/api/send.ts'
 import type { productCommandSchema } from '#domain/catalogue/product-command-schema.ts'
 import type { ProductFields } from '#domain/catalogue/product-record.ts'
 import type { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
@@ -36,7 +36,7 @@ export const archiveProduct = (command: ProductCommand): Promise<SaveResult> => 
 
 type Body = RecordOf<typeof productCommandSchema>
 
-async function send(
+function send(
   { id, productId, seenRevision, reason }: ProductCommand,
   act: Body['act'],
   fields?: ProductFields,
@@ -48,7 +48,5 @@ async function send(
     ...(seenRevision !== undefined && { seenRevision }),
     ...(fields && { fields }),
   }
-  const address = `/products/${encodeURIComponent(productId)}`
-  // The screen shows beside the button why it failed.
-  return (await apiClient().put<SaveResult>(address, body, { onFailure: () => true })).data
+  return put(`/products/${encodeURIComponent(productId)}`, body)
 }

@@ -1,5 +1,5 @@
 import { orderBy, query } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post, put, remove } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -23,17 +23,13 @@ export const watchDraw = (id: string, ...to: Watching<PrizeDraw | undefined>) =>
 export const watchWinner = (id: string, ...to: Watching<PrizeWinner | undefined>) =>
   watchDocument(documentOf(COLLECTIONS.prizeWinners, id), decodeWinner, ...to)
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Begins a draw, once for its id. Throws AppError. */
-export const beginDraw = async (id: string, draft: PrizeDrawDraft): Promise<void> =>
-  void (await apiClient().put(`/prize-draws/${id}`, draft, HANDLED))
+export const beginDraw = (id: string, draft: PrizeDrawDraft): Promise<void> =>
+  put(`/prize-draws/${id}`, draft)
 
 /** Draws the winner with what the source says. Throws AppError. */
-export const drawWinner = async (id: string, publicValue: string): Promise<void> =>
-  void (await apiClient().post(`/prize-draws/${id}/draw`, { publicValue }, HANDLED))
+export const drawWinner = (id: string, publicValue: string): Promise<void> =>
+  post(`/prize-draws/${id}/draw`, { publicValue })
 
 /** Takes back a draw that nobody has a ticket of. Throws AppError. */
-export const withdrawDraw = async (id: string): Promise<void> =>
-  void (await apiClient().delete(`/prize-draws/${id}`, HANDLED))
+export const withdrawDraw = (id: string): Promise<void> => remove(`/prize-draws/${id}`)

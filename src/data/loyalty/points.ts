@@ -1,5 +1,5 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -31,13 +31,10 @@ export const watchPointEntries = (uid: string, ...to: Watching<Read<LoyaltyEntry
     ...to,
   )
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Turns points into credit of the account, once for its id. Throws AppError. */
-export const redeemPoints = async (id: string, points: number): Promise<void> =>
-  void (await apiClient().post(`/loyalty/redemptions/${id}`, { points }, HANDLED))
+export const redeemPoints = (id: string, points: number): Promise<void> =>
+  post(`/loyalty/redemptions/${id}`, { points })
 
 /** Takes tickets of a draw for points, once for its code. Throws AppError. */
-export const takeTickets = async (drawId: string, code: string, count: number): Promise<void> =>
-  void (await apiClient().post(`/prize-draws/${drawId}/tickets`, { code, count }, HANDLED))
+export const takeTickets = (drawId: string, code: string, count: number): Promise<void> =>
+  post(`/prize-draws/${drawId}/tickets`, { code, count })

@@ -1,13 +1,10 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import type { OrderChange } from '#domain/orders/order-change.ts'
 
 /** Quantities by product; 0 removes a line. */
 type Quantities = Readonly<Record<string, number>>
 
 export type PricedOrderChange = Pick<OrderChange, 'lines' | 'wasTotalMinor' | 'totalMinor'>
-
-const post = async <Answer>(path: string, body: object): Promise<Answer> =>
-  (await apiClient().post<Answer>(path, body, { onFailure: () => true })).data
 
 /** What a changed order would come to; changes nothing. Throws AppError, `invalid` in words for staff. */
 export const priceOrderChange = (orderId: string, quantities: Quantities): Promise<PricedOrderChange> =>

@@ -1,4 +1,5 @@
 import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import type { DeclarationRefusal } from '#domain/money/declaration.ts'
 import type { declarationSchema } from '#domain/money/declaration-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -23,5 +24,4 @@ export async function declarePayment({
 }
 
 /** Withdraws what the customer declared, all of its transfer. The same twice changes nothing. Throws AppError. */
-export const withdrawPayment = async (id: string): Promise<void> =>
-  void (await apiClient().post(`/declared-payments/${id}/withdrawal`, {}, { onFailure: () => true }))
+export const withdrawPayment = (id: string): Promise<void> => post(`/declared-payments/${id}/withdrawal`)

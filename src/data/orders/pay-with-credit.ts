@@ -1,17 +1,10 @@
-import { apiClient } from '#data/api/api-client.ts'
-
-/** The screen shows what the API answers. */
-const HANDLED = { onFailure: () => true }
+import { post } from '#data/api/send.ts'
 
 /**
  * Pays an order with credit of the account, once for its id: at most `amountMinor`, less where less is left. Resolves to
  * what was paid, in pesewas. Throws AppError.
  */
 export async function payWithCredit(id: string, orderId: string, amountMinor: number): Promise<number> {
-  const { data } = await apiClient().post<{ paidMinor: number }>(
-    `/credit-payments/${id}`,
-    { orderId, amountMinor },
-    HANDLED,
-  )
-  return data.paidMinor
+  const { paidMinor } = await post<{ paidMinor: number }>(`/credit-payments/${id}`, { orderId, amountMinor })
+  return paidMinor
 }

@@ -1,5 +1,5 @@
 import { getDoc } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
@@ -15,12 +15,7 @@ export const receiptRefOf = (paymentId: string): Promise<string> =>
   withAppErrors(async () => {
     const issued = await getDoc(documentOf(COLLECTIONS.receipts, paymentId))
     if (issued.exists()) return decodeReceipt(paymentId, issued.data()).ref
-    const { data } = await apiClient().post<{ ref: string }>(
-      `/payments/${paymentId}/receipt`,
-      {},
-      { onFailure: () => true },
-    )
-    return data.ref
+    return (await post<{ ref: string }>(`/payments/${paymentId}/receipt`)).ref
   })
 
 /** Watches the receipt of a payment; `undefined` while there is none. Returns the stop function. */

@@ -1,5 +1,5 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -66,40 +66,21 @@ export const watchOwnInvoices = (uid: string, ...to: Watching<Read<SalesInvoice>
     ...to,
   )
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
+type Issued = { id: string; ref: string }
 
 /**
  * Issues the invoice of what is not invoiced of an order, or of a part of it; once. Resolves to its id and number. Throws
  * AppError.
  */
-export async function issueInvoice(
-  orderId: string,
-  part?: PartRequest,
-): Promise<{ id: string; ref: string }> {
-  const { data } = await apiClient().post<{ id: string; ref: string }>(
-    `/orders/${orderId}/invoice`,
-    part ? { part } : {},
-    HANDLED,
-  )
-  return data
-}
+export const issueInvoice = (orderId: string, part?: PartRequest): Promise<Issued> =>
+  post(`/orders/${orderId}/invoice`, part && { part })
 
 /** Issues a credit note, once for its id. Resolves to its id and number. Throws AppError. */
-export async function issueCreditNote(
-  id: string,
-  request: CreditNoteRequest,
-): Promise<{ id: string; ref: string }> {
-  const { data } = await apiClient().post<{ id: string; ref: string }>(
-    `/credit-notes/${id}`,
-    request,
-    HANDLED,
-  )
-  return data
-}
+export const issueCreditNote = (id: string, request: CreditNoteRequest): Promise<Issued> =>
+  post(`/credit-notes/${id}`, request)
 
 /** Enters what the device of the tax office gave the document. Throws AppError. */
-export const enterEvat = async (
+export const enterEvat = (
   id: string,
   evat: { sdcId: string; receiptNumber: string; signature: string },
-): Promise<void> => void (await apiClient().post(`/sales-invoices/${id}/evat`, evat, HANDLED))
+): Promise<void> => post(`/sales-invoices/${id}/evat`, evat)

@@ -1,5 +1,6 @@
 import { limit, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
+import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -60,34 +61,26 @@ const HANDLED = { onFailure: () => true }
 export type MemberRights = { roles: readonly CompanyRole[]; limitMinor?: number }
 
 /** Sets the company up, or changes it; sent again after a lost answer, it changes nothing more. Throws AppError. */
-export const saveBuyingCompany = async (
+export const saveBuyingCompany = (
   id: string,
   company: Pick<BuyingCompany, 'name' | 'tin' | 'costCentres'>,
-): Promise<void> => void (await apiClient().put(`/companies/${id}`, company, HANDLED))
+): Promise<void> => put(`/companies/${id}`, company)
 
 /** Throws AppError. */
-export const inviteBuyer = async (id: string, email: string, rights: MemberRights): Promise<void> =>
-  void (await apiClient().post(
-    `/companies/${id}/invitations`,
-    { email, ...rights, isWithdrawn: false },
-    HANDLED,
-  ))
+export const inviteBuyer = (id: string, email: string, rights: MemberRights): Promise<void> =>
+  post(`/companies/${id}/invitations`, { email, ...rights, isWithdrawn: false })
 
 /** Throws AppError. */
-export const withdrawInvitation = async (id: string, email: string): Promise<void> =>
-  void (await apiClient().post(
-    `/companies/${id}/invitations`,
-    { email, roles: [], isWithdrawn: true },
-    HANDLED,
-  ))
+export const withdrawInvitation = (id: string, email: string): Promise<void> =>
+  post(`/companies/${id}/invitations`, { email, roles: [], isWithdrawn: true })
 
 /** Throws AppError. */
-export const changeBuyer = async (id: string, uid: string, rights: MemberRights): Promise<void> =>
-  void (await apiClient().post(`/companies/${id}/members`, { uid, ...rights, isRemoved: false }, HANDLED))
+export const changeBuyer = (id: string, uid: string, rights: MemberRights): Promise<void> =>
+  post(`/companies/${id}/members`, { uid, ...rights, isRemoved: false })
 
 /** Throws AppError. */
-export const removeBuyer = async (id: string, uid: string): Promise<void> =>
-  void (await apiClient().post(`/companies/${id}/members`, { uid, roles: [], isRemoved: true }, HANDLED))
+export const removeBuyer = (id: string, uid: string): Promise<void> =>
+  post(`/companies/${id}/members`, { uid, roles: [], isRemoved: true })
 
 export type CompanyOffer = MemberRights & { company: string; invitedByName: string }
 
@@ -98,8 +91,8 @@ export async function fetchCompanyInvitation(id: string): Promise<CompanyOffer> 
 }
 
 /** Throws AppError. */
-export const answerCompanyInvitation = async (id: string, isAccepted: boolean): Promise<void> =>
-  void (await apiClient().post(`/companies/${id}/answer`, { isAccepted }, HANDLED))
+export const answerCompanyInvitation = (id: string, isAccepted: boolean): Promise<void> =>
+  post(`/companies/${id}/answer`, { isAccepted })
 
 export type CompanyDecision = {
   isApproved: boolean
@@ -113,15 +106,9 @@ export type CompanyDecision = {
 export type PricedChange = { totalMinor: number; changes: readonly string[] }
 
 /** Approves an order of a colleague up to an amount, or refuses it. Throws AppError. */
-export const decideCompanyOrder = async (orderId: string, decision: CompanyDecision): Promise<void> =>
-  void (await apiClient().post(`/company-orders/${orderId}/decision`, decision, HANDLED))
+export const decideCompanyOrder = (orderId: string, decision: CompanyDecision): Promise<void> =>
+  post(`/company-orders/${orderId}/decision`, decision)
 
 /** Throws AppError. */
-export async function priceCompanyChange(orderId: string, kept: readonly KeptLine[]): Promise<PricedChange> {
-  const { data } = await apiClient().post<PricedChange>(
-    `/company-orders/${orderId}/change`,
-    { kept },
-    HANDLED,
-  )
-  return data
-}
+export const priceCompanyChange = (orderId: string, kept: readonly KeptLine[]): Promise<PricedChange> =>
+  post(`/company-orders/${orderId}/change`, { kept })

@@ -1,4 +1,4 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import type { InviteOutcome, ResendOutcome } from '#domain/people/invitation.ts'
 import type { PastedAddress } from '#domain/people/pasted-addresses.ts'
 import type { Role } from '#domain/people/roles.ts'
@@ -12,23 +12,20 @@ export type Invite = {
   note: string
 }
 
-/** The screens show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /**
  * Invites up to `INVITATIONS_AT_ONCE` addresses by mail, with an outcome for each; a declined or cancelled invitation can
  * be replaced by a new one. Throws AppError.
  */
 export const inviteMembers = async (invite: Invite): Promise<readonly InviteOutcome[]> =>
-  (await apiClient().post<{ outcomes: InviteOutcome[] }>('/invitations', invite, HANDLED)).data.outcomes
+  (await post<{ outcomes: InviteOutcome[] }>('/invitations', invite)).outcomes
 
 /**
  * Sends the same link again, in the name of the sender: open for seven more days, still "Invited". `conflict` when the
  * invitation was answered first.
  */
-export const resendInvitation = async (email: string): Promise<ResendOutcome> =>
-  (await apiClient().post<ResendOutcome>('/invitations/again', { email }, HANDLED)).data
+export const resendInvitation = (email: string): Promise<ResendOutcome> =>
+  post('/invitations/again', { email })
 
 /** The link stops working at once. `conflict` when the invitation was answered first. */
-export const cancelInvitation = async (email: string, reason = ''): Promise<void> =>
-  void (await apiClient().post('/invitations/cancellation', { email, reason }, HANDLED))
+export const cancelInvitation = (email: string, reason = ''): Promise<void> =>
+  post('/invitations/cancellation', { email, reason })

@@ -1,5 +1,5 @@
 import { getDocs, limit, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
@@ -91,19 +91,13 @@ const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ?
 
 export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /**
  * Adds and removes roles and branches; those that stay are in `wanted` as well. `conflict` when the member's roles and
  * branches no longer match `seen`. Done again it changes nothing.
  */
-export const changeMemberRoles = async (uid: string, seen: MemberRoles, wanted: MemberRoles): Promise<void> =>
-  void (await apiClient().post(`/members/${uid}/roles`, { seen, wanted }, HANDLED))
+export const changeMemberRoles = (uid: string, seen: MemberRoles, wanted: MemberRoles): Promise<void> =>
+  post(`/members/${uid}/roles`, { seen, wanted })
 
 /** A suspended member is signed out everywhere and loses access to the database. Done again it changes nothing. */
-export const setMemberStatus = async (
-  uid: string,
-  status: UserRecord['status'],
-  reason = '',
-): Promise<void> => void (await apiClient().post(`/members/${uid}/status`, { status, reason }, HANDLED))
+export const setMemberStatus = (uid: string, status: UserRecord['status'], reason = ''): Promise<void> =>
+  post(`/members/${uid}/status`, { status, reason })

@@ -1,5 +1,6 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { postAsVisitor } from '#data/api/post-as-visitor.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
@@ -62,8 +63,7 @@ export const listReferrals = (status: ReferralStatus | '', after?: Cursor): Prom
   )
 
 /** Decides on a referral that is flagged. Throws AppError, `conflict` where somebody else has decided. */
-export const decideReferral = async (
+export const decideReferral = (
   uid: string,
   request: { decision: ReferralDecision; reason: string },
-): Promise<void> =>
-  void (await apiClient().post(`/referrals/${uid}/decision`, request, { onFailure: () => true }))
+): Promise<void> => post(`/referrals/${uid}/decision`, request)

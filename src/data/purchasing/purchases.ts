@@ -9,7 +9,7 @@ import {
   type Query,
   type QueryConstraint,
 } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf, groupOf } from '#data/firebase/firestore.ts'
 import { fetchPage, IDS_PER_QUERY, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -181,41 +181,38 @@ export const listPartsOf = (productIds: readonly string[], most = MOST_PARTS): P
       .filter(({ status }) => status === 'Active')
   })
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Makes or changes a draft; sent again after a lost answer, it changes nothing more. Throws AppError. */
-export const savePurchase = async (id: string, draft: PurchaseDraft): Promise<void> =>
-  void (await apiClient().put(`/purchase-orders/${id}`, draft, HANDLED))
+export const savePurchase = (id: string, draft: PurchaseDraft): Promise<void> =>
+  put(`/purchase-orders/${id}`, draft)
 
 /** Submits, approves, returns, sends, cancels or closes it. Throws AppError. */
-export const actOnPurchase = async (id: string, action: PurchaseAction, reason = ''): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/actions`, { action, reason }, HANDLED))
+export const actOnPurchase = (id: string, action: PurchaseAction, reason = ''): Promise<void> =>
+  post(`/purchase-orders/${id}/actions`, { action, reason })
 
 /** Mails it to its supplier; `place` is how often it was mailed before. Throws AppError. */
-export const mailPurchase = async (id: string, place: number): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/mails`, { place }, HANDLED))
+export const mailPurchase = (id: string, place: number): Promise<void> =>
+  post(`/purchase-orders/${id}/mails`, { place })
 
 /** Enters what the supplier answered. Throws AppError. */
-export const acknowledgePurchase = async (id: string, answer: PurchaseAcknowledgement): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/acknowledgement`, answer, HANDLED))
+export const acknowledgePurchase = (id: string, answer: PurchaseAcknowledgement): Promise<void> =>
+  post(`/purchase-orders/${id}/acknowledgement`, answer)
 
 /** Changes the day it is expected on. Throws AppError. */
-export const expectPurchase = async (id: string, change: PurchaseExpected): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/expected`, change, HANDLED))
+export const expectPurchase = (id: string, change: PurchaseExpected): Promise<void> =>
+  post(`/purchase-orders/${id}/expected`, change)
 
 /** Takes back one delivery that was received. Throws AppError. */
-export const reverseReceipt = async (id: string, receiptId: string, reason: string): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${wholeId(id)}/reversals`, { receiptId, reason }, HANDLED))
+export const reverseReceipt = (id: string, receiptId: string, reason: string): Promise<void> =>
+  post(`/purchase-orders/${wholeId(id)}/reversals`, { receiptId, reason })
 
 /** Takes in what came with one delivery, once for its id. Throws AppError. */
-export const receivePurchase = async (id: string, receipt: PurchaseReceipt): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${wholeId(id)}/receipts`, receipt, HANDLED))
+export const receivePurchase = (id: string, receipt: PurchaseReceipt): Promise<void> =>
+  post(`/purchase-orders/${wholeId(id)}/receipts`, receipt)
 
 /** Enters a bill of the supplier, once for its id. Throws AppError. */
-export const enterBill = async (id: string, entry: SupplierBillEntry): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/bills`, entry, HANDLED))
+export const enterBill = (id: string, entry: SupplierBillEntry): Promise<void> =>
+  post(`/purchase-orders/${id}/bills`, entry)
 
 /** Accepts the difference of a bill, or withdraws it. Throws AppError. */
-export const decideBill = async (id: string, decision: BillDecision): Promise<void> =>
-  void (await apiClient().post(`/purchase-orders/${id}/bill-decisions`, decision, HANDLED))
+export const decideBill = (id: string, decision: BillDecision): Promise<void> =>
+  post(`/purchase-orders/${id}/bill-decisions`, decision)

@@ -1,5 +1,5 @@
 import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -67,13 +67,10 @@ export const listStockRequests = (branchId: string, after?: Cursor): Promise<Pag
     after,
   )
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Asks for a product at a branch, once for its id. Throws AppError. */
-export const askForStock = async (id: string, entry: StockRequestEntry): Promise<void> =>
-  void (await apiClient().put(`/stock-requests/${id}`, entry, HANDLED))
+export const askForStock = (id: string, entry: StockRequestEntry): Promise<void> =>
+  put(`/stock-requests/${id}`, entry)
 
 /** Refuses or withdraws a request. Throws AppError. */
-export const decideStockRequest = async (id: string, decision: StockRequestDecision): Promise<void> =>
-  void (await apiClient().post(`/stock-requests/${id}/decisions`, decision, HANDLED))
+export const decideStockRequest = (id: string, decision: StockRequestDecision): Promise<void> =>
+  post(`/stock-requests/${id}/decisions`, decision)

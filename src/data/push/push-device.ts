@@ -1,4 +1,4 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import { identityProvider } from '#data/firebase/auth.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -11,12 +11,12 @@ export async function keepPushDevice(token: string, now = Date.now): Promise<voi
   const uid = identityProvider().currentUser?.uid ?? ''
   const said = `${uid} ${isoDay(now())} ${token}`
   if (inBrowser.getItem(SAID) === said) return
-  await apiClient().post('/push-devices', { token }, { onFailure: () => true })
+  await post('/push-devices', { token })
   inBrowser.setItem(SAID, said)
 }
 
 /** Whoever is signed in: the token says which browser it is. Throws AppError. */
 export async function forgetPushDevice(token: string): Promise<void> {
   inBrowser.removeItem(SAID)
-  await apiClient().post('/push-devices/forgotten', { token }, { onFailure: () => true })
+  await post('/push-devices/forgotten', { token })
 }

@@ -1,5 +1,5 @@
 import { orderBy, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -52,17 +52,14 @@ export const watchCount = (
   onError: (error: AppError) => void,
 ): (() => void) => watchDocument(documentOf(COLLECTIONS.stockCounts, id), decodeCount, onCount, onError)
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Freezes what is on hand; sent again after a lost answer, it changes nothing more. Throws AppError. */
-export const beginCount = async (id: string, request: CountRequest): Promise<void> =>
-  void (await apiClient().put(`/stock-counts/${id}`, request, HANDLED))
+export const beginCount = (id: string, request: CountRequest): Promise<void> =>
+  put(`/stock-counts/${id}`, request)
 
 /** Enters what somebody has counted; sent again, it changes nothing more. Throws AppError. */
-export const enterCounted = async (id: string, entries: CountEntries): Promise<void> =>
-  void (await apiClient().post(`/stock-counts/${id}/entries`, entries, HANDLED))
+export const enterCounted = (id: string, entries: CountEntries): Promise<void> =>
+  post(`/stock-counts/${id}/entries`, entries)
 
 /** Approves it, has it counted again or cancels it. Throws AppError. */
-export const actOnCount = async (id: string, action: CountAction, reason = ''): Promise<void> =>
-  void (await apiClient().post(`/stock-counts/${id}/actions`, { action, reason }, HANDLED))
+export const actOnCount = (id: string, action: CountAction, reason = ''): Promise<void> =>
+  post(`/stock-counts/${id}/actions`, { action, reason })

@@ -1,8 +1,8 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import type { QuarantineAction } from '#domain/stock/quarantine.ts'
 
 /** Sets goods aside or releases them, once for the id; the form shows what the API answers. Throws AppError. */
-export const quarantineStock = async (
+export const quarantineStock = (
   id: string,
   request: {
     action: QuarantineAction
@@ -11,4 +11,4 @@ export const quarantineStock = async (
     quantity: number
     reason: string
   },
-): Promise<void> => void (await apiClient().post(`/quarantines/${id}`, request, { onFailure: () => true }))
+): Promise<void> => post(`/quarantines/${id}`, request)

@@ -1,5 +1,5 @@
 import { getDocs, limit, orderBy, query, where } from 'firebase/firestore'
-import { apiClient } from '#data/api/api-client.ts'
+import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -74,25 +74,22 @@ export const watchTransfer = (
 ): (() => void) =>
   watchDocument(documentOf(COLLECTIONS.stockTransfers, id), decodeTransfer, onTransfer, onError)
 
-/** The forms show what the API answers. */
-const HANDLED = { onFailure: () => true }
-
 /** Asks for goods of another branch; sent again after a lost answer, it changes nothing more. Throws AppError. */
-export const requestTransfer = async (id: string, request: TransferRequest): Promise<void> =>
-  void (await apiClient().put(`/stock-transfers/${id}`, request, HANDLED))
+export const requestTransfer = (id: string, request: TransferRequest): Promise<void> =>
+  put(`/stock-transfers/${id}`, request)
 
 /** Approves, rejects or cancels it, or sends no more of it. Throws AppError. */
-export const actOnTransfer = async (id: string, action: TransferAction, reason = ''): Promise<void> =>
-  void (await apiClient().post(`/stock-transfers/${id}/actions`, { action, reason }, HANDLED))
+export const actOnTransfer = (id: string, action: TransferAction, reason = ''): Promise<void> =>
+  post(`/stock-transfers/${id}/actions`, { action, reason })
 
 /** Sends goods on their way with one lorry, once for its id. Throws AppError. */
-export const dispatchTransfer = async (id: string, shipment: TransferShipment): Promise<void> =>
-  void (await apiClient().post(`/stock-transfers/${id}/shipments`, shipment, HANDLED))
+export const dispatchTransfer = (id: string, shipment: TransferShipment): Promise<void> =>
+  post(`/stock-transfers/${id}/shipments`, shipment)
 
 /** Takes in what has arrived of a shipment, once for its id. Throws AppError. */
-export const receiveTransfer = async (id: string, arrival: TransferArrival): Promise<void> =>
-  void (await apiClient().post(`/stock-transfers/${id}/arrivals`, arrival, HANDLED))
+export const receiveTransfer = (id: string, arrival: TransferArrival): Promise<void> =>
+  post(`/stock-transfers/${id}/arrivals`, arrival)
 
 /** Settles what was missing, once for its id. Throws AppError. */
-export const resolveTransfer = async (id: string, resolution: TransferResolution): Promise<void> =>
-  void (await apiClient().post(`/stock-transfers/${id}/resolutions`, resolution, HANDLED))
+export const resolveTransfer = (id: string, resolution: TransferResolution): Promise<void> =>
+  post(`/stock-transfers/${id}/resolutions`, resolution)

@@ -1,7 +1,6 @@
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
-import { quantityOf, quantityScale } from '#domain/records/record-fields.ts'
+import { madeId, quantityOf, quantityScale } from '#domain/records/record-fields.ts'
 import { epoch, jsonFields, oneOf, orElse, readableMapOf, rowOf, text, withFallback } from '#lib/schema.ts'
-import { ID_PATTERN } from '#lib/new-id.ts'
 import { CART_LENGTHS } from './cart.ts'
 import { LIST_LENGTHS } from './list-line.ts'
 
@@ -23,7 +22,7 @@ export const accountCartText = (max: number) =>
       lines: withFallback(readableMapOf(lineSchema), {}),
       note: orElse(text(CART_LENGTHS.note), ''),
       noteAt: orElse(epoch(), 0),
-      orderId: orElse(text(32, { pattern: ID_PATTERN }), ''),
+      orderId: orElse(madeId(), ''),
       orderIdAt: orElse(epoch(), 0),
     },
     max,

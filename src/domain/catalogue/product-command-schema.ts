@@ -1,15 +1,11 @@
 import { epoch, fields, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
-import { ID_PATTERN } from '#lib/new-id.ts'
-import { optionalId } from '#domain/records/record-fields.ts'
+import { madeId, optionalId } from '#domain/records/record-fields.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import { priceBreakSchema, productFieldsSchema } from './product-schema.ts'
 
-/** Made before the first try: a command that is sent again changes nothing more. */
-const commandId = () => text(32, { pattern: ID_PATTERN })
-
 /** One change of a product, as the API takes it. */
 export const productCommandSchema = fields({
-  commandId: commandId(),
+  commandId: madeId(),
   /** An `ask` saves the draft and asks those who publish. */
   act: oneOf(['draft', 'ask', 'publish', 'archive']),
   /** The revision the change is based on; missing for a new product, and for one that cannot be read. */
@@ -21,7 +17,7 @@ export const productCommandSchema = fields({
 })
 
 /** `seen` is the `lastAuditId` of the record that was typed over, '' for none. */
-const scheduleCommand = { commandId: commandId(), seen: optionalId() }
+const scheduleCommand = { commandId: madeId(), seen: optionalId() }
 
 export const scheduledPriceSchema = fields({
   ...scheduleCommand,

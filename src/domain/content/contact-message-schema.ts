@@ -1,6 +1,5 @@
-import { ID_PATTERN } from '#lib/new-id.ts'
 import { epoch, fields, oneOf, text } from '#lib/schema.ts'
-import { baseFields, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, madeId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { CONTACT_LENGTHS, MESSAGE_STATUSES, MESSAGE_TOPICS } from './contact-message.ts'
 
 /** What a visitor wrote. */
@@ -28,7 +27,7 @@ export const contactMessageSchema = fields({
 /** `POST /api/contact`. */
 export const contactRequestSchema = fields({
   /** Made by the browser before its first try, anew with each change of the text. */
-  id: text(32, { pattern: ID_PATTERN }),
+  id: madeId(),
   ...sentFields(),
   /** A field that people do not see; programs that fill in every field give themselves away. */
   website: text(200),

@@ -10,12 +10,12 @@ import {
   whole,
   withFallback,
 } from '#lib/schema.ts'
-import { ID_PATTERN } from '#lib/new-id.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
   baseFields,
   documentId,
+  madeId,
   optionalId,
   quantityOf,
   quantityScale,
@@ -122,7 +122,7 @@ export const orderProgressSchema = fields({
 /** Lines of an order, or parts of them, that a branch is to send. */
 export const fulfilmentRequestSchema = fields({
   /** Made before the first try: planning twice with one id is one fulfilment. */
-  id: text(32, { pattern: ID_PATTERN }),
+  id: madeId(),
   locationId: documentId(),
   /** By index of the line. */
   quantities: mapOf(quantityOf(1), MAX_ORDER_LINES),
@@ -134,7 +134,7 @@ export const endRequestSchema = fields({ reason: text(FULFILMENT_LENGTHS.reason,
 /** Goods that a customer brought back. */
 export const returnRequestSchema = fields({
   /** Made before the first try: the same return twice is one. */
-  id: text(32, { pattern: ID_PATTERN }),
+  id: madeId(),
   /** In the order of the delivery's lines, each once. */
   lines: longList(returnedLineSchema, MAX_ORDER_LINES),
 })

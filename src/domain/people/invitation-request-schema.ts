@@ -1,5 +1,5 @@
 import { fields, flag, list, longList, oneOf, text, withFallback } from '#lib/schema.ts'
-import { documentId, nameText } from '#domain/records/record-fields.ts'
+import { documentId, madeId, nameText } from '#domain/records/record-fields.ts'
 import { INVITATION_NOTE_LENGTH, INVITATIONS_AT_ONCE } from './invitation.ts'
 import { invitationSchema } from './invitation-schema.ts'
 import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
@@ -9,7 +9,7 @@ const { email } = invitationSchema.entries
 
 /** People invited at once; `id` is the command's own. */
 export const invitationsRequestSchema = fields({
-  id: text(32, { pattern: /^[0-9a-f]{32}$/ }),
+  id: madeId(),
   addresses: list(fields({ email, firstName: nameText(80), lastName: nameText(80) }), INVITATIONS_AT_ONCE),
   roles: longList(oneOf(ROLES), ROLES.length),
   locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),

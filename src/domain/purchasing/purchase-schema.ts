@@ -1,5 +1,4 @@
 import { epoch, fields, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
-import { ID_PATTERN } from '#lib/new-id.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -7,6 +6,7 @@ import {
   baseFields,
   documentId,
   isoDay,
+  madeId,
   optionalDay,
   optionalId,
   quantityOf,
@@ -28,8 +28,6 @@ import { BILL_DECISIONS, BILL_LENGTHS, BILL_STATUSES, MAX_BILLS } from './suppli
 
 /** A line of a supplier's bill: how much of a product, and for how much each, in the minor unit of their currency. */
 const billLine = () => ({ productId: documentId(), quantity: quantityOf(), priceMinor: amountMinor() })
-
-const commandId = () => text(32, { pattern: ID_PATTERN })
 
 /** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */
 const rate = () => whole(1, 1_000_000_000_000)
@@ -111,7 +109,7 @@ export const purchaseSchema = fields({
   reason: text(PURCHASE_LENGTHS.reason),
   receipts: longList(
     fields({
-      id: commandId(),
+      id: madeId(),
       at: epoch(),
       /** '' on those that were stored without it. */
       by: withFallback(optionalId(), ''),
@@ -167,7 +165,7 @@ export const purchasePricesSchema = fields({
   bills: withFallback(
     longList(
       fields({
-        id: commandId(),
+        id: madeId(),
         /** As the supplier writes it; no other bill of theirs has it. */
         number: text(BILL_LENGTHS.number, { min: 1 }),
         billedOn: isoDay(),
@@ -205,7 +203,7 @@ export const purchasePricesSchema = fields({
 
 /** `POST /api/purchase-orders/{id}/bills`: a bill of the supplier, once for its id. */
 export const supplierBillSchema = fields({
-  id: commandId(),
+  id: madeId(),
   number: text(BILL_LENGTHS.number),
   billedOn: isoDay(),
   /** As the bill says; the lines must come to it. */
@@ -215,7 +213,7 @@ export const supplierBillSchema = fields({
 
 /** `POST /api/purchase-orders/{id}/bill-decisions`. */
 export const billDecisionSchema = fields({
-  billId: commandId(),
+  billId: madeId(),
   decision: oneOf(BILL_DECISIONS),
   reason: text(BILL_LENGTHS.reason),
 })
@@ -272,7 +270,7 @@ export const purchaseExpectedSchema = fields({
 /** `POST /api/purchase-orders/{id}/receipts`: what came with one delivery. */
 export const purchaseReceiptSchema = fields({
   /** Made before the first try: the same delivery is received once. */
-  id: commandId(),
+  id: madeId(),
   deliveryNote: text(PURCHASE_LENGTHS.deliveryNote),
   /** Where it came; '' for the branch of the order. */
   locationId: withFallback(optionalId(), ''),
@@ -281,6 +279,6 @@ export const purchaseReceiptSchema = fields({
 
 /** `POST /api/purchase-orders/{id}/reversals`: takes back one delivery. */
 export const purchaseReversalSchema = fields({
-  receiptId: commandId(),
+  receiptId: madeId(),
   reason: text(PURCHASE_LENGTHS.reason),
 })

@@ -1,5 +1,6 @@
 import { epoch, oneOf, text, whole } from '#lib/schema.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
+import { ID_PATTERN } from '#lib/new-id.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from './record.ts'
 import { TAX_CLASSES } from '#domain/pricing/tax.ts'
 
@@ -10,6 +11,9 @@ export const documentId = () => text(200, { min: 1 })
 
 /** An id, or '' for none. */
 export const optionalId = () => text(200)
+
+/** An id by `newId`: of a record or of a command, made before the first try, which sent again changes nothing more. */
+export const madeId = () => text(32, { pattern: ID_PATTERN })
 
 /** Pesewas, or the minor unit of another currency: up to a hundred billion cedis. */
 export const amountMinor = () => whole(0, MAX_AMOUNT_MINOR)

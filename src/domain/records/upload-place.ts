@@ -70,7 +70,11 @@ export const uploadFolder = (purpose: UploadPurpose, uid: string): string =>
 
 /** Whether the API issued this path to that user for that purpose. */
 export const isUploadOf = (path: string, purpose: UploadPurpose, uid: string): boolean =>
-  path.startsWith(`${uploadFolder(purpose, uid)}/`) && /\/[0-9a-f]{32}\.(jpg|png|webp|avif|pdf)$/.test(path)
+  path.startsWith(`${uploadFolder(purpose, uid)}/`) &&
+  (isPhotoOnly(purpose) ? PHOTO_NAME : FILE_NAME).test(path.slice(uploadFolder(purpose, uid).length))
+
+const PHOTO_NAME = /^\/[0-9a-f]{32}\.(jpg|png|webp|avif)$/
+const FILE_NAME = /^\/[0-9a-f]{32}\.(jpg|png|webp|avif|pdf)$/
 
 /** Shown only by an address that the API signs for those who may see it. */
 export const isPrivateUpload = (purpose: UploadPurpose): boolean =>

@@ -1,10 +1,10 @@
-import { ID_PATTERN } from '#lib/new-id.ts'
 import { epoch, fields, flag, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
   baseFields,
   documentId,
+  madeId,
   optionalId,
   quantityOf,
   quantityScale,
@@ -19,8 +19,6 @@ import {
   TRANSFER_LENGTHS,
   TRANSFER_STATUSES,
 } from './transfer.ts'
-
-const commandId = () => text(32, { pattern: ID_PATTERN })
 
 const arrived = () => ({ received: quantityOf(0), damaged: quantityOf(0), lost: quantityOf(0) })
 
@@ -39,7 +37,7 @@ const carried = () => ({
 })
 
 /** Who did it, and when. */
-const done = () => ({ id: commandId(), at: epoch(), by: documentId(), byName: text(160) })
+const done = () => ({ id: madeId(), at: epoch(), by: documentId(), byName: text(160) })
 
 /** `stockTransfers/{id}`: goods that move from one branch to another. Only the API writes it. */
 export const transferSchema = fields({
@@ -132,21 +130,21 @@ export const transferActionSchema = fields({
 
 /** `POST /api/stock-transfers/{id}/shipments`: what leaves with one lorry, once for its id. */
 export const transferShipmentSchema = fields({
-  id: commandId(),
+  id: madeId(),
   ...carried(),
   lines: longList(fields({ productId: documentId(), quantity: quantityOf(0) }), MAX_TRANSFER_LINES),
 })
 
 /** `POST /api/stock-transfers/{id}/arrivals`: what has arrived of one shipment, once for its id. */
 export const transferArrivalSchema = fields({
-  id: commandId(),
-  shipmentId: commandId(),
+  id: madeId(),
+  shipmentId: madeId(),
   lines: arrivedLines(),
 })
 
 /** `POST /api/stock-transfers/{id}/resolutions`: where missing goods are, once for its id. */
 export const transferResolutionSchema = fields({
-  id: commandId(),
+  id: madeId(),
   reason: text(TRANSFER_LENGTHS.reason),
   lines: settledLines(),
 })

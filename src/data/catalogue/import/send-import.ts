@@ -1,4 +1,4 @@
-import { apiClient } from '#data/api/api-client.ts'
+import { post } from '#data/api/send.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { importPartSchema } from '#domain/catalogue/import/import-schema.ts'
 import type { PlannedRequest } from './planned-request.ts'
@@ -27,20 +27,16 @@ export async function sendImport(
       fields,
     })),
   }))
-  const { data } = await apiClient().post<{ results: ImportResult[] }>(
+  const { results } = await post<{ results: ImportResult[] }>(
     `/imports/${importId}`,
     { fileName, ...(reason !== undefined && { reason }), parts: asked },
-    { ...SLOW, onFailure: () => true },
+    SLOW,
   )
-  return data.results
+  return results
 }
 
 /** Undoes parts of an import; sent again, it changes nothing more. Throws AppError. */
 export async function sendUndo(importId: string, parts: readonly number[]): Promise<readonly UndoResult[]> {
-  const { data } = await apiClient().post<{ results: UndoResult[] }>(
-    `/imports/${importId}/undo`,
-    { parts },
-    { ...SLOW, onFailure: () => true },
-  )
-  return data.results
+  const { results } = await post<{ results: UndoResult[] }>(`/imports/${importId}/undo`, { parts }, SLOW)
+  return results
 }

@@ -1,0 +1,20 @@
+import { apiClient } from './api-client.ts'
+
+/** The screen that asks shows why it failed, so that nothing else announces it. */
+const HANDLED = { onFailure: () => true }
+
+/** Asks the API for a change, and resolves with its answer. `timeout` is in milliseconds, for long work. Throws AppError. */
+export const post = async <Answer = void>(
+  path: string,
+  body: object = {},
+  config: { timeout?: number } = {},
+): Promise<Answer> => (await apiClient().post<Answer>(path, body, { ...HANDLED, ...config })).data
+
+/** As `post`, where a whole record is sent. */
+export const put = async <Answer = void>(path: string, body: object): Promise<Answer> =>
+  (await apiClient().put<Answer>(path, body, HANDLED)).data
+
+/** As `post`, to take a record away. */
+export const remove = async (path: string): Promise<void> => {
+  await apiClient().delete(path, HANDLED)
+}
