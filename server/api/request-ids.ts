@@ -14,6 +14,9 @@ export const documentIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such document.')
 /** Of a product, which the seed calls after its SKU. */
 export const productIdOf = idBy(/^(?!__.*__$)[\w-][\w.-]{0,99}$/, 'There is no such product.')
 
+/** Of what a branch keeps of a product. */
+export const levelIdOf = idBy(/^[\w-]{1,100}__[\w-][\w.-]{0,99}$/, 'There is no such stock level.')
+
 export const quoteIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such quote.')
 
 /** Of records whose ids are not all of one form. */

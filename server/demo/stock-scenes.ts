@@ -4,6 +4,7 @@ import { isToCount } from '#domain/stock/count.ts'
 import type { MissingOutcome, TransferArrival } from '#domain/stock/transfer.ts'
 import { oneUnit } from '#domain/units/quantity.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { decideAdjustment } from '#server/api/stock/adjustments.ts'
 import { actOnCount, beginCount, enterCounted } from '#server/api/stock/stock-counts.ts'
 import {
   actOnTransfer,
@@ -12,7 +13,7 @@ import {
   requestTransfer,
   resolveTransfer,
 } from '#server/api/stock/transfers.ts'
-import { adjustStock, approveAdjustment, type DemoAdjustment } from './adjustments.ts'
+import { adjust, type DemoAdjustment } from './adjustments.ts'
 import { demoId, type DemoShop, type Scene, type TimesBefore } from './demo-shop.ts'
 
 /** Asks, sends and counts; the other approves and receives; nobody does both. */
@@ -244,13 +245,13 @@ export const stockScenes = (times: TimesBefore): Scene[] => [
   ...ADJUSTMENTS.flatMap(({ asked, approved, ...adjustment }, index): Scene[] => {
     const id = demoId(`adjustment ${index + 1}`)
     return [
-      { at: times.day(asked, 16), play: (shop) => adjustStock(shop, id, adjustment) },
+      { at: times.day(asked, 16), play: (shop) => adjust(shop, id, adjustment) },
       ...(approved === undefined
         ? []
         : [
             {
               at: times.day(approved, 9.5),
-              play: (shop: DemoShop) => approveAdjustment(shop, id, adjustment),
+              play: (shop: DemoShop) => decideAdjustment(id, { status: 'posted', reason: '' }, OTHER, shop),
             },
           ]),
     ]

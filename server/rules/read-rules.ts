@@ -30,6 +30,7 @@ const FINDINGS: Readonly<Record<string, Findings>> = {
   receipts: { missing: 'members' },
   stockAdjustments: { missing: 'STAFF' },
   stockCounts: { missing: 'STAFF' },
+  stockLevels: { missing: 'STAFF' },
   stockRequests: { missing: 'STAFF' },
   stockTotals: { isScoped: true },
   stockSheets: { branches: ['id'] },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTaxesText } from '#domain/pricing/tax-table.ts'
-import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from './adjustment-writes.ts'
 import { closeWrites, storedMessage } from './contact-writes.ts'
 import { sendDoubles } from './doubles.ts'
 import { holdWrites, putConfirmed, putPlanned, unholdWrites } from './fulfilment-writes.ts'
@@ -30,7 +29,6 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-const MANAGER = { actor: 'manager', role: 'Manager' } as const
 const ADMIN = { actor: 'admin', role: 'Admin' } as const
 const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
 
@@ -85,20 +83,6 @@ const reopenMessage: Prepare = async () => {
   return closeWrites(id, ADMIN, 'closed', 'open')
 }
 
-const adjust: Prepare = async () => {
-  await putSettings(world)
-  await world.put('systemConfig/limits', { salesPersonConfirmMinor: 1, stockAdjustMinor: 100_000 })
-  await world.putBag('osu')
-  return adjustWrites(nextId(), MANAGER)
-}
-
-const approveAdjustment: Prepare = async () => {
-  const id = nextId()
-  await world.putBag('osu')
-  await world.put(`stockAdjustments/${id}`, storedAdjustment(id))
-  return decideAdjustmentWrites(id, MANAGER, 'posted')
-}
-
 const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
   'an order is put on hold': ['manager', hold],
   'its hold is released': ['manager', unhold],
@@ -112,8 +96,6 @@ const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
   'a word is added': ['admin', setting(() => wordsWrites(ADMIN))],
   'a document is added': ['admin', setting(() => documentWrites(ADMIN, VAT))],
   'a message is opened again': ['admin', reopenMessage],
-  'stock is adjusted': ['manager', adjust],
-  'an adjustment is approved': ['manager', approveAdjustment],
 }
 
 /** Parts that may be missing, or may say something else, and why. */
@@ -121,7 +103,6 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/: the same as a double$/, 'it is the same as what is stored already, to the rules and to readers'],
   [/^auditLog\S+ diff\.status: missing$/, 'the rule of the record compares its state itself'],
   [/heaviestKg: a fraction$/, 'a weight has decimals'],
-  [/^(transactions\S+ bankEntry|stockAdjustments\S+ decisionReason): missing$/, 'it may be missing'],
 ]
 
 const isHarmless = (what: string): boolean => HARMLESS.some(([pattern]) => pattern.test(what))

@@ -1,8 +1,6 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
 import { orderTotals, type Order } from '#domain/orders/order.ts'
 import { declineHeldWrites, HOLD, releaseOrderWrites } from './attention-writes.ts'
-import { postingOf } from './adjustment-writes.ts'
-import { restore, spoiledLevel } from './level-writes.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { orderLine, submittedNow, type World } from './world.ts'
 import { commit, declineWrites } from './writes.ts'
@@ -118,29 +116,8 @@ const submitEverything: OrderAct = async (world) => {
   })
 }
 
-/** Ends a restock date for a product that now has enough stock. */
-const endRestock: OrderAct = async (world) => {
-  const before = { locationId: 'osu', bands: { CEM: 'low', ROD: 'in' }, lastPostingId: '', updatedAt: 1 }
-  await world.put('availability/osu', { ...before, restockAt: { CEM: Date.now() + 86_400_000 } })
-  const { writes, postingId } = await postingOf(world, 'CEM', MANAGER)
-  await commit(world.as('manager'), {
-    ...writes,
-    'availability/osu': {
-      update: {
-        'bands/CEM': 'in',
-        'restockAt/CEM': deleteField(),
-        lastPostingId: postingId,
-        updatedAt: Date.now(),
-      },
-    },
-  })
-}
-
-const restoreLevel: OrderAct = async (world) =>
-  commit(world.as('manager'), restore(await spoiledLevel(world, { onHand: 'plenty' }), 'manager', 'Manager'))
-
 /**
- * Actions on orders and stock that the matrix does not try: with every optional field, with none, and further steps.
+ * Actions on orders that the matrix does not try: with every optional field, with none, and further steps.
  */
 export const ORDER_AND_STOCK_ACTIONS: Readonly<Record<string, OrderAct>> = {
   'an order of everything': submitEverything,
@@ -151,6 +128,4 @@ export const ORDER_AND_STOCK_ACTIONS: Readonly<Record<string, OrderAct>> = {
   'goods not received after all': changeConfirmed({ receivedAt: deleteField() }, { receivedAt: 1 }),
   'a wish to cancel': changeConfirmed({ cancelAsked: { reason: 'Flooded', at: serverTimestamp() } }),
   'a problem with photos': reportWithPhotos,
-  'the end of a restock date': endRestock,
-  'a level put back to its last posting': restoreLevel,
 }

@@ -537,7 +537,6 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchAdjustment: NONE,
     },
     'src/data/stock/stock-postings.ts': {
-      findLastPosting: [() => postings.findLastPosting('osu__CEM')],
       listPostings: [['osu'], ['osu', 'tema']].flatMap((locationIds) =>
         (['', 'dispatch'] as const).flatMap((type) =>
           [undefined, 1].map(

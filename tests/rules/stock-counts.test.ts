@@ -10,12 +10,10 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adjustWrites } from './adjustment-writes.ts'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { highestRoleOf } from './matrix/actions.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
-import { changed, commit, without } from './writes.ts'
 
 const HERE = 'a'.repeat(32)
 
@@ -23,8 +21,6 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.putBag('osu')
-  await world.put('systemConfig/limits', { salesPersonConfirmMinor: 1, stockAdjustMinor: 500 })
   // Approved, with two bags less: what a posting beside the API could lean on.
   await world.put(`stockCounts/${HERE}`, {
     id: HERE,
@@ -70,22 +66,4 @@ test.each(EVERYBODY)('%s reads nothing that is frozen, and writes no count', asy
   await refused(updateDoc(doc(db, `stockCounts/${HERE}`), { approvedBy: by(person).actor }))
   await refused(deleteDoc(doc(db, `stockCounts/${HERE}`)))
   await refused(setDoc(doc(db, 'stockCounts/mine'), { id: 'mine', locationId: 'osu', status: 'counted' }))
-})
-
-test.each(EVERYBODY)('%s posts nothing of a count', async (person) => {
-  const id = HERE
-  const honest = adjustWrites(id, by(person))
-  const posting = `stockPostings/${id}-posted`
-  const ofCount = changed(honest, posting, { source: { kind: 'count', id, ref: 'SC-2026-000001' } })
-  await refused(commit(world.as(person), ofCount))
-  await refused(commit(world.as(person), without(ofCount, `stockAdjustments/${id}`)))
-  await refused(
-    commit(world.as(person), without(ofCount, `stockAdjustments/${id}`, `auditLog/audit-${id}-posted`)),
-  )
-  expect(await world.read('stockLevels/osu__BAG')).toMatchObject({ onHand: 20 })
-})
-
-test('the same posting of an adjustment is accepted, so it is the count that is refused', async () => {
-  await commit(world.as('manager'), adjustWrites('b'.repeat(32), by('manager')))
-  expect(await world.read('stockLevels/osu__BAG')).toMatchObject({ onHand: 18 })
 })

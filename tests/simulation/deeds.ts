@@ -19,7 +19,7 @@ import {
 import { decodeFulfilment, decodeProgress } from '#data/orders/fulfilments.ts'
 import { sellOrder } from '#data/orders/sell-order.ts'
 import { actOnPurchase, receivePurchase, reverseReceipt, savePurchase } from '#data/purchasing/purchases.ts'
-import { adjustStock, decideAdjustment, withdrawAdjustment } from '#data/stock/adjustments.ts'
+import { adjustStock, decideAdjustment } from '#data/stock/adjustments.ts'
 import { actOnCount, beginCount, enterCounted } from '#data/stock/counts.ts'
 import { decodeStockLevel } from '#data/stock/decode-stock.ts'
 import { quarantineStock } from '#data/stock/quarantine.ts'
@@ -157,10 +157,10 @@ const deliveryStep =
     accepted(act(command.target))
 
 const deciding =
-  (status: 'posted' | 'refused') =>
-  async ({ command, member }: Doing): Promise<Act> =>
+  (status: 'posted' | 'refused' | 'withdrawn') =>
+  async ({ command }: Doing): Promise<Act> =>
   async () =>
-    decideAdjustment(command.target, { status, reason: REASON }, actorOf(member)).then(ignore)
+    decideAdjustment(command.target, { status, reason: REASON }).then(ignore)
 
 const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
   sell: selling(false),
@@ -218,19 +218,16 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
     return () => accepted(returnGoods(command.target, command.id, lines))
   },
 
-  adjust: async ({ command, member, products, dice }) => {
+  adjust: async ({ command, products, dice }) => {
     const level = await levelAt(command.locationId, dice.pick(products).id)
     const reason = dice.pick(['correction', 'found', 'damaged', 'lost', 'own-use'] as const)
     const counted = reason === 'correction' ? Math.max(0, level.onHand + dice.whole(-6, 6)) : dice.whole(1, 5)
     const change = changeOf(reason, counted, level.onHand)
-    return () => adjustStock({ id: command.id, level, change, reason, note: REASON }, actorOf(member))
+    return () => adjustStock({ id: command.id, level, change, reason, note: REASON })
   },
   'approve adjustment': deciding('posted'),
   'refuse adjustment': deciding('refused'),
-  'withdraw adjustment':
-    async ({ command, member }) =>
-    async () =>
-      withdrawAdjustment(command.target, actorOf(member)).then(ignore),
+  'withdraw adjustment': deciding('withdrawn'),
   quarantine: async ({ command, products, dice }) => {
     const level = await levelAt(command.locationId, dice.pick(products).id)
     const action = level.quarantined > 0 && dice.isHit(0.6) ? 'release' : 'set-aside'

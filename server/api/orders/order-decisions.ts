@@ -8,10 +8,10 @@ import { allowsCredit } from '#domain/people/kyc.ts'
 import { mayDecideOrder } from '#domain/people/order-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
 import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { nextNumber, yearOf } from '#server/api/documents-of-staff.ts'
+import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -49,9 +49,7 @@ export async function checkDecides(
   order: Order,
   ...totals: readonly Order['totals'][]
 ): Promise<void> {
-  const [limits] = await transaction.get([`${COLLECTIONS.systemConfig}/limits`])
-  const read = limits && decoded(limitsConfigSchema, { ...limits, id: 'limits' })
-  const limitMinor = read?.ok ? read.record.salesPersonConfirmMinor : 0
+  const limitMinor = (await limitsOfStaff(transaction))?.salesPersonConfirmMinor ?? 0
   for (const some of [order.totals, ...totals])
     if (!mayDecideOrder(user, { ...order, totals: some }, limitMinor))
       throw new ApiError(

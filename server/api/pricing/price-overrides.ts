@@ -11,10 +11,9 @@ import {
 } from '#domain/pricing/price-override.ts'
 import { priceDecisionSchema, wantedPricesSchema } from '#domain/pricing/price-override-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
-import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry, type StatusStep } from '#server/api/documents-of-staff.ts'
+import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -133,11 +132,8 @@ async function checkListed(transaction: Transaction, lines: readonly OverriddenL
 }
 
 /** In basis points; 0 until an Admin sets it. */
-async function salesLimit(transaction: Transaction): Promise<number> {
-  const [limits] = await transaction.get([`${COLLECTIONS.systemConfig}/limits`])
-  const read = limits && decoded(limitsConfigSchema, { ...limits, id: 'limits' })
-  return read?.ok ? read.record.salesPersonDiscountBasisPoints : 0
-}
+const salesLimit = async (transaction: Transaction): Promise<number> =>
+  (await limitsOfStaff(transaction))?.salesPersonDiscountBasisPoints ?? 0
 
 /** Returns the id of the entry. */
 function writeEntry(

@@ -3,7 +3,7 @@ import { postingWrites, type LevelMove } from '#domain/stock/posting-writes.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
-/** As `writePosting` of the browser: the posting, its levels and their bands. */
+/** The one way of posting: the posting, its levels and their bands, and the restock dates that end with it. */
 export function postStock(
   transaction: Transaction,
   head: Omit<StockPosting, 'levelIds' | 'lines' | 'postedAt' | 'createdAt'>,

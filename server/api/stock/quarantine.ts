@@ -1,14 +1,12 @@
 import type { Door } from '#server/api/door.ts'
-import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { quarantineRequestSchema } from '#domain/stock/quarantine-schema.ts'
 import { quarantinePostingId, quarantineProblem, quarantineRef } from '#domain/stock/quarantine.ts'
-import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import { writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import { keptLevel, stockKeeper } from './kept-stock.ts'
 import { postStock } from './post-stock.ts'
 import { readBody } from '#server/api/read-body.ts'
-import { readLevel } from '#server/api/read-stored.ts'
 
 /**
  * Sets goods aside, so that they are not available, or releases them. The same id again changes nothing. Throws INVALID
@@ -21,19 +19,13 @@ export async function quarantineStock(
   { run, now }: Door,
 ): Promise<{ quarantined: number }> {
   const { action, locationId, productId, quantity, reason } = readBody(quarantineRequestSchema, body)
-  const levelId = stockLevelId(locationId, productId)
   const postingId = quarantinePostingId(id)
   return run(async (transaction) => {
-    const user = await actingMember(transaction, uid)
-    if (!mayAdjustStock(user, locationId))
-      throw new ApiError('FORBIDDEN', 'You do not adjust stock at this branch.')
-    const [stored, known] = await transaction.get([
-      `${COLLECTIONS.stockLevels}/${levelId}`,
-      `${COLLECTIONS.stockPostings}/${postingId}`,
+    const user = await stockKeeper(transaction, uid, locationId)
+    const [level, [known]] = await Promise.all([
+      keptLevel(transaction, { locationId, productId }),
+      transaction.get([`${COLLECTIONS.stockPostings}/${postingId}`]),
     ])
-    const read = stored && readLevel(levelId, stored)
-    if (!read?.ok) throw new ApiError('INVALID', 'This product is not kept in stock here.')
-    const level = read.record
     if (known) {
       if (known['actorUid'] !== uid) throw new ApiError('CONFLICT', 'This id belongs to another quarantine.')
       return { quarantined: level.quarantined }
@@ -61,7 +53,7 @@ export async function quarantineStock(
       id: `audit-${postingId}`,
       action: 'stock.quarantine',
       entity: COLLECTIONS.stockLevels,
-      entityId: levelId,
+      entityId: level.id,
       reason: reason.trim(),
       diff: { quarantined: { before: level.quarantined, after: quarantined } },
     })

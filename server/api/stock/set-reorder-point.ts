@@ -1,12 +1,10 @@
 import type { Door } from '#server/api/door.ts'
-import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { reorderRequestSchema } from '#domain/stock/reorder-schema.ts'
-import { bandOf, stockLevelId } from '#domain/stock/stock.ts'
-import { ApiError } from '#server/api/api-error.ts'
-import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import { bandOf } from '#domain/stock/stock.ts'
+import { writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
-import { readLevel } from '#server/api/read-stored.ts'
+import { keptLevel, stockKeeper } from './kept-stock.ts'
 
 /**
  * Sets when a product is to be bought again at a branch, and how much; shoppers see its band follow at once. The same
@@ -19,20 +17,13 @@ export async function setReorderPoint(
   { run, now }: Door,
 ): Promise<{ reorderPoint: number; reorderQuantity: number }> {
   const { locationId, productId, ...wanted } = readBody(reorderRequestSchema, body)
-  const levelId = stockLevelId(locationId, productId)
   return run(async (transaction) => {
-    const user = await actingMember(transaction, uid)
-    if (!mayAdjustStock(user, locationId))
-      throw new ApiError('FORBIDDEN', 'You do not adjust stock at this branch.')
-    const path = `${COLLECTIONS.stockLevels}/${levelId}`
-    const [stored] = await transaction.get([path])
-    const read = stored && readLevel(levelId, stored)
-    if (!read?.ok) throw new ApiError('INVALID', 'This product is not kept in stock here.')
-    const level = read.record
+    const user = await stockKeeper(transaction, uid, locationId)
+    const level = await keptLevel(transaction, { locationId, productId })
     if (level.reorderPoint === wanted.reorderPoint && level.reorderQuantity === wanted.reorderQuantity)
       return wanted
     const at = now()
-    transaction.update(path, { ...wanted, updatedAt: at, updatedBy: uid })
+    transaction.update(`${COLLECTIONS.stockLevels}/${level.id}`, { ...wanted, updatedAt: at, updatedBy: uid })
     const band = bandOf({ ...level, ...wanted })
     if (band !== bandOf(level)) {
       const availability = `${COLLECTIONS.availability}/${locationId}`
@@ -47,7 +38,7 @@ export async function setReorderPoint(
       id: `audit-reorder-${crypto.randomUUID()}`,
       action: 'stock.reorder',
       entity: COLLECTIONS.stockLevels,
-      entityId: levelId,
+      entityId: level.id,
       reason: '',
       diff: { ...diffOf('reorderPoint'), ...diffOf('reorderQuantity') },
     })

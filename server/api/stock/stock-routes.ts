@@ -1,6 +1,9 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
-import { documentIdOf } from '#server/api/request-ids.ts'
+import { documentIdOf, levelIdOf } from '#server/api/request-ids.ts'
+import { adjustStock, decideAdjustment } from './adjustments.ts'
 import { quarantineStock } from './quarantine.ts'
+import { restoreLevel } from './restore-level.ts'
+import { saveRestock } from './save-restock.ts'
 import { setReorderPoint } from './set-reorder-point.ts'
 import { askForStock, decideStockRequest } from './stock-requests.ts'
 import { actOnCount, beginCount, enterCounted } from './stock-counts.ts'
@@ -12,7 +15,7 @@ import {
   resolveTransfer,
 } from './transfers.ts'
 
-/** Transfers, requests of branches, counts, goods set aside, and reorder points. */
+/** Transfers, requests of branches, counts, adjustments, goods set aside, reorder points and restock dates. */
 export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
   at('/stock-transfers/:id', { put: byMember(documentIdOf, requestTransfer) }, { body: 64 })
   for (const [path, act] of [
@@ -28,6 +31,14 @@ export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
   at('/stock-counts/:id/entries', { post: byMember(documentIdOf, enterCounted) }, { body: 256 })
   at('/stock-counts/:id/actions', { post: byMember(documentIdOf, actOnCount) }, { body: 256 })
   at('/quarantines/:id', { post: byMember(documentIdOf, quarantineStock) }, { body: 4 })
+  at('/stock-adjustments/:id', { put: byMember(documentIdOf, adjustStock) }, { body: 4 })
+  at('/stock-adjustments/:id/decision', { post: byMember(documentIdOf, decideAdjustment) }, { body: 4 })
+  at('/stock-levels/:id/restoration', { post: byMember(levelIdOf, restoreLevel) }, { body: 4 })
+  at(
+    '/restock-dates',
+    { post: async (request) => saveRestock(request.body, await memberOf(request), door) },
+    { body: 4 },
+  )
   at(
     '/reorder-points',
     { post: async (request) => setReorderPoint(request.body, await memberOf(request), door) },

@@ -6,7 +6,7 @@ import type { Availability } from '#domain/catalogue/catalogue.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
-export const decodeAvailability = decoderOf(COLLECTIONS.availability, availabilitySchema)
+const decodeAvailability = decoderOf(COLLECTIONS.availability, availabilitySchema)
 
 /** By branch, the bands of its products. */
 export type BranchBands = Readonly<Record<string, Availability['bands']>>

@@ -180,9 +180,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about adjusted stock',
     get: of(ROLE_GROUPS.STOCK_KEEPERS),
     list: of(ROLE_GROUPS.STOCK_KEEPERS),
-    create: {
-      'with an adjustment': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
-    },
   },
   {
     collection: 'auditLog',
@@ -321,25 +318,16 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'availability',
     get: EVERYONE,
     list: EVERYONE,
-    update: {
-      'bands, with a posting': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
-      'when more is expected': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
-    },
   },
   {
     collection: 'stockLevels',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
-    update: {
-      'with a posting': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
-      'restore what cannot be read': of(ROLE_GROUPS.STOCK_KEEPERS),
-    },
   },
   {
     collection: 'stockPostings',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
-    create: { adjust: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }) },
   },
   {
     collection: 'stockOpenings',
@@ -397,11 +385,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'stockAdjustments',
     get: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
     list: of(ALL_BRANCHES, { atBranches: ['Location Manager'] }),
-    create: { 'adjust, ask': of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }) },
-    update: {
-      'approve, refuse': of(ROLE_GROUPS.ADJUSTMENT_APPROVERS),
-      withdraw: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
-    },
   },
   {
     collection: 'purchaseOrders',

@@ -36,6 +36,4 @@ export const ROLE_GROUPS = {
   /** Buy from suppliers. */
   BUYERS: rolesWith('purchase-orders', 'A', 'C'),
   STOCK_KEEPERS: rolesWith('adjust-stock', 'A', 'C'),
-  RESTOCK_TELLERS: rolesWith('adjust-stock', 'A', 'C', 'L'),
-  ADJUSTMENT_APPROVERS: rolesWith('adjust-stock', 'A'),
 } as const satisfies Readonly<Record<string, readonly Role[]>>

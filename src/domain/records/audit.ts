@@ -4,7 +4,7 @@ import type { SYSTEM_ACTOR, AttentionDone } from './attention.ts'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { REFERRAL_DECIDING } from '#domain/people/referral.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
-import { ADJUSTING_STOCK, APPROVING_STOCK } from '#domain/stock/adjustment.ts'
+import { ADJUSTING_STOCK, APPROVING_STOCK, RESTORING_STOCK } from '#domain/stock/adjustment.ts'
 
 const PRODUCT_EDITING: StaffNeed = { capability: 'products', grants: ['F', 'C'] }
 const PUBLISHING: StaffNeed = { capability: 'price', grants: ['F', 'A'] }
@@ -80,7 +80,7 @@ const ACTIONS = {
   'count.cancel': ADJUSTING_STOCK,
   'count.recount': APPROVING_STOCK,
   'count.approve': APPROVING_STOCK,
-  'stock.restore': { capability: 'adjust-stock', grants: ['A', 'C'] },
+  'stock.restore': RESTORING_STOCK,
   'product.draft': PRODUCT_EDITING,
   'product.ask': PRODUCT_EDITING,
   'product.publish': PUBLISHING,

@@ -35,6 +35,8 @@ export const ADJUSTMENT_LABELS: Readonly<Record<AdjustmentStatus, string>> = {
 export const isWriteOff = (reason: AdjustmentReason): boolean => reason !== 'correction' && reason !== 'found'
 
 export const ADJUSTING_STOCK: StaffNeed = { capability: 'adjust-stock', grants: ['A', 'C', 'L'] }
+/** At every branch. */
+export const RESTORING_STOCK: StaffNeed = { capability: 'adjust-stock', grants: ['A', 'C'] }
 export const APPROVING_STOCK: StaffNeed = { capability: 'adjust-stock', grants: ['A'] }
 
 /** Nobody decides what they asked for. */
@@ -46,7 +48,7 @@ export const mayDecide = (
 /** The posting by which it moves the stock. */
 export const adjustmentPostingId = (adjustmentId: string): string => `${adjustmentId}-posted`
 
-/** At the list price, rounded down to the pesewa, as the rules do. */
+/** At the list price, rounded down to the pesewa. */
 export const listValueOf = (change: number, priceMinor: number, scale: QuantityScale): number =>
   Math.floor((Math.abs(change) * priceMinor) / 10 ** scale)
 
@@ -55,6 +57,10 @@ export const isWithinLimit = (
   { reason, listValueMinor }: Pick<StockAdjustment, 'reason' | 'listValueMinor'>,
   limitMinor: number,
 ): boolean => !isWriteOff(reason) && listValueMinor <= limitMinor
+
+/** A correction goes either way, what was found adds, and a write-off takes away. */
+export const fitsReason = (reason: AdjustmentReason, change: number): boolean =>
+  reason === 'correction' || (reason === 'found' ? change > 0 : change < 0)
 
 /** What is counted, found or gone, as the change it makes: a correction says how much there is. */
 export const changeOf = (reason: AdjustmentReason, quantity: number, onHand: number): number =>

@@ -8,7 +8,7 @@ export const restockTimestamp = (day: string): number => Date.parse(`${day}T12:0
 
 export const restockDay = (at: number): string => isoDay(at)
 
-/** What is wrong with an expected restock date; undefined when it is valid. Mirrors `isExpected` in firestore.rules. */
+/** What is wrong with an expected restock date; undefined when it is valid. */
 export function restockProblem(day: string, now: number): string | undefined {
   const at = restockTimestamp(day)
   if (Number.isNaN(at)) return 'Choose a day'

@@ -1,7 +1,7 @@
 import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
 
-/** Of the API; clients post one. */
+/** Of one posting. */
 export const MAX_POSTING_LINES = 100
 
 /** One level's part of a posting: the change and the resulting quantities. */
@@ -26,9 +26,7 @@ export const stockPostingSchema = fields({
   /**
    * `dispatch` takes reserved goods out of stock, `return` puts what was not delivered back as reserved;
    * `customer_return` restocks what a customer brought back, free to sell; `adjust` puts right what is on hand,
-   * by an adjustment or, from the API, by a count;
-   * `quarantine` sets goods aside, or releases them; `receive` takes in what was bought. Only the API posts these two and
-   * those of a transfer.
+   * by an adjustment or a count; `quarantine` sets goods aside, or releases them; `receive` takes in what was bought.
    */
   type: oneOf([
     'opening',

@@ -27,6 +27,9 @@ export const bandAt = (
   productId: string,
 ): StockBand => bands?.[productId] ?? 'order'
 
+/** Shoppers see that there is little or nothing. */
+export const isShort = (band: StockBand): boolean => band === 'out' || band === 'low'
+
 export const stockLevelId = (locationId: string, productId: string): string => `${locationId}__${productId}`
 
 /** `{locationId}__{productId}` */

@@ -1,9 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adjustWrites, decideAdjustmentWrites, storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { ORDER_AND_STOCK_ACTIONS } from '#tests/rules/order-and-stock-actions.ts'
-import { draftOf } from '#tests/rules/product-writes.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, tamperWith, type Writes } from '#tests/rules/writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
@@ -187,72 +185,4 @@ test('an answer is mailed once, under the id of its message', async () => {
     act(MANAGER, { ...writes, 'mail/contact-elsewhere': { set: set as Record<string, unknown> } }),
   )
   await act(MANAGER, writes)
-})
-
-describe('stock put right', () => {
-  beforeEach(async () => {
-    await world.putBag('osu')
-    await world.put('systemConfig/limits', { salesPersonConfirmMinor: 1, stockAdjustMinor: 100_000 })
-  })
-  const ask = (id: string, more: Record<string, unknown> = {}) =>
-    act(MANAGER, adjustWrites(id, MANAGER, { status: 'asked', ...more }))
-
-  test('has an id of its kind, a level, and a value that can be counted', async () => {
-    await refused(ask('short'))
-    await refused(ask(nextId(), { locationId: 'elsewhere' }))
-    const gold = { ...draftOf('admin'), status: 'published' as const, priceMinor: 10_000_000_000 }
-    await world.put(`products/${gold.id}`, gold)
-    await world.put(`stockLevels/osu__${gold.id}`, { id: `osu__${gold.id}`, onHand: 5000, reserved: 0 })
-    const { sku, name, unit, quantityScale } = gold
-    const of = { productId: gold.id, sku, name, unit, quantityScale }
-    const value = (quantity: number) => (quantity * gold.priceMinor) / ([1, 10, 100][quantityScale] ?? 1)
-    const most = 1000 * ([1, 10, 100][quantityScale] ?? 1)
-    await refused(ask(nextId(), { ...of, change: -most - 1000, listValueMinor: value(most + 1000) }))
-    await ask(nextId(), { ...of, change: -most, listValueMinor: value(most) })
-  })
-
-  test('moves one level, by the posting that its id names', async () => {
-    const id = nextId()
-    const writes = adjustWrites(id, MANAGER)
-    const posting = `stockPostings/${id}-posted`
-    const { set } = writes[posting] as { set: { levelIds: string[]; lines: Record<string, object> } }
-    const [levelId = ''] = set.levelIds
-    await refused(
-      act(MANAGER, {
-        ...changed(writes, posting, {
-          levelIds: [levelId, 'osu__CEM'],
-          lines: { ...set.lines, osu__CEM: set.lines[levelId] },
-        }),
-        'stockLevels/osu__CEM': { update: { lastPostingId: `${id}-posted` } },
-      }),
-    )
-    const reserved = { ...set.lines[levelId], reserved: 1, reservedAfter: 1 }
-    await refused(
-      act(
-        MANAGER,
-        changed(changed(writes, posting, { lines: { [levelId]: reserved } }), `stockLevels/${levelId}`, {
-          reserved: 1,
-        }),
-      ),
-    )
-    const other = `${id}-elsewhere`
-    await refused(
-      act(MANAGER, {
-        ...changed(writes, `stockLevels/${levelId}`, { lastPostingId: other }),
-        [`stockPostings/${other}`]: { set: { ...set, id: other } },
-      }),
-    )
-    await act(MANAGER, writes)
-  })
-
-  test('never fills a level beyond what can be counted', async () => {
-    const id = nextId()
-    const change = 100_000_000
-    await world.put(`stockAdjustments/${id}`, storedAdjustment(id, { change, listValueMinor: change * 100 }))
-    const writes = decideAdjustmentWrites(id, MANAGER, 'posted')
-    const levelId = 'osu__BAG'
-    const line = { onHand: change, reserved: 0, onHandAfter: 20 + change, reservedAfter: 0 }
-    const filled = changed(writes, `stockPostings/${id}-posted`, { lines: { [levelId]: line } })
-    await refused(act(MANAGER, changed(filled, `stockLevels/${levelId}`, { onHand: 20 + change })))
-  })
 })

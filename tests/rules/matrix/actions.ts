@@ -1,16 +1,9 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
-import {
-  adjustWrites,
-  decideAdjustmentWrites,
-  postingOf,
-  storedAdjustment,
-} from '#tests/rules/adjustment-writes.ts'
 import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
-import { restore, spoiledLevel } from '#tests/rules/level-writes.ts'
 import { holdWrites, putConfirmed, putPlanned } from '#tests/rules/fulfilment-writes.ts'
 import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
@@ -39,7 +32,6 @@ import {
   supplierWrites,
 } from '#tests/rules/supplier-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
-import { inDays, restockWrites } from '#tests/rules/restock-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit, declineWrites, type Writes } from '#tests/rules/writes.ts'
@@ -203,25 +195,6 @@ export const declineOrder: Act = async (world, person) => {
   const { actor, role } = actorOf(person)
   const order = await world.putOrder(`order-${nextId()}`)
   await commit(world.as(person), declineWrites(order, actor, role))
-}
-
-/** Sets a restock date for cement at Osu, ten days from now. */
-export const tellRestock: Act = async (world, person) => {
-  const band = { CEM: 'out', ROD: 'in' }
-  await world.put('availability/osu', { locationId: 'osu', bands: band, lastPostingId: '', updatedAt: 1 })
-  try {
-    await commit(world.as(person), restockWrites({ ...actorOf(person), after: inDays(10) }).writes)
-  } finally {
-    const bands = { ...band, CEM: 'in' }
-    await world.put('availability/osu', { locationId: 'osu', bands, lastPostingId: '', updatedAt: 1 })
-  }
-}
-
-/** Restores an unreadable level from its last posting. */
-export const restoreLevel: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  const level = await spoiledLevel(world, { onHand: 'plenty' })
-  await commit(world.as(person), restore(level, actor, role))
 }
 
 export const resolveAttention: Act = async (world, person) => {
@@ -569,29 +542,6 @@ export const holdPlanned: Act = async (world, person) => {
   await commit(world.as(person), holdWrites(order, actorOf(person)))
 }
 
-/** Puts stock right, by a posting. */
-export const adjustStock: Act = async (world, person) => {
-  const { writes } = await postingOf(world, `P-${nextId()}`, actorOf(person))
-  await commit(world.as(person), writes)
-}
-
-/** As `adjustStock`, with the band of its product. */
-export const moveBand: Act = async (world, person) => {
-  const productId = `P-${nextId()}`
-  const { writes, postingId } = await postingOf(world, productId, actorOf(person))
-  const stored = await world.read('availability/osu')
-  await world.put('availability/osu', {
-    ...stored,
-    bands: { ...(stored?.bands as object), [productId]: 'out' },
-  })
-  await commit(world.as(person), {
-    ...writes,
-    'availability/osu': {
-      update: { [`bands/${productId}`]: 'in', lastPostingId: postingId, updatedAt: Date.now() },
-    },
-  })
-}
-
 export const noteOrder: Act = async (world, person) => {
   const id = nextId()
   const uid = signerOf(person)
@@ -616,21 +566,6 @@ export const answerContact: Act = async (world, person) =>
 
 export const closeContact: Act = async (world, person) =>
   commit(world.as(person), closeWrites(await messageOf(world), actorOf(person), 'open', 'closed'))
-
-export const proposeAdjustment: Act = (world, person) =>
-  commit(world.as(person), adjustWrites(nextId(), actorOf(person), { status: 'asked' }))
-
-export const refuseAdjustment: Act = async (world, person) => {
-  const id = nextId()
-  await world.put(`stockAdjustments/${id}`, storedAdjustment(id, { createdBy: 'other' }))
-  await commit(world.as(person), decideAdjustmentWrites(id, actorOf(person), 'refused'))
-}
-
-export const withdrawAdjustment: Act = async (world, person) => {
-  const id = nextId()
-  await world.put(`stockAdjustments/${id}`, storedAdjustment(id, { createdBy: person }))
-  await commit(world.as(person), decideAdjustmentWrites(id, actorOf(person), 'withdrawn'))
-}
 
 export const addSupplier: Act = (world, person) =>
   commit(world.as(person), supplierWrites(`S${nextId().toUpperCase()}`, actorOf(person)))

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { useNow } from '#components/states/use-now.ts'
 import { isStillExpected, restockText } from '#domain/stock/restock.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
-import type { StockBand, StockLevel } from '#domain/stock/stock.ts'
+import { isShort, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
 import { useUser } from '#stores/session-store.ts'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import styles from './restock-cell.module.css'
@@ -22,9 +22,9 @@ export function RestockCell({
 }) {
   const mayTell = mayAdjustStock(useUser(), level.locationId)
   const [isOpen, setIsOpen] = useState(false)
-  const isShort = band === 'out' || band === 'low'
+  const isToRestock = band !== undefined && isShort(band)
   const now = useNow()
-  if (!isShort && at === undefined) return null
+  if (!isToRestock && at === undefined) return null
   const told =
     at === undefined ? undefined : isStillExpected(at, now) ? (
       <>about {restockText(at, now)}</>
@@ -45,7 +45,7 @@ export function RestockCell({
       </button>
       {isOpen && (
         <LazyBoundary fallback={null}>
-          <RestockDialog level={level} at={at} isShort={isShort} onClose={() => setIsOpen(false)} />
+          <RestockDialog level={level} at={at} isShort={isToRestock} onClose={() => setIsOpen(false)} />
         </LazyBoundary>
       )}
     </>

@@ -4,11 +4,9 @@ import { useAction } from '#components/states/use-action.ts'
 import { OvertakenNote } from '#components/states/overtaken-note.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { saveRestock } from '#data/stock/restock.ts'
-import { restockDay, restockTimestamp, restockProblem } from '#domain/stock/restock.ts'
+import { restockDay, restockProblem } from '#domain/stock/restock.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { newId } from '#lib/new-id.ts'
 import { dayText } from '#lib/time-ago.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,10 +24,7 @@ export function RestockDialog({
   isShort: boolean
   onClose: () => void
 }) {
-  const actor = useUser()
   const now = useNow()
-  // One id each time the dialog opens: a retry after a lost response records the action once.
-  const [id] = useState(newId)
   const [seen, setSeen] = useState(at)
   const form = useRecordForm({
     initial: { day: dayOf(seen) },
@@ -38,9 +33,9 @@ export function RestockDialog({
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const isOvertaken = !isBusy && seen !== at
 
-  async function save(next: number | undefined) {
-    const title = next === undefined ? 'The date has been removed' : 'Shoppers can now see the date'
-    const isSaved = await run(() => saveRestock({ id, locationId, productId, at: next, seen }, actor), {
+  async function save(day: string) {
+    const title = day === '' ? 'The date has been removed' : 'Shoppers can now see the date'
+    const isSaved = await run(() => saveRestock({ locationId, productId, day, seen: dayOf(seen) }), {
       done: { title, message: name },
     })
     if (isSaved) onClose()
@@ -51,13 +46,13 @@ export function RestockDialog({
       open
       title="When is more expected?"
       onSubmit={form.submit(({ day }) => {
-        if (isShort && !isOvertaken) return save(restockTimestamp(day))
+        if (isShort && !isOvertaken) return save(day)
       })}
       onClose={onClose}
       actions={
         <>
           {at !== undefined && (
-            <Button tone="quiet" disabled={isBusy || isOvertaken} onClick={() => void save(undefined)}>
+            <Button tone="quiet" disabled={isBusy || isOvertaken} onClick={() => void save('')}>
               Remove the date
             </Button>
           )}

@@ -2,12 +2,13 @@ import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
 import { restoreLevel } from '#data/stock/restore-level.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { RESTORING_STOCK } from '#domain/stock/adjustment.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** For staff who adjust stock at every branch. */
 export function RestoreUnreadable({ level, onDone }: { level: Unreadable; onDone: () => void }) {
   const user = useUser()
-  if (!meetsNeed(user.roles, { capability: 'adjust-stock', grants: ['A', 'C'] })) return null
+  if (!meetsNeed(user.roles, RESTORING_STOCK)) return null
   return (
     <RemoveUnreadable
       verb="Restore"
@@ -17,7 +18,7 @@ export function RestoreUnreadable({ level, onDone }: { level: Unreadable; onDone
       keepLabel="Leave it"
       done="Restored"
       remove={async (reason) => {
-        await restoreLevel(level.id, reason, user)
+        await restoreLevel(level.id, reason)
         onDone()
       }}
     />

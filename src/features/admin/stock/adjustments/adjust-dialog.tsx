@@ -18,7 +18,6 @@ import type { StockLevel } from '#domain/stock/stock.ts'
 import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
-import { useUser } from '#stores/session-store.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -46,7 +45,6 @@ export function AdjustDialog({
   branchName: string
   onClose: () => void
 }) {
-  const actor = useUser()
   const navigate = useNavigate()
   // One id each time the dialog opens: a retry after a lost response adjusts once.
   const [id] = useState(newId)
@@ -79,17 +77,14 @@ export function AdjustDialog({
     const entered = changeIn(values)
     const why = values.reason
     if (entered === undefined || !isReason(why)) return undefined
-    return run(
-      () => adjustStock({ id, level, change: entered, reason: why, note: values.note.trim() }, actor),
-      {
-        done: (status) => {
-          readAgain('adjustments')
-          onClose()
-          if (status === 'posted') toast.success({ title: 'The stock is put right', message: level.name })
-          else void navigate(paths.admin.adjustment(id))
-        },
+    return run(() => adjustStock({ id, level, change: entered, reason: why, note: values.note.trim() }), {
+      done: (status) => {
+        readAgain('adjustments')
+        onClose()
+        if (status === 'posted') toast.success({ title: 'The stock is put right', message: level.name })
+        else void navigate(paths.admin.adjustment(id))
       },
-    )
+    })
   })
 
   return (

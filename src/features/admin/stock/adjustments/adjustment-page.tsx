@@ -5,7 +5,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { paths, stockCardUrl } from '#config/paths.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain } from '#data/reading/use-read.ts'
-import { decideAdjustment, watchAdjustment, withdrawAdjustment } from '#data/stock/adjustments.ts'
+import { decideAdjustment, watchAdjustment } from '#data/stock/adjustments.ts'
 import {
   ADJUSTMENT_LABELS,
   APPROVING_STOCK,
@@ -150,10 +150,7 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
         confirmLabel="Approve and post"
         busy={isBusy}
         onConfirm={() =>
-          void act(
-            () => decideAdjustment(id, { status: 'posted', reason: '' }, user),
-            'The adjustment is posted',
-          )
+          void act(() => decideAdjustment(id, { status: 'posted', reason: '' }), 'The adjustment is posted')
         }
         onClose={close}
       >
@@ -164,7 +161,12 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
         title="Withdraw this adjustment?"
         confirmLabel="Withdraw"
         busy={isBusy}
-        onConfirm={() => void act(() => withdrawAdjustment(id, user), 'The adjustment is withdrawn')}
+        onConfirm={() =>
+          void act(
+            () => decideAdjustment(id, { status: 'withdrawn', reason: '' }),
+            'The adjustment is withdrawn',
+          )
+        }
         onClose={close}
       >
         Nothing was posted. The stock stays as it is.
@@ -179,10 +181,7 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
         busy={isBusy}
         failure={failure}
         onConfirm={(reason) =>
-          void act(
-            () => decideAdjustment(id, { status: 'refused', reason }, user),
-            'The adjustment is refused',
-          )
+          void act(() => decideAdjustment(id, { status: 'refused', reason }), 'The adjustment is refused')
         }
         onClose={close}
       />

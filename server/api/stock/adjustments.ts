@@ -1,0 +1,234 @@
+import type { Door } from '#server/api/door.ts'
+import { mayAdjustStock } from '#domain/people/staff-access.ts'
+import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
+import { recordRef } from '#domain/records/record-ref.ts'
+import { adjustmentDecisionSchema, adjustmentRequestSchema } from '#domain/stock/adjustment-request-schema.ts'
+import {
+  adjustmentPostingId,
+  adjustmentProblem,
+  fitsReason,
+  isWithinLimit,
+  isWriteOff,
+  listValueOf,
+  mayDecide,
+  REASON_LABELS,
+  type AdjustmentStatus,
+  type StockAdjustment,
+} from '#domain/stock/adjustment.ts'
+import type { StockLevel } from '#domain/stock/stock.ts'
+import type { RecordOf } from '#lib/schema.ts'
+import { ApiError } from '#server/api/api-error.ts'
+import { actingMember, writeStatusEntry, type StatusStep } from '#server/api/documents-of-staff.ts'
+import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
+import { readBody } from '#server/api/read-body.ts'
+import { readAdjustment, readProduct } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
+import { keptLevel, stockKeeper } from './kept-stock.ts'
+import { postStock } from './post-stock.ts'
+
+type Status = { status: AdjustmentStatus }
+
+const pathOf = (id: string): string => `${COLLECTIONS.stockAdjustments}/${id}`
+
+/**
+ * Puts right what is on hand, within the limit at once; otherwise, and for every write-off, it waits for approval. The same
+ * id again changes nothing. Throws CONFLICT when the level is not as the member saw it, INVALID when the stock cannot
+ * change so, and FORBIDDEN for those who do not adjust stock at the branch.
+ */
+export async function adjustStock(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<Status> {
+  const asked = readBody(adjustmentRequestSchema, body)
+  return run(async (transaction) => {
+    const user = await stockKeeper(transaction, uid, asked.locationId)
+    const [stored] = await transaction.get([pathOf(id)])
+    if (stored) {
+      if (stored['createdBy'] !== uid)
+        throw new ApiError('CONFLICT', 'This id belongs to another adjustment.')
+      return { status: known(id, stored).status }
+    }
+    const level = await keptLevel(transaction, asked)
+    if (level.onHand !== asked.onHand)
+      throw new ApiError('CONFLICT', 'What is on hand has just changed. Look at the figure again, then save.')
+    refuse(problemWith(asked, level))
+    const { sku, name, unit, quantityScale } = level
+    const priceMinor = await priceOf(transaction, asked.productId)
+    const listValueMinor = listValueOf(asked.change, priceMinor, quantityScale)
+    if (listValueMinor > MAX_AMOUNT_MINOR) refuse('This is more than can be adjusted')
+    const limits = await limitsOfStaff(transaction)
+
+    const at = now()
+    const { onHand: _, ...wish } = asked
+    const status = isWithinLimit({ reason: asked.reason, listValueMinor }, limits?.stockAdjustMinor ?? 0)
+      ? 'posted'
+      : 'asked'
+    const adjustment = {
+      ...wish,
+      id,
+      ref: recordRef('A', id, at),
+      status,
+      note: asked.note.trim(),
+      sku,
+      name,
+      unit,
+      quantityScale,
+      listValueMinor,
+      createdByName: displayNameOf(user),
+      lastAuditId: auditIdOf(id, status),
+      createdAt: at,
+      createdBy: uid,
+      updatedAt: at,
+      updatedBy: uid,
+    } as const
+    transaction.set(pathOf(id), adjustment, ['changedAt'])
+    if (status === 'posted') post(transaction, adjustment, level, { uid, at })
+    enter(transaction, user, adjustment, {
+      action: status === 'posted' ? 'stock.adjust' : 'stock.propose',
+      before: '',
+      reason: adjustment.note,
+    })
+    return { status }
+  })
+}
+
+const ACTIONS = { posted: 'stock.approve', refused: 'stock.refuse', withdrawn: 'stock.withdraw' } as const
+
+/**
+ * Approves and posts what somebody else asked for, or refuses it; or takes back what the member asked for. The same decision
+ * again changes nothing. Throws CONFLICT when it is decided or withdrawn by now, INVALID when the stock cannot change so
+ * any more or a refusal has no reason, FORBIDDEN and NOT_FOUND.
+ */
+export async function decideAdjustment(
+  id: string,
+  body: unknown,
+  uid: string,
+  { run, now }: Door,
+): Promise<Status> {
+  const { status, reason } = decisionOf(body)
+  return run(async (transaction) => {
+    const user = await actingMember(transaction, uid)
+    const [stored] = await transaction.get([pathOf(id)])
+    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such adjustment.')
+    const adjustment = known(id, stored)
+    const isWithdrawal = status === 'withdrawn'
+    if (adjustment.status === status && uid === (isWithdrawal ? adjustment.createdBy : adjustment.decidedBy))
+      return { status }
+    if (!(isWithdrawal ? mayWithdraw(adjustment, user) : mayDecide({ ...adjustment, status: 'asked' }, user)))
+      throw new ApiError('FORBIDDEN', 'Somebody else decides this adjustment.')
+    if (adjustment.status !== 'asked')
+      throw new ApiError('CONFLICT', 'Somebody has just decided this, or it was withdrawn.')
+    const at = now()
+    if (status === 'posted') {
+      const level = await keptLevel(transaction, adjustment)
+      refuse(stockProblem(adjustment.change, level))
+      post(transaction, adjustment, level, { uid, at })
+    }
+    transaction.update(
+      pathOf(id),
+      {
+        status,
+        ...(!isWithdrawal && {
+          decisionReason: reason,
+          decidedAt: at,
+          decidedBy: uid,
+          decidedByName: displayNameOf(user),
+        }),
+        lastAuditId: auditIdOf(id, status),
+        updatedAt: at,
+        updatedBy: uid,
+      },
+      ['changedAt'],
+    )
+    enter(transaction, user, { id, status }, { action: ACTIONS[status], before: 'asked', reason })
+    return { status }
+  })
+}
+
+function decisionOf(body: unknown): RecordOf<typeof adjustmentDecisionSchema> {
+  const { status, reason } = readBody(adjustmentDecisionSchema, body)
+  if (status === 'refused' && reason.trim().length < 3)
+    throw new ApiError('INVALID', 'Say why, in a few words.')
+  return { status, reason: status === 'withdrawn' ? '' : reason.trim() }
+}
+
+const mayWithdraw = ({ createdBy, locationId }: StockAdjustment, user: UserRecord): boolean =>
+  createdBy === user.uid && mayAdjustStock(user, locationId)
+
+function known(id: string, stored: unknown): StockAdjustment {
+  const read = readAdjustment(id, stored)
+  if (!read.ok) throw new ApiError('CONFLICT', 'This adjustment cannot be read.')
+  return read.record
+}
+
+/** What is wrong with a wish; undefined where the stock can change so. */
+function problemWith(
+  { reason, change, note }: RecordOf<typeof adjustmentRequestSchema>,
+  level: StockLevel,
+): string | undefined {
+  const problem = stockProblem(change, level)
+  if (problem) return problem
+  if (!fitsReason(reason, change)) return 'This reason changes the stock the other way'
+  return isWriteOff(reason) && note.trim().length < 3 ? 'Say in a few words what happened' : undefined
+}
+
+const stockProblem = (change: number, level: StockLevel): string | undefined =>
+  level.onHand + change > MAX_QUANTITY ? 'This is more than can be kept' : adjustmentProblem(change, level)
+
+/** The list price of the product, in net pesewas. */
+async function priceOf(transaction: Transaction, productId: string): Promise<number> {
+  const [stored] = await transaction.get([`${COLLECTIONS.products}/${productId}`])
+  const read = readProduct(productId, stored)
+  if (!read.ok) throw new ApiError('INVALID', 'The product cannot be read.')
+  return read.record.priceMinor
+}
+
+function refuse(problem: string | undefined): void {
+  if (problem) throw new ApiError('INVALID', `${problem}.`)
+}
+
+function post(
+  transaction: Transaction,
+  {
+    id,
+    ref,
+    locationId,
+    reason,
+    change,
+  }: Pick<StockAdjustment, 'id' | 'ref' | 'locationId' | 'reason' | 'change'>,
+  level: StockLevel,
+  { uid, at }: { uid: string; at: number },
+): void {
+  postStock(
+    transaction,
+    {
+      id: adjustmentPostingId(id),
+      type: 'adjust',
+      source: { kind: 'adjustment', id, ref },
+      locationId,
+      actorUid: uid,
+      reason: REASON_LABELS[reason],
+      reverses: '',
+      reversedLines: {},
+    },
+    [{ level, onHand: change, reserved: 0 }],
+    at,
+  )
+}
+
+const auditIdOf = (id: string, status: AdjustmentStatus): string => `audit-${id}-${status}`
+
+const enter = (
+  transaction: Transaction,
+  user: UserRecord,
+  adjustment: Pick<StockAdjustment, 'id' | 'status'>,
+  step: Omit<StatusStep, 'auditId'>,
+): void =>
+  writeStatusEntry(transaction, user, COLLECTIONS.stockAdjustments, adjustment, {
+    ...step,
+    auditId: auditIdOf(adjustment.id, adjustment.status),
+  })

@@ -1,0 +1,21 @@
+import { fields, oneOf, text, whole } from '#lib/schema.ts'
+import { documentId, MAX_QUANTITY, quantityOf } from '#domain/records/record-fields.ts'
+import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE } from './adjustment.ts'
+
+/** `PUT /api/stock-adjustments/{id}`: what is on hand of a product at a branch is put right, or written off. */
+export const adjustmentRequestSchema = fields({
+  locationId: documentId(),
+  productId: documentId(),
+  /** What the member saw on hand; quantities are at the product's scale. */
+  onHand: quantityOf(0),
+  change: whole(-MAX_QUANTITY, MAX_QUANTITY),
+  reason: oneOf(ADJUSTMENT_REASONS),
+  note: text(MAX_ADJUSTMENT_NOTE),
+})
+
+/** `POST /api/stock-adjustments/{id}/decision`: one that waits is approved, refused or withdrawn. */
+export const adjustmentDecisionSchema = fields({
+  status: oneOf(['posted', 'refused', 'withdrawn']),
+  /** Needed by a refusal. */
+  reason: text(MAX_ADJUSTMENT_NOTE),
+})
