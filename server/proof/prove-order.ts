@@ -20,7 +20,7 @@ import { readHold, readInvoice, readOrder, readPriceOverride, readQuote } from '
 import { agreedWith } from '#server/api/pricing/agreed-with.ts'
 import { productsOf } from '#server/api/catalogue/products-of.ts'
 import { cutLines } from './oversized-lines.ts'
-import { taxTable, zoneTable } from './shop-facts.ts'
+import { taxTable, zoneTable } from '#server/api/shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 

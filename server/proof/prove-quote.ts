@@ -15,7 +15,7 @@ import { readOfferHold, readQuote } from '#server/api/read-stored.ts'
 import { costsOf } from '#server/api/pricing/read-costs.ts'
 import { agreedWith } from '#server/api/pricing/agreed-with.ts'
 import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
-import { taxTable } from './shop-facts.ts'
+import { taxTable } from '#server/api/shop-facts.ts'
 import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
 

@@ -2,7 +2,7 @@ import { RECORD_ACCESS, type RecordAccess } from '#domain/people/record-access.t
 import { RECORD_SCHEMAS } from '#domain/records/record-schemas.ts'
 import { schemaAt } from '#domain/records/stored-schemas.ts'
 import type { RulesSource } from './build-rules.ts'
-import { readRules } from './read-rules.ts'
+import { partRules, readRules } from './read-rules.ts'
 
 /**
  * The rules of collections that need no thought: their row of the access table says it all, and they have no file in
@@ -22,7 +22,7 @@ const isReadOnly = (row: RecordAccess): boolean => !row.create && !row.update &&
 function readOnlyRule({ collection }: RecordAccess): string {
   const reads = readRules(collection, 'id')
   if (!reads) throw new Error(`${collection} needs a file in rules/`)
-  return `match /${collection}/{id} {\n${reads}}`
+  return `match /${collection}/{id} {\n${reads}${partRules(collection, 'id')}}`
 }
 
 /** Written whole; the schema has these fields besides its content. */

@@ -25,8 +25,6 @@ import {
 } from '#domain/people/kyc.ts'
 import { A_DAY } from '#domain/people/last-active.ts'
 import { GOOGLE_PICTURE, SIGN_IN_PAUSE } from '#domain/people/user.ts'
-import { CUSTOMER_MESSAGE_LIMIT, MESSAGE_PAUSE, WRITABLE_QUOTES } from '#domain/quotes/quote-door.ts'
-import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
 import type { RuleConstants } from './build-rules.ts'
 
 const byEntity = (namesOf: (entity: KycEntity) => readonly KycDocument[]) =>
@@ -37,7 +35,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   BOQ_PLACES,
   COPIED_TEXT: COPIED_TEXT.source,
-  CUSTOMER_MESSAGE_LIMIT,
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,
   KYC_CONSENT,
   KYC_DOCUMENTS: Object.keys(KYC_DOCUMENTS),
@@ -63,13 +60,10 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
   COMPANY_DOCUMENT_KINDS,
-  MESSAGE_PAUSE,
   NAME_PATTERN: NAME_PATTERN.source,
   A_DAY,
   OPEN_STATUSES,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
-  QUOTE_MAX_ATTACHMENTS,
   RESERVED_POST_IDS,
   SIGN_IN_PAUSE,
-  WRITABLE_QUOTES,
 }

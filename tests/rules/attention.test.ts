@@ -13,12 +13,10 @@ import {
   attentionOf,
   declineHeldWrites,
   HOLD,
-  releaseOfferWrites,
   releaseOrderWrites,
   resolveWrites,
 } from './attention-writes.ts'
-import type { Person } from './people.ts'
-import { offerOf, offerWrites, requestBy } from './quote-writes.ts'
+import { offerOf, requestBy } from './quote-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, without } from './writes.ts'
 
@@ -79,7 +77,9 @@ describe('a line in "Needs attention"', () => {
         const quoteId = await heldOffer({ status })
         const ofOffer = await open({ about, recordId: quoteId })
         await refused(commit(world.as('manager'), ofOffer))
-        await commit(world.as('manager'), { ...releaseOfferWrites(quoteId, MANAGER), ...ofOffer })
+        const hold = { ...HELD_OFFER, releasedAt: 5, releasedBy: 'manager' }
+        await world.put(`quotes/${quoteId}`, { ...(await world.read(`quotes/${quoteId}`)), hold })
+        await commit(world.as('manager'), ofOffer)
       }
   })
 
@@ -215,49 +215,5 @@ describe('a held order', () => {
       'MetaData/orders': { set: { count: number, lastId: id, updatedAt: 2 } },
     }
     await refused(commit(world.as('customer'), writes))
-  })
-})
-
-describe('a held offer', () => {
-  const accept = (id: string, revision = 1, person: Person = 'customer') =>
-    updateDoc(doc(world.as(person), `quotes/${id}`), {
-      status: 'accepted',
-      acceptedRevision: revision,
-      acceptedAt: serverTimestamp(),
-      decidedAt: Date.now(),
-      decidedBy: person,
-      updatedAt: Date.now(),
-      updatedBy: person,
-    })
-
-  test('is accepted once a Manager releases it', async () => {
-    const id = await heldOffer()
-    await refused(accept(id))
-    await refused(commit(world.as('sales'), releaseOfferWrites(id, SALES)))
-    const writes = releaseOfferWrites(id, MANAGER)
-    await refused(commit(world.as('manager'), changed(writes, `quotes/${id}`, { 'hold/revision': 9 })))
-    await refused(commit(world.as('manager'), changed(writes, `quotes/${id}`, { status: 'accepted' })))
-    await commit(world.as('manager'), writes)
-    await refused(commit(world.as('manager'), releaseOfferWrites(id, MANAGER)), 'twice')
-    await accept(id)
-  })
-
-  test('is replaced by the next one', async () => {
-    const id = await heldOffer()
-    await commit(world.as('manager'), offerWrites({ id, ...MANAGER, revision: 2 }))
-    await accept(id, 2)
-  })
-
-  test('that was accepted before the hold does not become an order', async () => {
-    const id = await heldOffer({ status: 'accepted' })
-    await refused(
-      updateDoc(doc(world.as('customer'), `quotes/${id}`), {
-        status: 'converted',
-        orderId: 'own',
-        convertedAt: serverTimestamp(),
-        updatedAt: Date.now(),
-        updatedBy: 'customer',
-      }),
-    )
   })
 })

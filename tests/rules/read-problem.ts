@@ -1,5 +1,6 @@
 import { auditEntrySchema } from '#domain/records/audit-schema.ts'
 import { RECORD_SCHEMAS } from '#domain/records/record-schemas.ts'
+import { quoteSchema } from '#domain/quotes/quote-schema.ts'
 import { decoded, type RecordSchema } from '#lib/schema.ts'
 
 const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
@@ -13,9 +14,8 @@ const SCHEMAS: Readonly<Record<string, RecordSchema>> = {
   MetaData: RECORD_SCHEMAS.Count,
   orders: RECORD_SCHEMAS.Order,
   'orders/problems': RECORD_SCHEMAS.OrderProblem,
-  quotes: RECORD_SCHEMAS.Quote,
+  quotes: quoteSchema,
   savedViews: RECORD_SCHEMAS.SavedViews,
-  'quotes/messages': RECORD_SCHEMAS.QuoteMessage,
   quoteDrafts: RECORD_SCHEMAS.QuoteDraft,
   stockLevels: RECORD_SCHEMAS.StockLevel,
   stockPostings: RECORD_SCHEMAS.StockPosting,

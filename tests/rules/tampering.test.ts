@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putQuote } from './matrix/actions.ts'
-import { PEOPLE_AND_QUOTE_ACTIONS } from './people-and-quote-actions.ts'
+import { QUOTE_ACTIONS } from './quote-actions.ts'
 import { allowedBy, type Act } from './matrix/row.ts'
 import { QUOTE_ID, ROWS } from './matrix/rows.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
@@ -30,7 +30,7 @@ const ACTIONS: readonly Tried[] = [
       return act && person ? [{ title: `${act.name}, as ${person}`, act, person }] : []
     }),
   ).filter(({ act }, at, all) => all.findIndex((other) => other.act === act) === at),
-  ...Object.entries(PEOPLE_AND_QUOTE_ACTIONS).map(([title, act]): Tried => ({
+  ...Object.entries(QUOTE_ACTIONS).map(([title, act]): Tried => ({
     title,
     act,
     person: 'customer',
@@ -48,7 +48,6 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^orders\S+ lines[. ]/,
     'a trigger proves the lines of an order, and staff price them anew as they confirm',
   ],
-  [/^quotes\S+ offer\.lines\./, 'a trigger proves the lines of an offer'],
   [
     /\.\S+ the same as a double$/,
     'where it is compared with a checked record, it is the same to the rules and to readers',

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#domain/orders/order.ts'
 import { sendDoubles } from './doubles.ts'
-import type { Person } from './people.ts'
-import { quoteAudit, requestBy } from './quote-writes.ts'
 import { HOLD } from './attention-writes.ts'
 import { createWorld, orderLine, refused, sampleOrder, type World } from './world.ts'
 import { changed, commit, declineWrites, type Writes } from './writes.ts'
@@ -106,42 +104,5 @@ describe('an unreadable order', () => {
     const dear = sampleOrder('dear', [orderLine('CEM', 10_000_000)])
     await world.put('orders/dear', { ...dear, totals: orderTotals(dear) })
     await refused(commit(world.as('sales'), declineWrites(dear, 'sales', 'Sales Person')))
-  })
-})
-
-describe('an unreadable quote', () => {
-  const decline = (id: string, actor: Person, role: string): Writes => {
-    const auditId = `audit-${id}-declined`
-    return {
-      [`auditLog/${auditId}`]: {
-        set: { ...quoteAudit(auditId, id, actor, role, 'quote.decline'), reason: 'Nobody can read it' },
-      },
-      [`quotes/${id}`]: {
-        update: {
-          status: 'declined',
-          decisionReason: 'Nobody can read it',
-          decidedAt: Date.now(),
-          decidedBy: actor,
-          lastAuditId: auditId,
-          updatedAt: Date.now(),
-          updatedBy: actor,
-        },
-      },
-    }
-  }
-
-  test.each([
-    ['lines that are numbers', { lines: [1] }],
-    ['nobody as its customer', { customerUid: undefined }],
-    ['an offer that is a text', { offer: 'cheap' }],
-  ])('with %s can be declined by each role that answers', async (_, spoiled) => {
-    for (const [actor, role] of DECIDERS) {
-      const id = (++made).toString(16).padStart(32, 'd')
-      const stored = Object.entries({ ...requestBy('anonymous', id), ...spoiled })
-      await world.put(`quotes/${id}`, Object.fromEntries(stored.filter(([, value]) => value !== undefined)))
-      await refused(commit(world.as('salesKumasi'), decline(id, 'salesKumasi', 'Sales Person')))
-      await refused(commit(world.as('accountant'), decline(id, 'accountant', 'Accountant')))
-      await commit(world.as(actor), decline(id, actor, role))
-    }
   })
 })

@@ -5,8 +5,10 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
+type Line = Pick<OrderLine, 'productId'>
+
 /** The products of these lines, each read once; an unreadable one is left out. */
-export async function productsOf(transaction: Transaction, lines: readonly OrderLine[]): Promise<ProductOf> {
+export async function productsOf(transaction: Transaction, lines: readonly Line[]): Promise<ProductOf> {
   const ids = idsOf(lines)
   const found = await transaction.get(ids.map((id) => `${COLLECTIONS.products}/${id}`))
   const products = new Map(
@@ -19,7 +21,7 @@ export async function productsOf(transaction: Transaction, lines: readonly Order
 }
 
 /** The products of these lines, without special items. */
-export const idsOf = (lines: readonly OrderLine[]): string[] =>
+export const idsOf = (lines: readonly Line[]): string[] =>
   [...new Set(lines.filter((line) => !isSpecialLine(line)).map(({ productId }) => productId))].filter(isId)
 
 /** Anything else would be a path to another document, or to none. */

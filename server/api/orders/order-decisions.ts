@@ -5,7 +5,7 @@ import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from 
 import type { Order } from '#domain/orders/order.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { allowsCredit } from '#domain/people/kyc.ts'
-import { mayDecideOrder } from '#domain/people/order-rights.ts'
+import { managesOrders, mayDecideOrder } from '#domain/people/order-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
@@ -42,19 +42,23 @@ export async function storedOrder(transaction: Transaction, id: string): Promise
   return read.record
 }
 
-/** Throws FORBIDDEN unless the caller may decide the order as it is, or at any of the totals that it would come to. */
+/**
+ * Throws FORBIDDEN unless the caller may decide the order, or offer it, as it is, or at any of the totals that it would
+ * come to.
+ */
 export async function checkDecides(
   transaction: Transaction,
   user: UserRecord,
-  order: Order,
+  order: Pick<Order, 'customerUid' | 'locationId' | 'totals'>,
   ...totals: readonly Order['totals'][]
 ): Promise<void> {
-  const limitMinor = (await limitsOfStaff(transaction))?.salesPersonConfirmMinor ?? 0
+  const limits = managesOrders(user) ? undefined : await limitsOfStaff(transaction)
+  const limitMinor = limits?.salesPersonConfirmMinor ?? 0
   for (const some of [order.totals, ...totals])
     if (!mayDecideOrder(user, { ...order, totals: some }, limitMinor))
       throw new ApiError(
         'FORBIDDEN',
-        'You cannot decide this order: it is above your limit, at another branch, or your own.',
+        'You cannot decide this: it is above your limit, at another branch, or your own.',
       )
 }
 

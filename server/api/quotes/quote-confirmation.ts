@@ -5,16 +5,17 @@ import { decodeQuote } from '#data/quotes/decode-quote.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { CONFIRMATION_DAILY_LIMIT, CONFIRMATION_PAUSE } from '#domain/quotes/quote-door.ts'
 import { askedAddressSchema, quoteConfirmationStateSchema } from '#domain/quotes/quote-door-schema.ts'
-import { offerMailId, offerMailTemplate } from '#domain/quotes/quote-mail.ts'
 import { quoteConfirmationSchema } from '#domain/quotes/quote-request-schema.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { mailOffer } from './mail-offer.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import type { SignedIn } from '#server/api/signed-in.ts'
 import { isSameSecret } from '#server/api/same-secret.ts'
 import { isoDay } from '#lib/iso-day.ts'
+import { noSuchQuote, quotePath } from './stored-quote.ts'
 
 type Confirmation = RecordOf<typeof quoteConfirmationStateSchema>
 
@@ -28,7 +29,6 @@ const APP = `${COLLECTIONS.systemConfig}/app`
 export const originOf = (app: Readonly<Record<string, unknown>> | undefined, siteUrl: string): string =>
   typeof app?.['siteUrl'] === 'string' && app['siteUrl'] !== '' ? app['siteUrl'] : siteUrl
 
-const quotePath = (id: string): string => `${COLLECTIONS.quotes}/${id}`
 const confirmationPath = (id: string): string => `${COLLECTIONS.quoteConfirmations}/${id}`
 
 const addressPath = (email: string): string =>
@@ -76,7 +76,7 @@ export function askToConfirmAgain(
   return run(async (transaction) => {
     const paths = [quotePath(quoteId), confirmationPath(quoteId)]
     const [stored, confirmation] = await transaction.get(paths)
-    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    if (!stored) throw noSuchQuote()
     const quote = decodeQuote(quoteId, stored)
     const before = confirmation && decodeConfirmation(quoteId, confirmation)
     if (!(await isTheirs(transaction, quote)))
@@ -107,7 +107,7 @@ export function confirmAddress(
   return run(async (transaction) => {
     const paths = [quotePath(quoteId), confirmationPath(quoteId), APP]
     const [stored, storedConfirmation, app] = await transaction.get(paths)
-    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such quote.')
+    if (!stored) throw noSuchQuote()
     const quote = decodeQuote(quoteId, stored)
     const confirmation = storedConfirmation && decodeConfirmation(quoteId, storedConfirmation)
     if (!isSecretOf(confirmation, secret) && !isProvenBy(person, quote))
@@ -115,13 +115,8 @@ export function confirmAddress(
     if (quote.emailConfirmedAt > 0) return { state: 'confirmed' }
     const { offer } = quote
     const due = offer && quote.status === 'sent' && offer.validUntil > now() ? offer : undefined
-    const mailId = due && offerMailId(quoteId, due.revision)
+    const mailId = due && mailOffer(transaction, quote, due, originOf(app, siteUrl))
     transaction.update(quotePath(quoteId), { emailConfirmedAt: now(), ...(mailId && { mailId }) })
-    if (due) {
-      const template = offerMailTemplate(quote, due, originOf(app, siteUrl))
-      const mail = { to: quote.customer.email, sentBy: due.sentBy, template }
-      transaction.set(`${COLLECTIONS.mail}/${mailId}`, mail, ['sentAt'])
-    }
     return { state: 'confirmed' }
   })
 }
@@ -130,7 +125,10 @@ const isSecretOf = (confirmation: Confirmation | undefined, secret: string): boo
   confirmation !== undefined && isSameSecret(confirmation.secret, secret)
 
 const isProvenBy = (person: Person | undefined, quote: Quote): boolean =>
-  person !== undefined &&
-  person.emailVerified &&
-  person.uid === quote.customerUid &&
-  person.email.toLowerCase() === quote.customer.email.toLowerCase()
+  person !== undefined && person.uid === quote.customerUid && ownsAddress(person, quote.customer)
+
+/** Their proven address is the one that the quote was asked for with; letters that only look alike are others. */
+export const ownsAddress = (
+  { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>,
+  customer: Pick<Quote['customer'], 'email'>,
+): boolean => emailVerified && /^[ -~]+$/.test(email) && email.toLowerCase() === customer.email.toLowerCase()

@@ -1,21 +1,23 @@
+import type { Request } from 'express'
+import { activeMemberOf } from '#server/api/active-member.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { quoteIdOf } from '#server/api/request-ids.ts'
+import { askCustomer, declineRequest } from './answer-request.ts'
+import { acceptOffer, answerQuote, changeAttachments } from './customer-answers.ts'
 import { requestForCustomer } from './customer-quote.ts'
+import { ownQuote } from './own-quote.ts'
 import { confirmAddress } from './quote-confirmation.ts'
-import { answerAsGuest, requestQuote, sendConfirmationAgain, writeGuestMessage } from './quote-door.ts'
+import { writeMessage } from './quote-messages.ts'
+import { releaseOffer } from './release-offer.ts'
+import { requestQuote, sendConfirmationAgain } from './request-quote.ts'
+import { sendOffer } from './send-offer.ts'
 
-/** Quotes asked for, and what guests write to them by the secret of their link. */
-export function quoteRoutes({
-  at,
-  memberOf,
-  askerOf,
-  personOf,
-  guestOf,
-  checkApp,
-  limits,
-  door,
-}: ApiFrame): void {
+/** Quotes as they are asked for, answered by staff, and decided by the customer: guests by the secret of their link. */
+export function quoteRoutes(frame: ApiFrame): void {
+  const { at, byMember, inList, memberOf, askerOf, personOf, guestOf, limits, changing, door } = frame
   const byGuest = { limits: limits.limitQuotes, body: 16 }
+  /** '' for a guest. */
+  const uidOf = async (request: Request) => (await personOf(request))?.uid ?? ''
   at(
     '/quotes',
     { post: async (request) => requestQuote(request.body, await askerOf(request), door) },
@@ -30,20 +32,15 @@ export function quoteRoutes({
     '/quotes/:id/messages',
     {
       post: async (request) => {
-        await checkApp(request)
-        return writeGuestMessage(quoteIdOf(request), request.body, guestOf(request), door)
+        const writer = { uid: await uidOf(request), address: guestOf(request) }
+        return writeMessage(quoteIdOf(request), request.body, writer, door)
       },
     },
     byGuest,
   )
   at(
     '/quotes/:id/answer',
-    {
-      post: async (request) => {
-        await checkApp(request)
-        return answerAsGuest(quoteIdOf(request), request.body, door)
-      },
-    },
+    { post: async (request) => answerQuote(quoteIdOf(request), request.body, await uidOf(request), door) },
     byGuest,
   )
   at(
@@ -58,8 +55,19 @@ export function quoteRoutes({
     '/quotes/:id/confirmation',
     {
       post: async (request) =>
-        sendConfirmationAgain(quoteIdOf(request), request.body, (await personOf(request))?.uid, door),
+        sendConfirmationAgain(quoteIdOf(request), request.body, await uidOf(request), door),
     },
     byGuest,
   )
+  at('/quotes/:id/acceptance', { post: byMember(quoteIdOf, acceptOffer) })
+  // Several files are chosen at once.
+  at('/quotes/:id/attachments', { post: inList(quoteIdOf, changeAttachments) })
+  at('/quotes/:id/owner', {
+    post: async (request) =>
+      ownQuote(quoteIdOf(request), (await activeMemberOf(request, changing)).person, door),
+  })
+  at('/quotes/:id/offer', { post: byMember(quoteIdOf, sendOffer) }, { body: 256 })
+  at('/quotes/:id/question', { post: byMember(quoteIdOf, askCustomer) }, { body: 16 })
+  at('/quotes/:id/refusal', { post: byMember(quoteIdOf, declineRequest) }, { body: 4 })
+  at('/quotes/:id/release', { post: byMember(quoteIdOf, releaseOffer) }, { body: 4 })
 }

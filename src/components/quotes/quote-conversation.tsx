@@ -1,8 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { sendMessage } from '#data/quotes/customer-quotes.ts'
-import { sendGuestMessage } from '#data/quotes/quote-door.ts'
+import { sendMessage } from '#data/quotes/quote-door.ts'
 import { watchMessages } from '#data/quotes/quotes.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import type { QuoteMessage } from '#domain/quotes/quote.ts'
@@ -22,13 +21,11 @@ import { useLive } from '#data/reading/use-live.ts'
 export function QuoteConversation({
   quoteId,
   from,
-  authorName,
-  secret,
+  secret = '',
   isOpen,
 }: {
   quoteId: string
   from: 'customer' | 'staff'
-  authorName: string
   /** Lets a guest write. */
   secret?: string | undefined
   /** A closed quote can be read but not answered. */
@@ -68,7 +65,7 @@ export function QuoteConversation({
           )}
         </ol>
       )}
-      {isOpen && <NewMessage quoteId={quoteId} from={from} authorName={authorName} secret={secret} />}
+      {isOpen && <NewMessage quoteId={quoteId} secret={secret} />}
     </section>
   )
 }
@@ -77,20 +74,7 @@ export function QuoteConversation({
 const signatureOf = ({ from, authorName }: QuoteMessage, company: string): string =>
   from === 'staff' ? `${authorName}, ${company}` : `${authorName}, customer`
 
-/** The server's clock decides how long the last message ago is; ours may be ahead. */
-const TOO_SOON = { forbidden: 'Your message was not accepted. Please wait a few seconds and send it again' }
-
-function NewMessage({
-  quoteId,
-  from,
-  authorName,
-  secret,
-}: {
-  quoteId: string
-  from: 'customer' | 'staff'
-  authorName: string
-  secret: string | undefined
-}) {
+function NewMessage({ quoteId, secret }: { quoteId: string; secret: string }) {
   const [text, setText] = useState('')
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   // Made before the first attempt, so that a retry is the same message; a changed text is a new one.
@@ -101,13 +85,7 @@ function NewMessage({
     if (!text.trim()) return
     if (sent.current.text !== text) sent.current = { id: newId(), text }
     const { id } = sent.current
-    const isSent = await run(
-      () =>
-        secret === undefined
-          ? sendMessage(quoteId, { id, from, authorName, text })
-          : sendGuestMessage(quoteId, { id, secret, text }),
-      from === 'customer' ? { texts: TOO_SOON } : {},
-    )
+    const isSent = await run(() => sendMessage(quoteId, { id, secret, text }))
     if (!isSent) return
     sent.current = { id: '', text: '' }
     setText((typed) => typedSince(typed, text))

@@ -1,4 +1,4 @@
-import { limit, orderBy, query, where, type Transaction } from 'firebase/firestore'
+import { limit, orderBy, query, where } from 'firebase/firestore'
 import { writeAudit, type Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
@@ -6,7 +6,7 @@ import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { orderRelease } from '#data/orders/release-hold.ts'
-import { offerRelease } from '#data/quotes/release-offer.ts'
+import { releaseHeldOffer } from '#data/quotes/answer-request.ts'
 import { attentionSchema } from '#domain/records/attention-schema.ts'
 import type { Attention } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -28,17 +28,20 @@ export const watchOpenAttention = (most: number, ...to: Watching<Attention[]>) =
   )
 
 /**
- * Records the resolution and releases what the item has put on hold, in one commit. Does nothing when somebody else
- * has already resolved it.
+ * Records the resolution and releases what the item has put on hold: an order in the same commit, an offer before it, by
+ * the API. Does nothing when somebody else has already resolved it.
  */
-export const resolveAttention = ({ id }: Pick<Attention, 'id'>, note: string, actor: Actor): Promise<void> =>
-  commit(async (transaction) => {
+export async function resolveAttention(line: Attention, note: string, actor: Actor): Promise<void> {
+  const isHeld = line.done === 'held'
+  if (isHeld && line.about !== 'order') await releaseHeldOffer(line.recordId, note)
+  await commit(async (transaction) => {
+    const { id } = line
     const reference = documentOf(COLLECTIONS.attention, id)
-    const line = decodeAttention(id, (await transaction.get(reference)).data())
-    if (line.status !== 'open') return
-    const release = line.done === 'held' ? await releaseOf(transaction, line) : undefined
+    const { status, times, about, recordId } = decodeAttention(id, (await transaction.get(reference)).data())
+    if (status !== 'open') return
+    const release = isHeld && about === 'order' ? await orderRelease(transaction, recordId) : undefined
     release?.(note, actor)
-    const auditId = `audit-${id}-resolve-${line.times}`
+    const auditId = `audit-${id}-resolve-${times}`
     writeAudit(transaction, actor, {
       id: auditId,
       action: 'attention.resolve',
@@ -55,8 +58,4 @@ export const resolveAttention = ({ id }: Pick<Attention, 'id'>, note: string, ac
       lastAuditId: auditId,
     })
   })
-
-const releaseOf = async (transaction: Transaction, { about, recordId }: Attention) =>
-  about === 'order'
-    ? orderRelease(transaction, recordId)
-    : (await offerRelease(transaction, recordId))?.release
+}

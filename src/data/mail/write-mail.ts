@@ -5,13 +5,11 @@ import type {
   contactAnswerMailSchema,
   invitationMailSchema,
   orderMailSchema,
-  quoteMailSchema,
 } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 
 type Templates = {
   invitation: RecordOf<typeof invitationMailSchema>
-  quote: RecordOf<typeof quoteMailSchema>
   'order-received': RecordOf<typeof orderMailSchema>
   'contact-answer': RecordOf<typeof contactAnswerMailSchema>
 }

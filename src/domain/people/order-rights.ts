@@ -21,3 +21,9 @@ export const mayDecideOrder = (
   customerUid !== member.uid &&
   mayDecideOrdersAt(member, locationId) &&
   (managesOrders(member) || totals.totalMinor <= salesLimitMinor)
+
+/** Nobody prices a quote of their own. Whom it is for and where, as it is stored, for one that cannot be read, too. */
+export const mayAnswerQuote = (
+  member: Member,
+  { customerUid, locationId }: Omit<DecidedOrder, 'totals'>,
+): boolean => customerUid !== member.uid && mayDecideOrdersAt(member, locationId)

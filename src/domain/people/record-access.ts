@@ -445,24 +445,9 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: SELLERS,
     list: of(MANAGERS),
   },
-  {
-    collection: 'quotes',
-    get: QUOTE_PARTIES,
-    list: QUOTE_PARTIES,
-    update: { 'offer, ask, decline': SELLERS },
-  },
-  {
-    collection: 'quotes/messages',
-    get: QUOTE_PARTIES,
-    list: QUOTE_PARTIES,
-    create: { write: { ...SELLERS, own: true } },
-  },
-  {
-    collection: 'quotes/revisions',
-    get: QUOTE_PARTIES,
-    list: QUOTE_PARTIES,
-    create: { 'with an offer': SELLERS },
-  },
+  { collection: 'quotes', get: QUOTE_PARTIES, list: QUOTE_PARTIES },
+  { collection: 'quotes/messages', get: QUOTE_PARTIES, list: QUOTE_PARTIES },
+  { collection: 'quotes/revisions', get: QUOTE_PARTIES, list: QUOTE_PARTIES },
   {
     collection: 'quoteDrafts',
     get: SELLERS,

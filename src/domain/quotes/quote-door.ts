@@ -28,10 +28,10 @@ export function canBeAnswered(quote: Pick<Quote, 'status'>, answer: QuoteAnswer)
 }
 
 /** Messages are possible until the quote has ended. */
-export const WRITABLE_QUOTES = ['requested', 'more_info', 'sent', 'accepted'] as const satisfies QuoteStatus[]
+const WRITABLE_QUOTES: readonly QuoteStatus[] = ['requested', 'more_info', 'sent', 'accepted']
 
 export const canBeWrittenTo = (quote: Pick<Quote, 'status'>): boolean =>
-  WRITABLE_QUOTES.some((status) => status === quote.status)
+  WRITABLE_QUOTES.includes(quote.status)
 
 /** Limit of messages from the customer about one quote. */
 export const CUSTOMER_MESSAGE_LIMIT = 100

@@ -27,13 +27,7 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
-import {
-  contactAnswerMailSchema,
-  mailTextSchema,
-  newMailSchema,
-  orderMailSchema,
-  quoteMailSchema,
-} from './mail-schema.ts'
+import { contactAnswerMailSchema, mailTextSchema, newMailSchema, orderMailSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
@@ -63,13 +57,7 @@ import {
   signInSchema,
   userSchema,
 } from '#domain/people/user-schema.ts'
-import {
-  quoteDeliverySchema,
-  quoteMessageSchema,
-  quoteOfferSchema,
-  quoteSchema,
-  quoteDraftSchema,
-} from '#domain/quotes/quote-schema.ts'
+import { quoteDraftSchema } from '#domain/quotes/quote-schema.ts'
 import { listCountSchema, storedListSchema } from '#domain/cart/shopping-list-schema.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
 import { stockLevelSchema } from '#domain/stock/stock-level-schema.ts'
@@ -119,11 +107,6 @@ export const RECORD_SCHEMAS = {
   Post: postSchema,
   StockAdjustment: stockAdjustmentSchema,
   OwnNames: ownNamesSchema,
-  Quote: quoteSchema,
-  QuoteDelivery: quoteDeliverySchema,
-  QuoteMail: quoteMailSchema,
-  QuoteMessage: quoteMessageSchema,
-  QuoteOffer: quoteOfferSchema,
   QuoteDraft: quoteDraftSchema,
   CompanyConfig: companyConfigSchema,
   CompanyDocument: companyDocumentSchema,

@@ -20,7 +20,6 @@ import {
 import { newUserRecord } from '#domain/people/user.ts'
 import { decisionOn, kycFile, ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { emailOf, userRecordOf, type Person } from '#tests/rules/people.ts'
-import { requestBy } from '#tests/rules/quote-writes.ts'
 import { createWorld, refused, type World } from '#tests/rules/world.ts'
 import { commit, type Writes } from '#tests/rules/writes.ts'
 
@@ -154,43 +153,6 @@ describe('a company', () => {
     const change = { city: 'Osu', updatedAt: Date.now(), updatedBy: 'other' }
     await refused(updateDoc(doc(world.as('other'), path), { ...change, createdAt: 2 }))
     await updateDoc(doc(world.as('other'), path), change)
-  })
-
-  test('has a quote that another customer of it takes over, in their own name and proven address', async () => {
-    await buys({})
-    const id = 'e'.repeat(32)
-    const quote = { ...requestBy('customer', id), companyId: COMPANY, requestedAt: new Date() }
-    const put = (more: object = {}) => world.put(`quotes/${id}`, { ...quote, ...more })
-    const takeOver = (
-      change: Record<string, unknown> = {},
-      claims?: Record<string, unknown>,
-      contact: object = {},
-    ) =>
-      updateDoc(doc(claims ? world.connect('other', claims) : world.as('other'), `quotes/${id}`), {
-        customerUid: 'other',
-        customer: {
-          ...quote.customer,
-          uid: 'other',
-          name: 'other Tester',
-          email: emailOf('other'),
-          ...contact,
-        },
-        updatedAt: Date.now(),
-        updatedBy: 'other',
-        ...change,
-      })
-    await put()
-    await refused(takeOver({ updatedBy: 'customer' }))
-    await refused(takeOver({}, { email_verified: false }))
-    await refused(takeOver({}, undefined, { name: 'Somebody Else' }))
-    await refused(takeOver({}, undefined, { uid: 'customer' }))
-    await buys({ roles: ['User'] })
-    await refused(takeOver())
-    await buys({})
-    await put({ customerUid: 'other' })
-    await refused(takeOver(), 'their own')
-    await put()
-    await takeOver()
   })
 })
 

@@ -81,7 +81,6 @@ const BUYERS: readonly Member[] = ['customer', 'other']
 /** What each could do before the suspension. */
 export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['declines an order', acts.declineOrder, SELLERS],
-  ['sends an offer', acts.sendOffer, SELLERS],
   ['starts a quote draft', acts.startQuoteDraft, SELLERS],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
   ['submits an order', acts.submitOrder, BUYERS],
@@ -102,7 +101,6 @@ export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['lists own sign-ins', (world, person) => list(`users/${person}/signIns`)(world, person), BUYERS],
   ['reads an invitation to them', readOwnInvitation, BUYERS],
   ['reads a count', read('MetaData/orders'), BUYERS],
-  ['writes to the customer', acts.writeMessage, SELLERS],
   ['reads a cost', read('productCosts/CEM'), [...MANAGERS, 'accountant', 'inventory']],
   ['reads a draft product', read('products/HIDDEN'), ['location', 'sales']],
   ['reads stock of their branch', read('stockLevels/osu__CEM'), ['location', 'sales']],

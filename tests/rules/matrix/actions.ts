@@ -7,7 +7,7 @@ import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { holdWrites, putConfirmed, putPlanned } from '#tests/rules/fulfilment-writes.ts'
 import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
-import { offerWrites, requestBy } from '#tests/rules/quote-writes.ts'
+import { requestBy } from '#tests/rules/quote-writes.ts'
 import {
   accountsWrites,
   companyWrites,
@@ -223,35 +223,6 @@ export const reportProblem: Act = async (world, person) => {
 export async function putQuote(world: World, id = nextId()): Promise<string> {
   await world.put(`quotes/${id}`, { ...requestBy('customer', id), requestedAt: new Date(1) })
   return id
-}
-
-export const sendOffer: Act = async (world, person) =>
-  commit(world.as(person), offerWrites({ id: await putQuote(world), ...actorOf(person) }))
-
-const MESSAGE_ID = 'b'.repeat(32)
-
-/** Writes to the other party; anybody but the customer writes as staff. */
-export const writeMessage: Act = async (world, person) => {
-  const quoteId = await putQuote(world)
-  const uid = signerOf(person)
-  const isCustomer = highestRoleOf(person) === 'Customer'
-  await commit(world.as(person), {
-    [`quotes/${quoteId}/messages/${MESSAGE_ID}`]: {
-      set: {
-        id: MESSAGE_ID,
-        from: isCustomer ? 'customer' : 'staff',
-        authorUid: uid,
-        authorName: userRecordOf(uid).displayName,
-        text: 'When can you deliver?',
-        at: serverTimestamp(),
-      },
-    },
-    ...(isCustomer && {
-      [`quotes/${quoteId}`]: {
-        update: { customerMessages: 1, lastMessageId: MESSAGE_ID, messagedAt: serverTimestamp() },
-      },
-    }),
-  })
 }
 
 const sheetOf = (id: string, person: Person) => ({

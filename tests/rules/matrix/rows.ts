@@ -50,11 +50,9 @@ import {
   saveAddress,
   saveAnotherAddress,
   sellAtCounter,
-  sendOffer,
   startQuoteDraft,
   submitOrder,
   takeBackOrder,
-  writeMessage,
   writePost,
   sendTest,
 } from './actions.ts'
@@ -893,7 +891,6 @@ const ORDER_ROWS: readonly Row[] = [
     of: { owner: 'customer', branch: 'osu' },
     by: [...AT_OSU, limit(100)],
     listed: { branch: 'osu' },
-    update: { act: sendOffer, name: 'offer, ask, decline' },
     agrees: { capability: 'quotes', operation: 'list', except: { salesKumasi: 'works in another branch' } },
   },
   {
@@ -902,7 +899,6 @@ const ORDER_ROWS: readonly Row[] = [
     path: `quotes/${QUOTE_ID}/messages/one`,
     of: { owner: 'customer', branch: 'osu' },
     by: A_PAGE,
-    create: { act: writeMessage, name: 'write' },
   },
   {
     kind: 'quotes/revisions',
@@ -910,7 +906,6 @@ const ORDER_ROWS: readonly Row[] = [
     path: `quotes/${QUOTE_ID}/revisions/7`,
     of: { owner: 'customer', branch: 'osu' },
     by: A_PAGE,
-    create: { act: sendOffer, name: 'with an offer' },
   },
   {
     kind: 'quoteDrafts',

@@ -1,6 +1,6 @@
 import { RemoveUnreadable } from '#features/admin/shared/remove-unreadable.tsx'
 import type { Unreadable } from '#data/firebase/unreadable.ts'
-import { declineRequest } from '#data/quotes/staff-quotes.ts'
+import { declineRequest } from '#data/quotes/answer-request.ts'
 import { canBeOffered, QUOTE_STATUSES } from '#domain/quotes/quote.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -18,7 +18,7 @@ export function DeclineUnreadable({ quote }: { quote: Unreadable }) {
       lead="It leaves the queue and is filed under Declined. This cannot be undone."
       hint="The customer reads it."
       done="Declined"
-      remove={(reason) => declineRequest(quote.id, reason, user)}
+      remove={(reason) => declineRequest(quote.id, reason)}
     />
   )
 }

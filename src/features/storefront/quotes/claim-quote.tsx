@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
+import { ownQuote } from '#data/quotes/quote-door.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,10 +42,7 @@ export function ClaimQuote({ quote }: { quote: Quote }) {
     )
 
   async function claim() {
-    const isDone = await run(async () => {
-      const { claimQuote } = await import('#data/quotes/customer-quotes.ts')
-      await claimQuote(quote.id)
-    })
+    const isDone = await run(() => ownQuote(quote.id))
     if (isDone) void navigate(paths.quote(quote.id), { replace: true })
   }
 

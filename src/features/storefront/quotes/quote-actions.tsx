@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
-import { acceptOffer, askAgain, declineOffer, withdrawRequest } from '#data/quotes/customer-quotes.ts'
-import { answerAsGuest } from '#data/quotes/quote-door.ts'
+import { acceptOffer, answerQuote } from '#data/quotes/quote-door.ts'
+import type { QuoteAnswer } from '#domain/quotes/quote-door.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import {
   canBeAskedAgain,
@@ -54,15 +54,8 @@ export function QuoteActions({
     if (await run(work, { done })) setQuestion(undefined)
   }
 
-  function end(how: 'declined' | 'cancelled'): Promise<unknown> {
-    if (secret !== undefined) return answerAsGuest(quote.id, { answer: how, secret, reason })
-    return how === 'cancelled' ? withdrawRequest(quote.id, reason) : declineOffer(quote.id, reason)
-  }
-
-  const handBack = (): Promise<unknown> =>
-    secret === undefined
-      ? askAgain(quote.id)
-      : answerAsGuest(quote.id, { answer: 'requested', secret, reason: '' })
+  const answer = (how: QuoteAnswer, why = ''): Promise<unknown> =>
+    answerQuote(quote.id, { answer: how, secret: secret ?? '', reason: why })
 
   const accept = async () => {
     await act(() => acceptOffer(quote.id, quote.revision), `Quote ${quote.ref} is accepted`)
@@ -92,7 +85,7 @@ export function QuoteActions({
         </Button>
       )}
       {mayAnswer && canBeAskedAgain(quote) && (
-        <Button busy={isBusy} onClick={() => void act(handBack, 'We will look at it again')}>
+        <Button busy={isBusy} onClick={() => void act(() => answer('requested'), 'We will look at it again')}>
           {quote.status === 'more_info' ? 'Send our reply back' : 'Ask for a new offer'}
         </Button>
       )}
@@ -124,7 +117,7 @@ export function QuoteActions({
         busy={isBusy}
         onConfirm={() =>
           void act(
-            () => end(question === 'withdraw' ? 'cancelled' : 'declined'),
+            () => answer(question === 'withdraw' ? 'cancelled' : 'declined', reason),
             question === 'withdraw' ? 'The request has been withdrawn' : 'The offer has been declined',
           )
         }

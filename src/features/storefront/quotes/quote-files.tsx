@@ -1,6 +1,6 @@
 import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { changeAttachments } from '#data/quotes/customer-quotes.ts'
+import { changeAttachments } from '#data/quotes/quote-door.ts'
 import { canBeAttachedTo, type Quote } from '#domain/quotes/quote.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { AttachFiles } from './attach-files.tsx'
@@ -18,12 +18,8 @@ export function QuoteFiles({ quote }: { quote: Quote }) {
       {isOpen ? (
         <AttachFiles
           files={quote.attachments}
-          onAdd={(file) => changeAttachments(quote.id, (files) => [...files, file])}
-          onRemove={({ path }) =>
-            void run(() => changeAttachments(quote.id, (files) => files.filter((one) => one.path !== path)), {
-              name: path,
-            })
-          }
+          onAdd={async (file) => void (await changeAttachments(quote.id, file, false))}
+          onRemove={(file) => void run(() => changeAttachments(quote.id, file, true), { name: file.path })}
         />
       ) : (
         <AttachmentLinks files={quote.attachments} />

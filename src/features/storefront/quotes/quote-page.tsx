@@ -24,7 +24,6 @@ import {
   type QuoteOffer,
   savingMinor,
 } from '#domain/quotes/quote.ts'
-import { displayNameOf } from '#domain/people/user.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
@@ -140,7 +139,6 @@ function QuotePrintView({ quote }: { quote: Quote }) {
             <QuoteConversation
               quoteId={quote.id}
               from="customer"
-              authorName={user ? displayNameOf(user) : quote.customer.name}
               secret={secret}
               isOpen={
                 canBeWrittenTo(quote) && !isOfColleague && (quote.customerUid !== '' || secret !== undefined)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { takeOverQuote } from '#data/quotes/customer-quotes.ts'
+import { ownQuote } from '#data/quotes/quote-door.ts'
 import { canBeTakenOver, type Quote } from '#domain/quotes/quote.ts'
-import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './quote-page.module.css'
@@ -19,12 +19,7 @@ export function TakeOverQuote({ quote, user }: { quote: Quote; user: UserRecord 
   const { name } = quote.customer
 
   async function takeOver() {
-    const isDone = await run(
-      () => takeOverQuote(quote.id, { name: displayNameOf(user), email: user.email }),
-      {
-        done: `Quote ${quote.ref} is yours now`,
-      },
-    )
+    const isDone = await run(() => ownQuote(quote.id), { done: `Quote ${quote.ref} is yours now` })
     if (isDone) setIsAsking(false)
   }
 

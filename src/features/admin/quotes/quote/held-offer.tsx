@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { HeldNotice } from '#features/admin/shared/held-notice.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
-import { releaseOffer } from '#data/quotes/release-offer.ts'
+import { releaseOffer } from '#data/quotes/answer-request.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import type { OfferHold, Quote } from '#domain/quotes/quote.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -15,7 +15,7 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
   const { run, isBusy } = useAction({ title: 'The offer is still on hold' })
 
   async function release(note: string) {
-    await run(() => releaseOffer(quote, note, user), { done: 'The offer can be accepted' })
+    await run(() => releaseOffer(quote.id, quote.revision, note), { done: 'The offer can be accepted' })
     setIsAsking(false)
   }
 

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { fetchOrderLimits } from '#data/settings/limits.ts'
-import { sendMessage } from '#data/quotes/customer-quotes.ts'
-import { askForMore, declineRequest, sendOffer } from '#data/quotes/staff-quotes.ts'
+import { askCustomer, declineRequest, sendOffer } from '#data/quotes/answer-request.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { withoutText } from '#domain/people/customer-terms.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { offerEnd, quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
+import { quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
 import { isAdminLevel, isManager } from '#domain/people/roles.ts'
-import { displayNameOf } from '#domain/people/user.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -54,23 +52,7 @@ export function QuoteDraftActions({
 
   const send = () =>
     act(
-      () =>
-        work.send((sent) =>
-          sendOffer(
-            quote.revision,
-            sent,
-            {
-              lines: priced,
-              taxRates: work.taxRates,
-              ...(work.exemption && { taxExemption: work.exemption }),
-              totals,
-              validUntil: offerEnd(Date.now(), sheet.validDays, work.exemption),
-              note: sheet.note.trim(),
-            },
-            { ...user, displayName: displayNameOf(user) },
-            window.location.origin,
-          ),
-        ),
+      () => work.send((sent) => sendOffer(quote.revision, sent, totals.totalMinor)),
       isMailed
         ? `Offer sent to ${quote.customer.email}`
         : 'The offer is on the customer’s page; the email will be sent once their address is confirmed',
@@ -79,13 +61,7 @@ export function QuoteDraftActions({
   const ask = (text: string) =>
     act(async () => {
       if (asked.current.text !== text) asked.current = { id: newId(), text }
-      await sendMessage(quote.id, {
-        id: asked.current.id,
-        from: 'staff',
-        authorName: displayNameOf(user),
-        text,
-      })
-      if (quote.status !== 'more_info') await askForMore(quote.id, user)
+      await askCustomer(quote.id, asked.current)
       asked.current = { id: '', text: '' }
     }, 'Your question has been sent')
 
@@ -167,9 +143,7 @@ export function QuoteDraftActions({
         confirmLabel="Decline the request"
         danger
         busy={isBusy}
-        onConfirm={(reason) =>
-          void act(() => declineRequest(quote.id, reason, user), 'The request is declined')
-        }
+        onConfirm={(reason) => void act(() => declineRequest(quote.id, reason), 'The request is declined')}
         onClose={() => setQuestion(undefined)}
       />
     </footer>

@@ -17,7 +17,6 @@ import { watchQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import { canBeOffered, isOfferHeld, QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { grantsOf } from '#domain/people/roles.ts'
-import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -118,7 +117,6 @@ function OpenQuote({ quote }: { quote: Quote }) {
           <QuoteConversation
             quoteId={quote.id}
             from="staff"
-            authorName={displayNameOf(user)}
             isOpen={mayAnswer && !['declined', 'cancelled', 'converted'].includes(quote.status)}
           />
         </div>

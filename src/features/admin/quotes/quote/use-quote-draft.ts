@@ -46,7 +46,7 @@ export type Work = {
   lowLines: number
   /** Makes a change and writes it at once. */
   save: (changes: Partial<QuoteDraft>) => Promise<void>
-  /** Saves, then runs `act` with the draft as it is once the offer is sent: without a request for approval. */
+  /** Saves, then runs `act` with the draft. */
   send: (act: (sent: QuoteDraft) => Promise<void>) => Promise<void>
 }
 
@@ -110,8 +110,7 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     },
     send: async (act) => {
       await flush()
-      const now = { updatedAt: Date.now(), updatedBy: user.uid }
-      await act({ ...sheet, ...now, isApprovalAsked: false })
+      await act(sheet)
     },
   }
 }

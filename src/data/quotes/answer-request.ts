@@ -1,0 +1,37 @@
+import { post } from '#data/api/send.ts'
+import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
+import { AppError } from '#lib/app-error.ts'
+
+/**
+ * Sends the offer of `sheet` after revision `seenRevision`: kept as a revision, and mailed to the customer if the address
+ * is confirmed. A conflict when somebody else answered first; `invalid`, in words, when it no longer comes to `totalMinor`.
+ */
+export const sendOffer = (
+  seenRevision: number,
+  { id, lines, deliveryMinor, note, validDays }: QuoteDraft,
+  totalMinor: number,
+): Promise<void> =>
+  post(`/quotes/${id}/offer`, { lines, deliveryMinor, note, validDays, revision: seenRevision, totalMinor })
+
+/** Asks the customer a question first, as a message; the same `id` is the same question. */
+export const askCustomer = (quoteId: string, question: { id: string; text: string }): Promise<void> =>
+  post(`/quotes/${quoteId}/question`, question)
+
+/** Declines to quote, even an unreadable request; the customer reads `reason`. */
+export const declineRequest = (quoteId: string, reason: string): Promise<void> =>
+  post(`/quotes/${quoteId}/refusal`, { reason })
+
+/** Releases an offer on hold so that it can be accepted. A conflict when it has been replaced or released. */
+export async function releaseOffer(quoteId: string, revision: number, note: string): Promise<void> {
+  const { isReleased } = await release(quoteId, { revision, note })
+  if (!isReleased) throw new AppError('conflict', `quotes/${quoteId} is not held any more`)
+}
+
+/** As `releaseOffer`, of whichever offer is on hold; nothing where none is. */
+export const releaseHeldOffer = async (quoteId: string, note: string): Promise<void> =>
+  void (await release(quoteId, { note }))
+
+const release = (
+  quoteId: string,
+  body: { revision?: number; note: string },
+): Promise<{ isReleased: boolean }> => post(`/quotes/${quoteId}/release`, body)
