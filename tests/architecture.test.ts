@@ -158,7 +158,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
   'src/data': {
     analytics: ['firebase'],
     api: ['auth', 'firebase', 'reading'],
-    attention: ['audit', 'firebase', 'orders', 'quotes'],
+    attention: ['api', 'firebase'],
     audit: ['firebase'],
     auth: ['api', 'firebase', 'people', 'push'],
     boq: ['catalogue', 'firebase', 'rest'],

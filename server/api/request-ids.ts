@@ -22,6 +22,9 @@ export const quoteIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such quote.')
 /** Of records whose ids are not all of one form. */
 export const recordIdOf = idBy(/^[\w-]{1,100}$/, 'There is no such record.')
 
+/** Of records that the API only looks up, and derives no id from. */
+export const anyIdOf = idBy(/^[\w-]{1,1500}$/, 'There is no such record.')
+
 /** Of a mail, whose id names the records that it is about. */
 export const mailIdOf = idBy(/^[\w-]{1,200}$/, 'This link does not belong to an email of ours.')
 

@@ -1,11 +1,12 @@
 import { invoiceIdOf } from '#domain/money/sales-invoice.ts'
 import { issueCreditNote } from '#server/api/money/sales-invoices.ts'
+import { declineOrder } from '#server/api/orders/decline-order.ts'
 import { DEMO_ORDERS } from '#server/seed/demo-orders.ts'
-import { demoOrderId } from '#server/seed/seed-orders.ts'
+import { DECIDER, demoOrderId } from '#server/seed/seed-orders.ts'
 import { DECIDED_AFTER, DEMO_PAYMENTS } from '#server/seed/seed-payments.ts'
 import { completeDelivery, dispatchDelivery, pickDelivery, planDelivery, takeBack } from './deliveries.ts'
 import { demoId, type Scene, type TimesBefore } from './demo-shop.ts'
-import { confirmOrder, declineOrder, payOrder, submitOrder } from './orders.ts'
+import { confirmOrder, payOrder, submitOrder } from './orders.ts'
 
 const HOUR = 3_600_000
 const LORRY = { driver: 'Musah Alhassan', vehicle: 'GT 902-23' }
@@ -20,7 +21,13 @@ export function orderScenes({ hour }: TimesBefore): Scene[] {
     if (demo.decision === 'confirmed')
       return [placed, { at: placed.at + 3 * HOUR, play: (shop) => confirmOrder(shop, id) }]
     if (demo.decision === 'declined')
-      return [placed, { at: placed.at + 2 * HOUR, play: (shop) => declineOrder(shop, id, demo.reason ?? '') }]
+      return [
+        placed,
+        {
+          at: placed.at + 2 * HOUR,
+          play: (shop) => declineOrder(id, { reason: demo.reason }, DECIDER.uid, shop),
+        },
+      ]
     return [placed]
   }
 

@@ -108,26 +108,6 @@ export const confirmOrder = ({ run, now }: DemoShop, id: string): Promise<void> 
     )
   })
 
-export const declineOrder = ({ run, now }: DemoShop, id: string, reason: string): Promise<void> =>
-  run(async (transaction) => {
-    const decider = await actingMember(transaction, DECIDER.uid)
-    const auditId = `audit-${id}-decline`
-    writeAuditEntry(transaction, decider, {
-      id: auditId,
-      action: 'order.decline',
-      entity: COLLECTIONS.orders,
-      entityId: id,
-      reason,
-      diff: { status: { before: 'submitted', after: 'declined' } },
-    })
-    transaction.update(orderPath(id), {
-      status: 'declined',
-      decisionReason: reason,
-      ...decidedAt(now()),
-      lastAuditId: auditId,
-    })
-  })
-
 const decidedAt = (at: number) => ({
   decidedAt: at,
   decidedBy: DECIDER.uid,

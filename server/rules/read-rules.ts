@@ -9,6 +9,8 @@ type Findings = {
   branches?: readonly string[]
   /** A record that is not there can be asked for, by a group of roles, by every member, or by everyone. */
   missing?: keyof typeof ROLE_GROUPS | 'members' | 'everyone'
+  /** The field with the other branches that may get it. */
+  alsoAt?: string
   /** The id is `branch-` and that of the branch, maybe followed by `__` and more. */
   isScoped?: true
   /** Everybody may list it, page by page. */
@@ -31,6 +33,8 @@ const FINDINGS: Readonly<Record<string, Findings>> = {
   kyc: { owner: 'id' },
   lossTotals: { isScoped: true },
   loyaltyBalances: { owner: 'id' },
+  // Another branch that sends part of it. A missing one is asked for where nothing is planned.
+  orderProgress: { missing: 'STAFF', alsoAt: 'otherLocationIds' },
   orderQueues: { isScoped: true },
   priceOverrides: { missing: 'SELLERS' },
   prizeDraws: { isPaged: true },
@@ -61,7 +65,7 @@ export function readRules(collection: string, id: string): string {
   const { missing, isPaged, isPart } = FINDINGS[collection] ?? {}
   const lines: string[] = []
   if (row.get) {
-    const found = gettersOf(collection, row.get, id)
+    const found = [gettersOf(collection, row.get, id), ...alsoAt(collection, row.get)].join(' || ')
     lines.push(`allow get: if ${missing ? `resource == null ? ${askersOf(missing)} : ${found}` : found};`)
   }
   if (row.list) {
@@ -96,7 +100,7 @@ function conditionOf(collection: string, access: Access, id: string): string {
   } = FINDINGS[collection] ?? {}
   const record = recordOf(collection, id)
   const valueOf = (field: string): string => (field === 'id' ? id : `${record}.${field}`)
-  const roles = access.atBranches && `[${access.atBranches.map((role) => `'${role}'`).join(', ')}]`
+  const roles = access.atBranches && namesOf(access.atBranches)
   const atBranches = isScoped
     ? [`isOfOwnBranch(${roles}, ${id}.split('__')[0])`]
     : branches.map((field) => `holdsAt(${roles}, ${valueOf(field)})`)
@@ -113,6 +117,15 @@ const recordOf = (collection: string, id: string): string =>
   FINDINGS[collection]?.isPart
     ? `get(/databases/$(database)/documents/${collection.split('/')[0]}/$(${id})).data`
     : 'resource.data'
+
+function alsoAt(collection: string, { atBranches = [] }: Access): string[] {
+  const { alsoAt: field } = FINDINGS[collection] ?? {}
+  if (!field) return []
+  return [`(holds(${namesOf(atBranches)}) && resource.data.${field}.hasAny(me().locationIds))`]
+}
+
+/** As the rules write a list of roles. */
+const namesOf = (roles: readonly string[]): string => `[${roles.map((role) => `'${role}'`).join(', ')}]`
 
 function groupOf(collection: string, roles: Access['roles']): string {
   const [group] = Object.entries(ROLE_GROUPS).find(([, some]) => some === roles) ?? []

@@ -2,11 +2,10 @@ import { BOQ_PLACES } from '#domain/boq/review/kept-boq.ts'
 import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
-import { MAX_OPEN_ORDERS, OPEN_STATUSES } from '#domain/money/credit.ts'
+import { MAX_OPEN_ORDERS } from '#domain/money/credit.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
-import { PROBLEM_LIMITS } from '#domain/orders/order-problem.ts'
 import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
@@ -55,14 +54,11 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_LISTS,
   MAX_MEMBER_BRANCHES,
   MAX_OPEN_ORDERS,
-  MAX_PHOTOS: PROBLEM_LIMITS.photos,
   MAX_POST_ID: POST_LENGTHS.id,
-  MAX_PROBLEMS: PROBLEM_LIMITS.reports,
   MAX_QUANTITY,
   COMPANY_DOCUMENT_KINDS,
   NAME_PATTERN: NAME_PATTERN.source,
   A_DAY,
-  OPEN_STATUSES,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
   RESERVED_POST_IDS,
   SIGN_IN_PAUSE,

@@ -1,4 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
+import type { OrderHold } from '#domain/orders/order.ts'
 import type { Person } from './people.ts'
 import type { Writes } from './writes.ts'
 
@@ -23,7 +24,7 @@ export const attentionOf = (id: string, about: object = {}) => ({
   ...about,
 })
 
-export const HOLD = {
+export const HOLD: OrderHold = {
   from: 'submitted',
   at: 1,
   findings: ['The total is wrong'],
@@ -47,7 +48,7 @@ const entry = (id: string, { actor, role }: By, action: string, entity: string, 
   },
 })
 
-/** An honest commit that resolves a line. */
+/** What a page wrote to resolve a line. */
 export function resolveWrites(id: string, by: By): Writes {
   const auditId = `audit-${id}-resolve`
   return {
@@ -64,7 +65,7 @@ export function resolveWrites(id: string, by: By): Writes {
   }
 }
 
-/** An honest commit that releases a held order, in the status it had. */
+/** What a page wrote to release a held order, in the status it had. */
 export function releaseOrderWrites(id: string, by: By, status = 'submitted'): Writes {
   const auditId = `audit-${id}-unhold`
   return {
@@ -90,7 +91,7 @@ const released = ({ actor }: By, lastAuditId: string) => ({
   updatedBy: actor,
 })
 
-/** An honest commit that declines a held order. */
+/** What a page wrote to decline a held order. */
 export function declineHeldWrites(id: string, by: By): Writes {
   const auditId = `audit-${id}-decline`
   const now = Date.now()

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTaxesText } from '#domain/pricing/tax-table.ts'
 import { closeWrites, storedMessage } from './contact-writes.ts'
 import { sendDoubles } from './doubles.ts'
-import { holdWrites, putConfirmed, putPlanned, unholdWrites } from './fulfilment-writes.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
 import type { Person } from './people.ts'
 import { readProblem } from './read-problem.ts'
@@ -37,17 +36,6 @@ const nextId = () => `b${(++made).toString(16).padStart(31, '0')}`
 
 /** Puts down what an honest commit needs, and says what it writes. */
 type Prepare = () => Promise<Writes>
-
-const hold: Prepare = async () => {
-  const { order: planned } = await putPlanned(world, await putConfirmed(world, nextId()))
-  return holdWrites(planned)
-}
-
-const unhold: Prepare = async () => {
-  const { order: planned } = await putPlanned(world, await putConfirmed(world, nextId()))
-  await commit(world.as('manager'), holdWrites(planned))
-  return unholdWrites(await world.readOrder(planned.id))
-}
 
 const setting =
   (write: () => { writes: Writes }): Prepare =>
@@ -84,8 +72,6 @@ const reopenMessage: Prepare = async () => {
 }
 
 const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
-  'an order is put on hold': ['manager', hold],
-  'its hold is released': ['manager', unhold],
   'taxes are announced': ['accountant', setting(() => taxesWrites(ACCOUNTANT))],
   'announced taxes are withdrawn': ['accountant', withdrawTaxes],
   'accounts are changed': ['admin', setting(() => accountsWrites(ADMIN))],

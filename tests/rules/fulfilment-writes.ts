@@ -62,7 +62,7 @@ const orderAudit = (id: string, order: Order, action: string, { actor, role }: D
 
 const MANAGER: Doer = { actor: 'manager', role: 'Manager' }
 
-/** An honest commit that holds an order of which something is planned. */
+/** What a page wrote to hold an order of which something is planned. */
 export function holdWrites(order: Order, doer = MANAGER): Writes {
   const now = Date.now()
   const auditId = `audit-${order.id}-hold`
@@ -84,24 +84,5 @@ export function holdWrites(order: Order, doer = MANAGER): Writes {
     },
     [`orderProgress/${order.id}`]: { update: { isOnHold: true } },
     ...orderAudit(auditId, order, 'order.hold', doer),
-  }
-}
-
-/** An honest commit that releases it. */
-export function unholdWrites(order: Order, doer = MANAGER): Writes {
-  const now = Date.now()
-  const auditId = `audit-${order.id}-unhold`
-  return {
-    [`orders/${order.id}`]: {
-      update: {
-        status: order.hold?.from,
-        hold: { ...order.hold, releasedAt: now, releasedBy: doer.actor },
-        lastAuditId: auditId,
-        updatedAt: now,
-        updatedBy: doer.actor,
-      },
-    },
-    [`orderProgress/${order.id}`]: { update: { isOnHold: false } },
-    ...orderAudit(auditId, order, 'order.unhold', doer),
   }
 }

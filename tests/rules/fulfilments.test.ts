@@ -12,18 +12,11 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FulfilmentStatus } from '#domain/orders/fulfilment.ts'
 import { sendDoubles } from './doubles.ts'
-import {
-  holdWrites,
-  nextFulfilmentId,
-  putConfirmed,
-  putPlanned,
-  unholdWrites,
-  type Doer,
-} from './fulfilment-writes.ts'
+import { nextFulfilmentId, putConfirmed, putPlanned, type Doer } from './fulfilment-writes.ts'
 import { highestRoleOf } from './matrix/actions.ts'
 import { EVERYBODY, userRecordOf, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
-import { changed, commit, releaseStep, without, type Writes } from './writes.ts'
+import { commit, releaseStep, type Writes } from './writes.ts'
 
 sendDoubles()
 
@@ -234,20 +227,6 @@ describe('an order that is fulfilled', () => {
     for (const status of ['cancelled', 'submitted', 'confirmed'] as const)
       await refused(act(releaseStep({ order, ...MANAGER, status })), status)
   })
-
-  test('is received by its customer once something left', async () => {
-    const receive = ({ id }: { id: string }) =>
-      act(
-        {
-          [`orders/${id}`]: {
-            update: { receivedAt: serverTimestamp(), updatedAt: Date.now(), updatedBy: 'customer' },
-          },
-        },
-        'customer',
-      )
-    await refused(receive((await planned('picked')).order))
-    await receive((await planned('dispatched')).order)
-  })
 })
 
 describe('what another branch than the order’s sends', () => {
@@ -293,99 +272,6 @@ describe('what another branch than the order’s sends', () => {
     await world.put('users/location', { ...userRecordOf('location'), status: 'Suspended' })
     await refused(readBy('location', path), 'suspended')
     await world.put('users/location', userRecordOf('location'))
-  })
-})
-
-describe('a hold of an order that is being fulfilled', () => {
-  test('is put and released with its progress, where the branch reads it', async () => {
-    const { order } = await planned()
-    const held = holdWrites(order)
-    for (const path of Object.keys(held)) await refused(act(without(held, path)), path)
-    await act(held)
-    const listed = await getDocs(
-      query(
-        collection(world.as('location'), 'orderProgress'),
-        where('locationId', 'in', ['osu']),
-        where('isOnHold', '==', true),
-        limit(100),
-      ),
-    )
-    expect(listed.docs.map(({ id }) => id)).toContain(order.id)
-    const released = unholdWrites(await world.readOrder(order.id))
-    for (const path of Object.keys(released)) await refused(act(without(released, path)), path)
-    await act(released)
-    expect(await world.read(`orderProgress/${order.id}`)).toMatchObject({ isOnHold: false })
-  })
-
-  test('is not told of an order that has none, nor hidden, nor with anything else', async () => {
-    const { order } = await planned()
-    const at = `orderProgress/${order.id}`
-    await refused(act({ [at]: { update: { isOnHold: true } } }))
-    for (const fields of [
-      { isOnHold: false },
-      { isOnHold: 'yes' },
-      { isOnHold: true, count: 7 },
-      { isOnHold: true, fullLines: 0 },
-    ])
-      await refused(act(changed(holdWrites(order), at, fields)), JSON.stringify(fields))
-    await act(holdWrites(order))
-    await refused(act({ [at]: { update: { isOnHold: false } } }))
-  })
-
-  test.each(EVERYBODY)('is put by Managers and above: %s', async (person) => {
-    const { order } = await planned()
-    const attempt = act(holdWrites(order, { actor: person, role: highestRoleOf(person) }), person)
-    if (['superadmin', 'admin', 'manager'].includes(person)) await attempt
-    else await refused(attempt)
-  })
-
-  test('is not put on one’s own order', async () => {
-    const { order } = await planned()
-    await patch(`orderProgress/${order.id}`, { customerUid: 'manager' })
-    await refused(act(holdWrites(order)), 'its progress')
-    const own = await newOrder({ customerUid: 'manager' })
-    await refused(act(without(holdWrites(own), `orderProgress/${own.id}`)), 'the order')
-  })
-
-  test('is released to what its deliveries say', async () => {
-    const { id, order } = await planned('delivered')
-    await act(holdWrites(order))
-    const release = unholdWrites(await world.readOrder(order.id))
-    const path = `orders/${order.id}`
-    await refused(act(changed(release, path, { status: 'confirmed' })), 'not what its deliveries say')
-    await act(changed(release, path, { status: 'completed' }))
-
-    const confirmed = await newOrder()
-    await act(without(holdWrites(confirmed), `orderProgress/${confirmed.id}`))
-    await world.put(`orderProgress/${confirmed.id}`, {
-      ...(await world.read(`orderProgress/${order.id}`)),
-      id: confirmed.id,
-      lastFulfilmentId: id,
-    })
-    const unheld = without(unholdWrites(await world.readOrder(confirmed.id)), `orderProgress/${confirmed.id}`)
-    await refused(
-      act(changed(unheld, `orders/${confirmed.id}`, { status: 'completed' })),
-      'held as confirmed',
-    )
-  })
-
-  test('is put on an order that goes on, with a reason', async () => {
-    for (const status of ['declined', 'cancelled', 'completed', 'expired'] as const) {
-      const order = await newOrder({ status })
-      await refused(act(without(holdWrites(order), `orderProgress/${order.id}`)), status)
-    }
-    const order = await newOrder()
-    const hold = without(holdWrites(order), `orderProgress/${order.id}`)
-    const [audit = ''] = Object.keys(hold).filter((path) => path.startsWith('auditLog/'))
-    const { update } = hold[`orders/${order.id}`] as { update: { hold: object } }
-    await refused(
-      act(
-        changed(changed(hold, audit, { reason: '' }), `orders/${order.id}`, {
-          hold: { ...update.hold, findings: [''] },
-        }),
-      ),
-    )
-    await act(hold)
   })
 })
 

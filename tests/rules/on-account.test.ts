@@ -5,7 +5,7 @@ import { totalsOf } from '#domain/pricing/tax.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import type { Person } from './people.ts'
 import { createWorld, orderLine, refused, submittedNow, TAX_RATES, type World } from './world.ts'
-import { changed, chargeWrites, commit, declineWrites, without, type Writes } from './writes.ts'
+import { changed, chargeWrites, commit, without, type Writes } from './writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 
 // The rules alone hold purchases on account to the customer's limit, including the balance and every other open order:
@@ -205,83 +205,4 @@ describe('the account alone', () => {
           as(person, { [ACCOUNT]: { update: { ...fields, updatedAt: Date.now(), updatedBy: person } } }),
         )
   })
-
-  test('when wrong can be corrected by the last person who changed the order, and nobody else', async () => {
-    const order = await putOpen({ status: 'cancelled' })
-    const right = (updatedBy: Person) => ({
-      [ACCOUNT]: {
-        update: {
-          [`open/${order.id}`]: deleteField(),
-          openMinor: increment(-LINE_TOTAL),
-          lastOrderId: order.id,
-          updatedAt: Date.now(),
-          updatedBy,
-        },
-      },
-    })
-    await refused(as('other', right('other')))
-    await as('customer', right('customer'))
-    expect(await openMinor()).toBe(0)
-  })
-})
-
-describe('an order that ends is subtracted in the same commit', () => {
-  const takenBack = (order: Order): Writes => ({
-    [`orders/${order.id}`]: {
-      update: {
-        status: 'cancelled',
-        decisionReason: 'Too many',
-        decidedAt: Date.now(),
-        decidedBy: 'customer',
-        updatedAt: Date.now(),
-        updatedBy: 'customer',
-      },
-    },
-    ...chargeWrites(order, { ...order, status: 'cancelled' }, 'customer'),
-  })
-
-  const ends: [string, Person, () => Promise<[Order, Writes]>][] = [
-    [
-      'taken back by its customer',
-      'customer',
-      async () => {
-        const order = await putOpen()
-        return [order, takenBack(order)]
-      },
-    ],
-    [
-      'declined by sales',
-      'sales',
-      async () => {
-        const order = await putOpen()
-        return [order, declineWrites(order, 'sales', 'Sales Person')]
-      },
-    ],
-    [
-      'declined by a Manager while it is held',
-      'manager',
-      async () => {
-        const hold = { from: 'submitted', at: 1, findings: ['x'], releasedAt: 0, releasedBy: '' } as const
-        const order = await putOpen({ status: 'on_hold', hold })
-        return [order, declineWrites(order, 'manager', 'Manager')]
-      },
-    ],
-  ]
-  test.each(ends)('when it is %s', async (_how, person, end) => {
-    const [order, writes] = await end()
-    await refused(as(person, without(writes, ACCOUNT)), 'staying counted')
-    await refused(as(person, changed(writes, ACCOUNT, { openMinor: increment(-2 * LINE_TOTAL) })))
-    await refused(as(person, changed(writes, ACCOUNT, { [`open/${order.id}`]: 0 })), 'counted as nothing')
-    await as(person, writes)
-    expect(await world.read(ACCOUNT)).toMatchObject({ open: {}, openMinor: 0 })
-    await refused(as(person, { [ACCOUNT]: writes[ACCOUNT]! }), `${order.id} given back twice`)
-  })
-})
-
-test('an order can end for a customer who owes more than the limit', async () => {
-  const order = await putOpen()
-  const account = await world.read(ACCOUNT)
-  await world.put(ACCOUNT, { ...account, creditLimitMinor: 100, balanceMinor: 500 })
-  await as('sales', declineWrites(order, 'sales', 'Sales Person'))
-  expect(await openMinor()).toBe(0)
 })

@@ -1,11 +1,17 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { confirmationSteps } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
-import { HOLD } from './attention-writes.ts'
-import { asDouble, sendDoubles } from './doubles.ts'
-import { putConfirmed } from './fulfilment-writes.ts'
+import {
+  attentionOf,
+  declineHeldWrites,
+  HOLD,
+  releaseOrderWrites,
+  resolveWrites,
+} from './attention-writes.ts'
+import { sendDoubles } from './doubles.ts'
+import { holdWrites, putConfirmed, putPlanned } from './fulfilment-writes.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, orderLine, refused, type World } from './world.ts'
 import {
@@ -61,6 +67,37 @@ async function confirmed(overrides: Parameters<World['putOrder']>[1] = {}): Prom
   return order
 }
 
+const noteId = () => orders.toString(16).padStart(32, '0')
+
+const putAccount = ({ id, totals }: Order) =>
+  world.put('accounts/customer', {
+    id: 'customer',
+    balanceMinor: 0,
+    creditLimitMinor: 1e6,
+    open: { [id]: totals.totalMinor },
+    openMinor: totals.totalMinor,
+  })
+
+const takenBack = ({ id }: Order, actor: Person): Writes => ({
+  [`orders/${id}`]: {
+    update: {
+      status: 'cancelled',
+      decisionReason: 'Too many',
+      decidedAt: Date.now(),
+      decidedBy: actor,
+      updatedAt: Date.now(),
+      updatedBy: actor,
+    },
+  },
+})
+
+/** What its customer says of an order of which something left. */
+async function answer(actor: Person, fields: Record<string, unknown>): Promise<Writes> {
+  const { id } = await newOrder({ status: 'processing' })
+  await world.put(`orderProgress/${id}`, { id, dispatched: 1 })
+  return { [`orders/${id}`]: { update: { ...fields, updatedAt: Date.now(), updatedBy: actor } } }
+}
+
 const nextProforma = async () => Number((await world.read('counters/proforma'))?.value) + 1
 
 const confirming = async (order: Order, actor: Person) =>
@@ -97,9 +134,77 @@ const FORMER: Record<string, (actor: Person) => Promise<Writes>> = {
     const writes = releaseStep({ order, ...by(actor) })
     return changed(writes, `auditLog/audit-${order.id}-0-0-release`, { reason: 'Nobody can read it' })
   },
+  'declines an order': async (actor) => declineWrites(await newOrder(), actor, by(actor).role),
+  'declines one on account': async (actor) => {
+    const order = await newOrder({ paymentMethod: 'on_account' })
+    await putAccount(order)
+    return declineWrites(order, actor, by(actor).role)
+  },
+  'declines one that cannot be read': async (actor) => {
+    const order = await newOrder()
+    await world.put(`orders/${order.id}`, { ...order, lines: [1] })
+    return declineWrites(order, actor, by(actor).role)
+  },
+  'declines one that is held': async (actor) =>
+    declineHeldWrites((await newOrder({ status: 'on_hold', hold: HOLD })).id, by(actor)),
+  'holds an order': async (actor) => {
+    const order = await newOrder()
+    return without(holdWrites(order, by(actor)), `orderProgress/${order.id}`)
+  },
+  'holds one of which something is planned': async (actor) =>
+    holdWrites((await putPlanned(world, await confirmed())).order, by(actor)),
+  'releases an order': async (actor) =>
+    releaseOrderWrites((await newOrder({ status: 'on_hold', hold: HOLD })).id, by(actor)),
+  'resolves what needs attention': async (actor) => {
+    const id = `found-${++orders}`
+    await world.put(`attention/${id}`, attentionOf(id, { done: 'reported' }))
+    return resolveWrites(id, by(actor))
+  },
+  'releases an order with what needs attention': async (actor) => {
+    const { id: recordId } = await newOrder({ status: 'on_hold', hold: HOLD })
+    const id = `found-${++orders}`
+    await world.put(`attention/${id}`, attentionOf(id, { recordId }))
+    return { ...releaseOrderWrites(recordId, by(actor)), ...resolveWrites(id, by(actor)) }
+  },
+  'writes a note': async (actor) => ({
+    [`orders/${(await newOrder()).id}/notes/${noteId()}`]: {
+      set: {
+        id: noteId(),
+        text: 'Call before delivering',
+        authorUid: actor,
+        authorName: `${actor} Tester`,
+        at: serverTimestamp(),
+      },
+    },
+  }),
+  'takes an order back': async (actor) => takenBack(await newOrder(), actor),
+  'takes one on account back': async (actor) => {
+    const order = await newOrder({ paymentMethod: 'on_account' })
+    await putAccount(order)
+    return {
+      ...takenBack(order, actor),
+      ...chargeWrites(order, { ...order, status: 'cancelled' }, actor),
+    }
+  },
+  'says that the goods are there': async (actor) => answer(actor, { receivedAt: serverTimestamp() }),
+  'says that they are not there after all': async (actor) => {
+    const writes = await answer(actor, { receivedAt: deleteField() })
+    const [path = ''] = Object.keys(writes)
+    await world.put(path, { ...(await world.read(path)), receivedAt: new Date(1) })
+    return writes
+  },
+  'asks to cancel': async (actor) =>
+    answer(actor, { cancelAsked: { reason: 'The site is flooded', at: serverTimestamp() } }),
+  'reports a problem': async (actor) => {
+    const id = noteId()
+    const writes = await answer(actor, { problemCount: 1, lastProblemId: id })
+    const [path = ''] = Object.keys(writes)
+    const problem = { id, kind: 'damaged', text: 'Wet', photos: [], authorUid: actor, at: serverTimestamp() }
+    return { ...writes, [`${path}/problems/${id}`]: { set: problem } }
+  },
 }
 
-describe('only the API confirms, cancels and frees orders', () => {
+describe('only the API writes what becomes of orders', () => {
   test.each(Object.entries(FORMER))('nobody else %s', async (_what, writesOf) => {
     for (const person of EVERYBODY) await refused(commit(world.as(person), await writesOf(person)), person)
     await refused(commit(world.connect('stranger'), await writesOf('customer')), 'a stranger')
@@ -143,176 +248,11 @@ describe('only the API confirms, cancels and frees orders', () => {
       }
   })
 
-  test('a decline reserves, confirms, prices and issues nothing by the way', async () => {
-    const order = await newOrder()
-    const { [`orders/${order.id}`]: _confirmed, ...extra } = await confirming(order, 'manager')
-    const writes = declineWrites(order, 'manager', 'Manager')
-    for (const [path, write] of Object.entries(extra))
-      await refused(commit(world.as('manager'), { ...writes, [path]: write }), path)
-    for (const fields of [
-      { status: 'confirmed' },
-      { status: 'confirmed', confirmedAt: serverTimestamp() },
-      { status: 'cancelled' },
-      { postingIds: [`${order.id}-0-0`] },
-      { invoiceId: `${order.id}-proforma` },
-      { lines: [] },
-      { reservationAttempt: 1 },
-      { ownerUid: 'manager', ownerName: 'manager Tester' },
-    ])
-      await refused(
-        commit(world.as('manager'), changed(writes, `orders/${order.id}`, fields)),
-        JSON.stringify(fields),
-      )
-    await commit(world.as('manager'), writes)
-  })
-
-  test('nobody approves an order for its company with it', async () => {
-    const order = await newOrder({ companyId: 'adom' })
-    const companyApproval = { state: 'approved', companyName: 'Adom', ceilingMinor: 1e9 }
-    const writes = declineWrites(order, 'manager', 'Manager')
-    await refused(commit(world.as('manager'), changed(writes, `orders/${order.id}`, { companyApproval })))
-    await commit(world.as('manager'), writes)
-  })
-
   test('nor raises what an account counts', async () => {
     const order = await confirmed({ paymentMethod: 'on_account' })
-    await world.put('accounts/customer', {
-      id: 'customer',
-      balanceMinor: 0,
-      creditLimitMinor: 1e6,
-      open: { [order.id]: order.totals.totalMinor },
-      openMinor: order.totals.totalMinor,
-    })
+    await putAccount(order)
     const cancelled = { ...order, status: 'cancelled' } as const
     for (const person of EVERYBODY)
       await refused(commit(world.as(person), chargeWrites(order, cancelled, person)), person)
-  })
-})
-
-describe('declining', () => {
-  test('is signed with the name of the person who declines', async () => {
-    const order = await newOrder()
-    const writes = declineWrites(order, 'sales', 'Sales Person')
-    await commit(world.as('sales'), changed(writes, `orders/${order.id}`, { decidedByName: 'sales Tester' }))
-    expect(await world.read(`orders/${order.id}`)).toMatchObject({ decidedByName: 'sales Tester' })
-  })
-
-  const attacks: [string, Record<string, unknown>][] = [
-    ['while changing the totals', { totals: { totalMinor: 0 } }],
-    ['while marking it paid', { paidMinor: 600 }],
-    ['in the name of somebody else', { decidedBy: 'manager' }],
-    ["under somebody else's name", { decidedByName: 'manager Tester' }],
-    ['with a book as reason', { decisionReason: 'x'.repeat(501) }],
-    ['with a date that is no number', { decidedAt: 'now' }],
-  ]
-  test.each(attacks)('is refused %s', async (_what, change) => {
-    const order = await newOrder()
-    const writes = declineWrites(order, 'sales', 'Sales Person')
-    await refused(commit(world.as('sales'), changed(writes, `orders/${order.id}`, change)))
-  })
-
-  test('is not cancelling: staff need a reason to decline', async () => {
-    const order = await newOrder()
-    const writes = declineWrites(order, 'sales', 'Sales Person')
-    const cancelled = changed(writes, `orders/${order.id}`, { status: 'cancelled' })
-    await refused(
-      commit(
-        world.as('sales'),
-        changed(cancelled, `auditLog/audit-${order.id}-decline`, { action: 'order.cancel' }),
-      ),
-    )
-  })
-
-  test('needs an audit entry for each order', async () => {
-    const [first, second] = [await newOrder(), await newOrder()]
-    const audited = declineWrites(first, 'sales', 'Sales Person')
-    const shared = changed(declineWrites(second, 'sales', 'Sales Person'), `orders/${second.id}`, {
-      lastAuditId: `audit-${first.id}-decline`,
-    })
-    await refused(
-      commit(world.as('sales'), { ...audited, ...without(shared, `auditLog/audit-${second.id}-decline`) }),
-    )
-  })
-
-  test.each(['superadmin', 'admin', 'manager', 'sales'] as const)(
-    'works for %s with a reason',
-    async (person) => {
-      const order = await newOrder()
-      await commit(world.as(person), declineWrites(order, person, ROLE[person] ?? ''))
-      expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'declined' })
-    },
-  )
-
-  test('is refused without a reason, without an audit entry, or twice', async () => {
-    const order = await newOrder()
-    const writes = declineWrites(order, 'sales', 'Sales Person')
-    await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person', '')))
-    await refused(commit(world.as('sales'), without(writes, `auditLog/audit-${order.id}-decline`)))
-    await commit(world.as('sales'), writes)
-    await refused(commit(world.as('sales'), writes))
-  })
-
-  test.each([
-    'customer',
-    'other',
-    'salesKumasi',
-    'accountant',
-    'inventory',
-    'location',
-    'user',
-    'guest',
-    'suspended',
-    'anonymous',
-  ] as const)('is refused to %s', async (person) => {
-    await refused(commit(world.as(person), declineWrites(await newOrder(), person, 'Sales Person')))
-  })
-
-  test.each(['confirmed', 'processing', 'completed', 'cancelled', 'expired', 'declined'] as const)(
-    'is refused once the order is %s',
-    async (status) => {
-      const order = await newOrder({ status })
-      await refused(commit(world.as('manager'), declineWrites(order, 'manager', 'Manager')))
-    },
-  )
-
-  test('is refused while goods are reserved for it', async () => {
-    const order = await newOrder({ postingIds: ['held'] })
-    for (const person of ['superadmin', 'manager', 'sales'] as const)
-      await refused(commit(world.as(person), declineWrites(order, person, ROLE[person] ?? '')), person)
-  })
-
-  test('is refused for one’s own order', async () => {
-    for (const person of ['manager', 'sales'] as const) {
-      const order = await newOrder({ customerUid: person })
-      await refused(commit(world.as(person), declineWrites(order, person, ROLE[person] ?? '')))
-    }
-  })
-
-  test('is not dated by a decimal', async () => {
-    const order = await newOrder()
-    const writes = declineWrites(order, 'manager', 'Manager')
-    await refused(
-      commit(world.as('manager'), changed(writes, `orders/${order.id}`, { decidedAt: asDouble(Date.now()) })),
-    )
-  })
-
-  test('beyond the limit of a Sales Person needs a Manager', async () => {
-    const totals = { netMinor: 0, taxes: [], deliveryMinor: 0, totalMinor: 200_000 }
-    const order = await newOrder({ totals })
-    await refused(commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person')))
-    await commit(world.as('manager'), declineWrites(order, 'manager', 'Manager'))
-  })
-
-  test('of an order without readable totals has no limit', async () => {
-    for (const totals of ['a lot', {}, { totalMinor: 'a lot' }]) {
-      const order = await newOrder({ totals: totals as never })
-      await commit(world.as('sales'), declineWrites(order, 'sales', 'Sales Person'))
-    }
-  })
-
-  test('of an order that waits for its company works too', async () => {
-    const order = await newOrder({ companyId: 'adom' })
-    await commit(world.as('manager'), declineWrites(order, 'manager', 'Manager'))
-    expect(await world.read(`orders/${order.id}`)).toMatchObject({ status: 'declined' })
   })
 })

@@ -1,4 +1,4 @@
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userRecordOf, type Person } from './people.ts'
 import { TAX_CODES, totalsOf, withoutTaxes, type TaxRates } from '#domain/pricing/tax.ts'
@@ -399,60 +399,4 @@ test('a count changes only with a new document', async () => {
   const { count: orders } = (await world.read('MetaData/orders')) ?? {}
   const counted = { count: Number(orders) + 1, lastId: 'own', updatedAt: Date.now() }
   await refused(commit(world.as('customer'), { 'MetaData/orders': { set: counted } }))
-})
-
-describe('taking an order back', () => {
-  const cancellation = {
-    status: 'cancelled',
-    decisionReason: 'Changed my mind',
-    decidedAt: Date.now(),
-    decidedBy: 'customer',
-    updatedAt: Date.now(),
-    updatedBy: 'customer',
-  }
-  const cancel = (person: Person, id: string, change: Record<string, unknown> = {}) =>
-    updateDoc(doc(world.as(person), `orders/${id}`), { ...cancellation, ...change })
-
-  test('works for its customer while it is submitted', async () => {
-    await world.putOrder('mine')
-    await cancel('customer', 'mine')
-    await refused(cancel('customer', 'mine'), 'twice')
-  })
-
-  test.each(['other', 'anonymous', 'user', 'sales', 'admin', 'superadmin'] as const)(
-    'is refused to %s',
-    async (person) => {
-      await refused(cancel(person, 'own', { decidedBy: person, updatedBy: person }))
-    },
-  )
-
-  test.each(['confirmed', 'processing', 'completed', 'declined', 'on_hold', 'expired'] as const)(
-    'is refused when the order is %s',
-    async (status) => {
-      await world.putOrder(`was-${status}`, { status })
-      await refused(cancel('customer', `was-${status}`))
-    },
-  )
-
-  test('is refused once staff have reserved goods for it', async () => {
-    await world.putOrder('held', { postingIds: ['held-0-0'] })
-    await refused(cancel('customer', 'held'))
-  })
-
-  const attacks: [string, Record<string, unknown>][] = [
-    ['confirm it', { status: 'confirmed' }],
-    ['mark it paid', { paidMinor: 600 }],
-    ['change the price', { totals: { totalMinor: 1 } }],
-    ['change the lines', { lines: [] }],
-    ['give it to somebody else', { customerUid: 'other' }],
-    ['move it to another branch', { locationId: 'kum' }],
-    ['blame somebody else', { decidedBy: 'sales' }],
-    ['name another editor', { updatedBy: 'sales' }],
-    ['write a date that is no number', { decidedAt: 'now' }],
-    ['write a time of change that is no number', { updatedAt: 'now' }],
-    ['write a book as reason', { decisionReason: 'x'.repeat(501) }],
-  ]
-  test.each(attacks)('does not let the customer %s', async (_what, change) => {
-    await refused(cancel('customer', 'own', change))
-  })
 })

@@ -126,12 +126,6 @@ const selling =
     }
   }
 
-const actorOf = ({ uid, displayName, role }: StaffMember) => ({
-  uid,
-  displayName,
-  roles: ['User' as const, role],
-})
-
 const purchaseStep =
   (action: Parameters<typeof actOnPurchase>[1]) =>
   async ({ command }: Doing): Promise<Act> =>
@@ -176,9 +170,9 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
     () =>
       accepted(cancelOrder(command.target, REASON)),
   decline:
-    async ({ command, member }) =>
+    async ({ command }) =>
     () =>
-      accepted(declineOrder({ id: command.target }, REASON, actorOf(member))),
+      accepted(declineOrder({ id: command.target }, REASON)),
 
   plan: async ({ command, dice }) => {
     const order = await orderOf(command)

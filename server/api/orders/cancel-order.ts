@@ -1,11 +1,16 @@
 import type { Door } from '#server/api/door.ts'
-import { cancellationRequestSchema } from '#domain/orders/confirmation-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { chargeAccount, checkDecides, decisionBy, orderPath, storedOrder } from './order-decisions.ts'
-import { readBody } from '#server/api/read-body.ts'
+import {
+  chargeAccount,
+  checkDecides,
+  decisionBy,
+  orderPath,
+  reasonIn,
+  storedOrder,
+} from './order-decisions.ts'
 import { releaseReservations } from './release-reservations.ts'
 
 /**
@@ -19,7 +24,7 @@ export function cancelOrder(
   uid: string,
   { run, now }: Door,
 ): Promise<{ status: Order['status'] }> {
-  const reason = readBody(cancellationRequestSchema, body).reason.trim()
+  const reason = reasonIn(body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const order = await storedOrder(transaction, orderId)

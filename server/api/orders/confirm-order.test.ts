@@ -48,13 +48,13 @@ test('a long order is confirmed in one commit, whose postings are proven', async
   ).toEqual({
     ok: true,
   })
-  // Each product and level once; beside them member, order, limits twice, terms and the series.
+  // Each product and level once; beside them member, order, terms and the series.
   expect(paths.filter((path) => /^(products|stockLevels)\//.test(path)).toSorted()).toEqual(
     order.lines
       .flatMap(({ productId }) => [`products/${productId}`, `stockLevels/osu__${productId}`])
       .toSorted(),
   )
-  expect(paths).toHaveLength(2 * LINES + 6)
+  expect(paths).toHaveLength(2 * LINES + 4)
 
   const after = read()
   expect(after).toMatchObject({

@@ -1,5 +1,4 @@
 import type { Door } from '#server/api/door.ts'
-import { cancellationRequestSchema } from '#domain/orders/confirmation-schema.ts'
 import { freedPostingId } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
@@ -8,14 +7,19 @@ import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { countOnAccount, decisionBy, orderPath } from './order-decisions.ts'
+import {
+  decisionBy,
+  giveBackCredit,
+  orderAsStored,
+  orderPath,
+  reasonIn,
+  statusBeforeHold,
+  type StoredOrder,
+} from './order-decisions.ts'
 import { reservedByPostings } from './order-postings.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
-import { readBody } from '#server/api/read-body.ts'
 import { levelIn, readLevel, readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-
-type Stored = Readonly<Record<string, unknown>>
 
 /**
  * Cancels a confirmed order that cannot be read, held or not, and gives back what it reserves: by its postings, since
@@ -29,11 +33,10 @@ export function freeOrder(
   uid: string,
   { run, now }: Door,
 ): Promise<{ status: Order['status'] }> {
-  const reason = readBody(cancellationRequestSchema, body).reason.trim()
+  const reason = reasonIn(body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
-    const [stored] = await transaction.get([orderPath(orderId)])
-    if (!stored) throw new ApiError('NOT_FOUND', 'There is no such order.')
+    const stored = await orderAsStored(transaction, orderId)
     if (!mayDecideHolds(user.roles) || stored['customerUid'] === uid)
       throw new ApiError('FORBIDDEN', 'You cannot decide this order.')
     if (readOrder(orderId, stored).ok)
@@ -72,34 +75,11 @@ export function freeOrder(
   })
 }
 
-function statusBeforeHold({ status, hold }: Stored): unknown {
-  return status === 'on_hold' ? (hold as { from?: unknown } | undefined)?.from : status
-}
-
 /** Of an order that waited for stock, whatever else is said of it. */
-const waitsNoMore = ({ backorder }: Stored): object =>
+const waitsNoMore = ({ backorder }: StoredOrder): object =>
   typeof backorder === 'object' && backorder !== null && !Array.isArray(backorder)
     ? { backorder: { ...backorder, isOpen: false } }
     : {}
-
-/** What its account counts of it, whatever the order says. */
-async function giveBackCredit(
-  transaction: Transaction,
-  id: string,
-  { paymentMethod, customerUid }: Stored,
-  by: { uid: string; at: number },
-): Promise<void> {
-  if (
-    paymentMethod !== 'on_account' ||
-    typeof customerUid !== 'string' ||
-    !/^[\w-]{1,128}$/.test(customerUid)
-  )
-    return
-  const [account] = await transaction.get([`${COLLECTIONS.accounts}/${customerUid}`])
-  const wasMinor = (account?.['open'] as Record<string, unknown> | undefined)?.[id]
-  if (typeof wasMinor === 'number')
-    countOnAccount(transaction, { id, customerUid }, { wasMinor, isMinor: 0 }, by)
-}
 
 type Ending = { id: string; uid: string; reason: string; at: number }
 

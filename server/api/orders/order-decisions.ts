@@ -5,13 +5,15 @@ import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from 
 import type { Order } from '#domain/orders/order.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { allowsCredit } from '#domain/people/kyc.ts'
-import { managesOrders, mayDecideOrder } from '#domain/people/order-rights.ts'
+import { LEAST_REASON, orderReasonSchema } from '#domain/orders/confirmation-schema.ts'
+import { managesOrders, mayDecideOrder, type DecidedOrder } from '#domain/people/order-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { nextNumber, yearOf } from '#server/api/documents-of-staff.ts'
 import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
+import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -33,11 +35,30 @@ export const decisionBy = (user: UserRecord, { at, auditId }: { at: number; audi
     updatedBy: user.uid,
   }) satisfies Partial<Order>
 
-/** Throws NOT_FOUND, and CONFLICT for an order that cannot be read. */
-export async function storedOrder(transaction: Transaction, id: string): Promise<Order> {
+/** An order as stored, of which nothing is certain where it cannot be read. */
+export type StoredOrder = Readonly<Record<string, unknown>>
+
+/** Why an order ends, waits or goes on. Throws INVALID. */
+export function reasonIn(body: unknown): string {
+  const reason = readBody(orderReasonSchema, body).reason.trim()
+  if (reason.length < LEAST_REASON) throw new ApiError('INVALID', 'Say why.')
+  return reason
+}
+
+/** What it goes back to where it is held. */
+export const statusBeforeHold = ({ status, hold }: StoredOrder): unknown =>
+  status === 'on_hold' ? (hold as { from?: unknown } | undefined)?.from : status
+
+/** Throws NOT_FOUND. */
+export async function orderAsStored(transaction: Transaction, id: string): Promise<StoredOrder> {
   const [stored] = await transaction.get([orderPath(id)])
   if (!stored) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  const read = readOrder(id, stored)
+  return stored
+}
+
+/** Throws NOT_FOUND, and CONFLICT for an order that cannot be read. */
+export async function storedOrder(transaction: Transaction, id: string): Promise<Order> {
+  const read = readOrder(id, await orderAsStored(transaction, id))
   if (!read.ok) throw new ApiError('CONFLICT', 'This order cannot be read.')
   return read.record
 }
@@ -49,8 +70,8 @@ export async function storedOrder(transaction: Transaction, id: string): Promise
 export async function checkDecides(
   transaction: Transaction,
   user: UserRecord,
-  order: Pick<Order, 'customerUid' | 'locationId' | 'totals'>,
-  ...totals: readonly Order['totals'][]
+  order: DecidedOrder,
+  ...totals: readonly DecidedOrder['totals'][]
 ): Promise<void> {
   const limits = managesOrders(user) ? undefined : await limitsOfStaff(transaction)
   const limitMinor = limits?.salesPersonConfirmMinor ?? 0
@@ -103,8 +124,27 @@ export async function checkCredit(
     )
 }
 
+/** Gives back what an account counts of an order that ends, whatever the order says. */
+export async function giveBackCredit(
+  transaction: Transaction,
+  id: string,
+  { paymentMethod, customerUid }: StoredOrder,
+  by: { uid: string; at: number },
+): Promise<void> {
+  if (
+    paymentMethod !== 'on_account' ||
+    typeof customerUid !== 'string' ||
+    !/^[\w-]{1,128}$/.test(customerUid)
+  )
+    return
+  const [account] = await transaction.get([`${COLLECTIONS.accounts}/${customerUid}`])
+  const wasMinor = (account?.['open'] as Record<string, unknown> | undefined)?.[id]
+  if (typeof wasMinor === 'number')
+    countOnAccount(transaction, { id, customerUid }, { wasMinor, isMinor: 0 }, by)
+}
+
 /** What the account of its customer counts of an order, pesewas; nothing once it is 0. */
-export function countOnAccount(
+function countOnAccount(
   transaction: Transaction,
   { id, customerUid }: Pick<Order, 'id' | 'customerUid'>,
   { wasMinor, isMinor }: { wasMinor: number; isMinor: number },

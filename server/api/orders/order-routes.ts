@@ -1,24 +1,38 @@
 import type { Request, Response } from 'express'
 import type { ApiFrame } from '#server/api/api-frame.ts'
-import { mailIdOf, recordIdOf } from '#server/api/request-ids.ts'
+import { anyIdOf, mailIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
 import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
 import { askCompanyAgain } from './company-orders.ts'
 import { answerChange, priceChange, proposeChange } from './change-order.ts'
 import { confirmOrder } from './confirm-order.ts'
+import * as customer from './customer-steps.ts'
+import { declineOrder } from './decline-order.ts'
 import { freeOrder } from './free-order.ts'
 import * as steps from './fulfilment-steps.ts'
 import { handOverOrder } from './hand-over-order.ts'
+import { holdOrder, releaseHold } from './hold-order.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { planFulfilment } from './plan-fulfilment.ts'
 import { reserveRest } from './reserve-rest.ts'
+import { resolveAttention } from './resolve-attention.ts'
+import { writeNote } from './write-note.ts'
 
 /** Decisions on orders by staff and by the customer's company, and their papers. */
 export function orderRoutes(frame: ApiFrame): void {
   const { at, byMember, inList, limits, door } = frame
   at('/orders/:id/confirmation', { post: inList(recordIdOf, confirmOrder) }, { body: 64 })
+  at('/orders/:id/decline', { post: inList(anyIdOf, declineOrder) }, { body: 4 })
+  at('/orders/:id/hold', { post: byMember(recordIdOf, holdOrder) }, { body: 4 })
+  at('/orders/:id/release', { post: byMember(anyIdOf, releaseHold) }, { body: 4 })
+  at('/attention/:id/resolution', { post: byMember(recordIdOf, resolveAttention) }, { body: 4 })
   at('/orders/:id/cancellation', { post: byMember(recordIdOf, cancelOrder) }, { body: 64 })
+  at('/orders/:id/taking-back', { post: byMember(recordIdOf, customer.takeBackOrder) }, { body: 4 })
+  at('/orders/:id/wish-to-cancel', { post: byMember(recordIdOf, customer.askToCancel) }, { body: 4 })
+  at('/orders/:id/receipt', { post: byMember(recordIdOf, customer.answerReceipt) })
+  at('/orders/:id/problems', { post: byMember(recordIdOf, customer.reportProblem) }, { body: 16 })
+  at('/orders/:id/notes', { post: byMember(recordIdOf, writeNote) }, { body: 16 })
   at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
   at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
   at('/orders/:id/owner', { post: inList(recordIdOf, handOverOrder) }, { body: 64 })

@@ -145,14 +145,7 @@ describe('a held offer', () => {
     const id = heldOffer(changes)
     const before = stored(id)
     expect(await release(id)).toEqual({ isReleased: false })
-    expect(await release(id, 'kwame', { revision: undefined })).toEqual({ isReleased: false })
     expect(stored(id)).toEqual(before)
-  })
-
-  test('is whichever is held, where no number is said', async () => {
-    const id = heldOffer({ revision: 2, hold: { ...HOLD, revision: 2 } })
-    expect(await release(id)).toEqual({ isReleased: false })
-    expect(await release(id, 'kwame', { revision: undefined })).toEqual({ isReleased: true })
   })
 
   test.each(['esi', 'both', 'ama', ...NOBODY])('is not released by %s', async (uid) => {

@@ -7,6 +7,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import { writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOfferHold } from '#server/api/read-stored.ts'
+import type { Transaction } from '#server/api/rest-transaction.ts'
 import { quoteToAnswer } from './answer-request.ts'
 import { quotePath } from './stored-quote.ts'
 
@@ -21,33 +22,46 @@ export function releaseOffer(
   uid: string,
   { run, now }: Door,
 ): Promise<{ isReleased: boolean }> {
-  const { revision: wanted, note } = readBody(offerReleaseSchema, body)
-  return run(async (transaction) => {
-    const { user, quote } = await quoteToAnswer(transaction, quoteId, uid)
-    if (!mayDecideHolds(user.roles)) throw new ApiError('FORBIDDEN', 'Only Managers release an offer.')
-    const { status, revision, hold } = quote
-    const read = readOfferHold(hold)
-    if (!read.ok || (wanted ?? revision) !== revision || read.record.revision !== revision)
-      return { isReleased: false }
-    if (!isOfferHeld({ status, revision, hold: read.record }))
-      return { isReleased: read.record.releasedBy === uid }
+  const { revision, note } = readBody(offerReleaseSchema, body)
+  return run(async (transaction) => ({
+    isReleased: await releaseHeldOffer(transaction, quoteId, uid, {
+      revision,
+      note: note.trim(),
+      at: now(),
+    }),
+  }))
+}
 
-    const at = now()
-    const auditId = `audit-unhold-${crypto.randomUUID()}`
-    transaction.update(quotePath(quoteId), {
-      hold: { ...read.record, releasedAt: at, releasedBy: uid },
-      lastAuditId: auditId,
-      updatedAt: at,
-      updatedBy: uid,
-    } satisfies Partial<Quote>)
-    writeAuditEntry(transaction, user, {
-      id: auditId,
-      action: 'quote.unhold',
-      entity: COLLECTIONS.quotes,
-      entityId: quoteId,
-      reason: note.trim(),
-      diff: {},
-    })
-    return { isReleased: true }
+type Release = { note: string; at: number; revision?: number }
+
+/** As `releaseOffer`, of whichever offer is on hold where no revision is named. */
+export async function releaseHeldOffer(
+  transaction: Transaction,
+  quoteId: string,
+  uid: string,
+  { revision: wanted, note, at }: Release,
+): Promise<boolean> {
+  const { user, quote } = await quoteToAnswer(transaction, quoteId, uid)
+  if (!mayDecideHolds(user.roles)) throw new ApiError('FORBIDDEN', 'Only Managers release an offer.')
+  const { status, revision, hold } = quote
+  const read = readOfferHold(hold)
+  if (!read.ok || (wanted ?? revision) !== revision || read.record.revision !== revision) return false
+  if (!isOfferHeld({ status, revision, hold: read.record })) return read.record.releasedBy === uid
+
+  const auditId = `audit-unhold-${crypto.randomUUID()}`
+  transaction.update(quotePath(quoteId), {
+    hold: { ...read.record, releasedAt: at, releasedBy: uid },
+    lastAuditId: auditId,
+    updatedAt: at,
+    updatedBy: uid,
+  } satisfies Partial<Quote>)
+  writeAuditEntry(transaction, user, {
+    id: auditId,
+    action: 'quote.unhold',
+    entity: COLLECTIONS.quotes,
+    entityId: quoteId,
+    reason: note,
+    diff: {},
   })
+  return true
 }

@@ -1,6 +1,6 @@
-import { collection, doc, limit, orderBy, query, serverTimestamp } from 'firebase/firestore'
+import { collection, limit, orderBy, query } from 'firebase/firestore'
+import { post } from '#data/api/send.ts'
 import { addingTo } from '#data/firebase/adding-to.ts'
-import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
@@ -8,7 +8,6 @@ import type { Read } from '#data/firebase/unreadable.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
 import type { OrderNote } from '#domain/orders/order-note.ts'
-import type { Actor } from './order-audit.ts'
 
 /** More than staff write about one order; the newest are shown. */
 const MAX_NOTES = 100
@@ -19,24 +18,8 @@ const notesOf = (orderId: string) => collection(documentOf(COLLECTIONS.orders, o
 export const watchNotes = (orderId: string, ...to: Watching<Read<OrderNote>[]>) =>
   watchQuery(query(notesOf(orderId), orderBy('at', 'desc'), limit(MAX_NOTES)), recordsOf(decodeNote), ...to)
 
-/** Adds a note, signed and dated; the same `id` twice is one note. */
-export const addNote = (
-  orderId: string,
-  { id, text }: Pick<OrderNote, 'id' | 'text'>,
-  { uid, displayName }: Actor,
-): Promise<void> =>
-  addingTo('notes', () =>
-    commit(async (transaction) => {
-      const reference = doc(notesOf(orderId), id)
-      if ((await transaction.get(reference)).exists()) return
-      transaction.set(reference, {
-        id,
-        text: text.trim(),
-        authorUid: uid,
-        authorName: displayName,
-        at: serverTimestamp(),
-      })
-    }),
-  )
+/** Adds a note, which the API signs and dates; the same `id` twice is one note. Throws AppError. */
+export const addNote = (orderId: string, { id, text }: Pick<OrderNote, 'id' | 'text'>): Promise<void> =>
+  addingTo('notes', () => post(`/orders/${orderId}/notes`, { id, text: text.trim() }))
 
 const decodeNote = decoderOf(`${COLLECTIONS.orders}/…/notes`, orderNoteSchema)

@@ -23,15 +23,7 @@ export const declineRequest = (quoteId: string, reason: string): Promise<void> =
 
 /** Releases an offer on hold so that it can be accepted. A conflict when it has been replaced or released. */
 export async function releaseOffer(quoteId: string, revision: number, note: string): Promise<void> {
-  const { isReleased } = await release(quoteId, { revision, note })
+  const body = { revision, note }
+  const { isReleased } = await post<{ isReleased: boolean }>(`/quotes/${quoteId}/release`, body)
   if (!isReleased) throw new AppError('conflict', `quotes/${quoteId} is not held any more`)
 }
-
-/** As `releaseOffer`, of whichever offer is on hold; nothing where none is. */
-export const releaseHeldOffer = async (quoteId: string, note: string): Promise<void> =>
-  void (await release(quoteId, { note }))
-
-const release = (
-  quoteId: string,
-  body: { revision?: number; note: string },
-): Promise<{ isReleased: boolean }> => post(`/quotes/${quoteId}/release`, body)

@@ -13,8 +13,11 @@ export const confirmationRequestSchema = fields({
 /** Who looks after an order from now on. */
 export const handoverRequestSchema = fields({ ownerUid: documentId() })
 
-/** Why an order ends; its customer reads it. */
-export const cancellationRequestSchema = fields({ reason: text(500, { min: 3 }) })
+/** The length of a word that says why, at least. */
+export const LEAST_REASON = 3
+
+/** Why an order ends, which its customer reads, or waits or goes on. */
+export const orderReasonSchema = fields({ reason: text(500, { min: LEAST_REASON }) })
 
 /** A change of a confirmed order: new quantities by product, 0 to remove a line; products it does not have are added. */
 export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX_ORDER_LINES) })

@@ -140,6 +140,9 @@ export type ConfirmationRefusal =
 
 export type ConfirmationOutcome = { ok: true } | ({ ok: false } & ConfirmationRefusal)
 
+/** Of a decision that may come too late: somebody else acted on the order first. */
+export type DecisionOutcome = { ok: true } | { ok: false; reason: 'moved-on' }
+
 /** What forbids confirming these lines on these terms. */
 export function refusalOf(
   checks: readonly LineCheck[],

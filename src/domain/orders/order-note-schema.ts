@@ -1,5 +1,5 @@
 import { fields, serverTime, text } from '#lib/schema.ts'
-import { documentId } from '#domain/records/record-fields.ts'
+import { madeId, documentId } from '#domain/records/record-fields.ts'
 import { ORDER_NOTE_LENGTH } from './order-note.ts'
 
 /** `orders/{id}/notes/{noteId}`: append-only, written by staff. */
@@ -11,3 +11,6 @@ export const orderNoteSchema = fields({
   authorName: text(160),
   at: serverTime(),
 })
+
+/** A note as its page sends it. */
+export const orderNoteRequestSchema = fields({ id: madeId(), text: orderNoteSchema.entries.text })

@@ -2,7 +2,8 @@ import { ROLE_GROUPS } from './role-groups.ts'
 import type { Role } from './roles.ts'
 
 type Member = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
-type DecidedOrder = { customerUid: string; locationId: string; totals: { totalMinor: number } }
+/** What a decision asks of an order. */
+export type DecidedOrder = { customerUid: string; locationId: string; totals: { totalMinor: number } }
 
 /** Super Admin, Admin and Manager: they decide at every branch, and hand orders over. */
 export const managesOrders = ({ roles }: Pick<Member, 'roles'>): boolean =>
@@ -12,7 +13,13 @@ export const managesOrders = ({ roles }: Pick<Member, 'roles'>): boolean =>
 export const mayDecideOrdersAt = (member: Omit<Member, 'uid'>, locationId: string): boolean =>
   managesOrders(member) || (member.roles.includes('Sales Person') && member.locationIds.includes(locationId))
 
-/** Nobody decides an order of their own, and a Sales Person none above their limit; the rules ask the same of declining. */
+/** Staff who read and note what becomes of orders: at every branch, or at their own. */
+export const worksOnOrdersAt = ({ roles, locationIds }: Omit<Member, 'uid'>, locationId: string): boolean =>
+  roles.some((role) => ROLE_GROUPS.ALL_BRANCHES.includes(role)) ||
+  (roles.some((role) => role === 'Location Manager' || role === 'Sales Person') &&
+    locationIds.includes(locationId))
+
+/** Nobody decides an order of their own, and a Sales Person none above their limit. */
 export const mayDecideOrder = (
   member: Member,
   { customerUid, locationId, totals }: DecidedOrder,

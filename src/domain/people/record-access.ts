@@ -126,14 +126,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'attention',
     get: of(MANAGERS),
     list: of(MANAGERS),
-    update: { resolve: of(MANAGERS) },
   },
   {
     collection: 'auditLog',
     what: 'about orders',
     get: of(ACCOUNT_READERS),
     list: of(ACCOUNT_READERS),
-    create: { 'with a decline': SELLERS },
   },
   {
     collection: 'auditLog',
@@ -339,22 +337,16 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     create: { submit: of(['Customer']), 'sell at the counter': SELLERS },
-    update: {
-      decline: SELLERS,
-      'take back': OWN,
-    },
   },
   {
     collection: 'orders/problems',
     get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
-    create: { report: OWN },
   },
   {
     collection: 'orders/notes',
     get: of(ALL_BRANCHES, { atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
-    create: { write: of(ALL_BRANCHES, { atBranches: COUNTER }) },
   },
   {
     collection: 'fulfillments',
@@ -365,7 +357,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'orderProgress',
     get: of(ALL_BRANCHES, { own: true, atBranches: COUNTER }),
     list: of(ALL_BRANCHES, { atBranches: COUNTER }),
-    update: { 'with a hold of the order': of(MANAGERS) },
   },
   { collection: 'dailyTotals', get: of(ACCOUNT_READERS, OWN) },
   { collection: 'marginTotals', get: of(ROLE_GROUPS.MARGIN_READERS) },

@@ -1,15 +1,5 @@
 import { ID_PATTERN } from '#lib/new-id.ts'
-import {
-  fields,
-  flag,
-  list,
-  longList,
-  oneOf,
-  optional,
-  optionalTextFields,
-  text,
-  whole,
-} from '#lib/schema.ts'
+import { fields, flag, list, longList, oneOf, optionalTextFields, text, whole } from '#lib/schema.ts'
 import { MAX_ORDER_LINES } from '#domain/orders/order-schema.ts'
 import { QUOTE_ANSWERS } from './quote-door.ts'
 import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lines.ts'
@@ -101,9 +91,9 @@ export const quoteQuestionSchema = fields({ id: madeId(), text: text(QUOTE_LENGT
 /** `POST /api/quotes/{id}/refusal`: the customer reads why. */
 export const quoteRefusalSchema = fields({ reason: text(QUOTE_LENGTHS.reason, { min: 3 }) })
 
-/** `POST /api/quotes/{id}/release`, of the offer with this number, or of whichever is held. */
+/** `POST /api/quotes/{id}/release`, of the offer with this number. */
 export const offerReleaseSchema = fields({
-  revision: optional(revision()),
+  revision: revision(),
   note: text(ATTENTION_LIMITS.note, { min: ATTENTION_LIMITS.leastNote }),
 })
 

@@ -9,7 +9,8 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { userRecordOf } from '#tests/rules/people.ts'
-import { commit, declineWrites } from '#tests/rules/writes.ts'
+import { closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
+import { commit } from '#tests/rules/writes.ts'
 import type { Claims, World } from '#tests/rules/world.ts'
 import { attack, type Family } from './family.ts'
 import { nextId } from './somebody.ts'
@@ -44,9 +45,10 @@ const ACTIONS: Readonly<Record<string, Act>> = {
   'read an invitation with its token': (_world, db) => getDoc(doc(db, 'invitedMembers/other@example.com')),
   'read the mail of others': (_world, db) => getDoc(doc(db, 'mail/old')),
   'read the audit log': (_world, db) => getDoc(doc(db, 'auditLog/about-member')),
-  'decline an order': async (world, db) => {
-    const order = await world.putOrder(`claimed-${nextId()}`)
-    await commit(db, declineWrites(order, 'superadmin', 'Super Admin'))
+  'close a message': async (world, db) => {
+    const id = nextId()
+    await world.put(`contactMessages/${id}`, storedMessage(id))
+    await commit(db, closeWrites(id, { actor: 'superadmin', role: 'Super Admin' }, 'open', 'closed'))
   },
 }
 

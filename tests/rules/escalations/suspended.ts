@@ -80,11 +80,9 @@ const BUYERS: readonly Member[] = ['customer', 'other']
 
 /** What each could do before the suspension. */
 export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
-  ['declines an order', acts.declineOrder, SELLERS],
   ['starts a quote draft', acts.startQuoteDraft, SELLERS],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
   ['submits an order', acts.submitOrder, BUYERS],
-  ['takes an order back', acts.takeBackOrder, ['customer']],
   ['reads an own order', readOwnOrder, BUYERS],
   ['asks for an order that is not there', read('orders/nowhere'), BUYERS],
   ['lists own orders', listOwn('orders'), BUYERS],

@@ -1,10 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { ROLES, type Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
-import { attentionOf, resolveWrites } from '#tests/rules/attention-writes.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
-import { holdWrites, putConfirmed, putPlanned } from '#tests/rules/fulfilment-writes.ts'
 import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
@@ -23,6 +21,7 @@ import {
   ratesWrites,
   testMailWrites,
 } from '#tests/rules/setting-writes.ts'
+import { approvedKyc } from '#tests/approved-kyc.ts'
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import {
   boughtProduct,
@@ -34,7 +33,7 @@ import {
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import { chargeWrites, commit, declineWrites, type Writes } from '#tests/rules/writes.ts'
+import { chargeWrites, commit, type Writes } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -147,75 +146,20 @@ export const sellAtCounter: Act = async (world, person) => {
   await commit(world.as(person), saleWrites(id, uid, { number }))
 }
 
-/** Takes back an unconfirmed order of their own. */
-export const takeBackOrder: Act = async (world, person) => {
+/** Submits an order on account of `customer`: they do so themselves, staff sell it to them. */
+export const orderOnAccount: Act = async (world, person) => {
   const uid = signerOf(person)
-  const id = `order-${nextId()}`
-  await world.putOrder(id, { customerUid: 'customer' })
-  const change = {
-    status: 'cancelled',
-    decisionReason: 'Too many',
-    decidedAt: Date.now(),
-    decidedBy: uid,
-    updatedAt: Date.now(),
-    updatedBy: uid,
-  }
-  await commit(world.as(person), { [`orders/${id}`]: { update: change } })
-}
-
-/** Ends an order on account, which the account then no longer counts: a customer takes it back, staff decline it. */
-export const endOnAccount: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  const order = await world.putOrder(`order-${nextId()}`, { paymentMethod: 'on_account' })
-  const { totalMinor } = order.totals
-  await world.put('accounts/customer', {
-    id: 'customer',
-    uid: 'customer',
-    balanceMinor: 0,
-    creditLimitMinor: 0,
-    open: { [order.id]: totalMinor },
-    openMinor: totalMinor,
-  })
-  if (role !== 'Customer') return commit(world.as(person), declineWrites(order, actor, role))
-  const change = {
-    status: 'cancelled',
-    decisionReason: 'Too many',
-    decidedAt: Date.now(),
-    decidedBy: actor,
-    updatedAt: Date.now(),
-    updatedBy: actor,
-  }
-  return commit(world.as(person), {
-    [`orders/${order.id}`]: { update: change },
-    ...chargeWrites(order, { ...order, status: 'cancelled' }, actor),
-  })
-}
-
-export const declineOrder: Act = async (world, person) => {
-  const { actor, role } = actorOf(person)
-  const order = await world.putOrder(`order-${nextId()}`)
-  await commit(world.as(person), declineWrites(order, actor, role))
-}
-
-export const resolveAttention: Act = async (world, person) => {
   const id = nextId()
-  await world.put(`attention/${id}`, attentionOf(id))
-  await commit(world.as(person), resolveWrites(id, actorOf(person)))
-}
-
-/** Reports damaged goods in a confirmed order of `customer`. */
-export const reportProblem: Act = async (world, person) => {
-  const orderId = `order-${nextId()}`
-  await world.putOrder(orderId, { status: 'confirmed' })
-  const problem = { id: nextId(), kind: 'damaged', text: 'Two bags are wet', photos: [] }
-  const uid = signerOf(person)
+  const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
+  await world.put('kyc/customer', approvedKyc('customer'))
+  await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 100_000 })
+  const stamp = { number, paymentMethod: 'on_account', createdBy: uid, updatedBy: uid } as const
+  const own = submittedNow(id, [orderLine('CEM')], stamp)
+  const order = uid === 'customer' ? own : { ...own, source: 'counter' as const }
   await commit(world.as(person), {
-    [`orders/${orderId}/problems/${problem.id}`]: {
-      set: { ...problem, authorUid: uid, at: serverTimestamp() },
-    },
-    [`orders/${orderId}`]: {
-      update: { problemCount: 1, lastProblemId: problem.id, updatedAt: Date.now(), updatedBy: uid },
-    },
+    [`orders/${id}`]: { set: { ...order, submittedAt: serverTimestamp() } },
+    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+    ...chargeWrites(undefined, order, uid),
   })
 }
 
@@ -505,22 +449,6 @@ export const changeMailText: Act = async (world, person) => {
 export const sendTest: Act = async (world, person) => {
   await putMailText(world)
   await commit(world.as(person), testMailWrites(person === 'anonymous' ? 'guest' : person).writes)
-}
-
-/** Holds an order of which something is planned. */
-export const holdPlanned: Act = async (world, person) => {
-  const { order } = await putPlanned(world, await putConfirmed(world, `order-${nextId()}`))
-  await commit(world.as(person), holdWrites(order, actorOf(person)))
-}
-
-export const noteOrder: Act = async (world, person) => {
-  const id = nextId()
-  const uid = signerOf(person)
-  await commit(world.as(person), {
-    [`orders/own/notes/${id}`]: {
-      set: { id, text: 'Call first', authorUid: uid, authorName: `${uid} Tester`, at: serverTimestamp() },
-    },
-  })
 }
 
 const messageOf = async (world: World) => {

@@ -9,7 +9,6 @@ import { PAGE_SIZE } from '#data/firebase/pages.ts'
 import { resolveAttention, watchOpenAttention } from '#data/attention/attention.ts'
 import { attentionTitle, type Attention } from '#domain/records/attention.ts'
 import { timestampText, timeAgo } from '#lib/time-ago.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -72,7 +71,6 @@ export function NeedsAttention() {
 }
 
 function AttentionLine({ line }: { line: Attention }) {
-  const user = useUser()
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useAction({ title: 'It is still open' })
@@ -82,7 +80,7 @@ function AttentionLine({ line }: { line: Attention }) {
   const isHeld = line.done === 'held'
 
   async function resolve(note: string) {
-    await run(() => resolveAttention(line, note, user))
+    await run(() => resolveAttention(line, note))
     setIsAsking(false)
   }
 

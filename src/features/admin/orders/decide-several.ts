@@ -2,7 +2,6 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
 import { declineOrder } from '#data/orders/decide-order.ts'
 import { handOver } from '#data/orders/hand-over.ts'
-import type { Actor } from '#data/orders/order-audit.ts'
 import { reserveRest } from '#data/orders/reserve-rest.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -14,8 +13,8 @@ type Decided = Promise<string | undefined>
 export const confirmOne = (order: Order, branchName: string): Decided =>
   decided(branchName, () => confirmOrder(order, { agreedPrices: submittedPrices(order) }))
 
-export const declineOne = (order: Order, reason: string, actor: Actor, branchName: string): Decided =>
-  decided(branchName, () => declineOrder(order, reason, actor))
+export const declineOne = (order: Order, reason: string, branchName: string): Decided =>
+  decided(branchName, () => declineOrder(order, reason))
 
 export async function reserveOne(order: Order): Decided {
   try {

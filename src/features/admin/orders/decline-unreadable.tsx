@@ -24,7 +24,7 @@ export function DeclineUnreadable({ order }: { order: Unreadable }) {
   if (!(isForManagers ? mayDecideHolds(user.roles) : meetsNeed(user.roles, DECIDING))) return null
 
   async function remove(reason: string) {
-    const outcome = isConfirmed ? await freeOrder(order.id, reason) : await declineOrder(order, reason, user)
+    const outcome = isConfirmed ? await freeOrder(order.id, reason) : await declineOrder(order, reason)
     if (!outcome.ok) throw new AppError('conflict', `orders/${order.id} is decided or reserved`)
     refreshOrderCounts()
   }

@@ -81,7 +81,7 @@ export function useBulkOrders(
       isDanger: true,
       canRun: (order) => canDecide(order) && order.postingIds.length === 0,
       run: async (order, reason) =>
-        (await deciding()).declineOne(order, reason, actor, branchName(order.locationId)),
+        (await deciding()).declineOne(order, reason, branchName(order.locationId)),
     },
     taking,
     ...handing,

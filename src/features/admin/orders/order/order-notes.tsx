@@ -8,7 +8,6 @@ import { ORDER_NOTE_LENGTH, type OrderNote } from '#domain/orders/order-note.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { newId } from '#lib/new-id.ts'
 import { typedSince } from '#lib/typed-since.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -55,7 +54,6 @@ const NoteLine = ({ note: { text, authorName, at } }: { note: OrderNote }) => (
 )
 
 function NewNote({ orderId }: { orderId: string }) {
-  const actor = useUser()
   const form = useRecordForm({
     initial: { text: '' },
     draft: { text: noteDraftOf(orderId)?.text ?? '' },
@@ -66,7 +64,7 @@ function NewNote({ orderId }: { orderId: string }) {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
   const add = ({ text }: { text: string }) =>
-    run(() => addNote(orderId, { id: noteDraftOf(orderId)?.id ?? newId(), text }, actor), {
+    run(() => addNote(orderId, { id: noteDraftOf(orderId)?.id ?? newId(), text }), {
       done: () => {
         const next = typedSince(form.getValues().text, text)
         dropNoteDraft(orderId)

@@ -2,20 +2,17 @@ import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { cancelOrder } from '#data/orders/cancel-order.ts'
 import { confirmOrder } from '#data/orders/confirm-order.ts'
-import { declineOrder } from '#data/orders/decide-order.ts'
-import { holdOrder, releaseHold } from '#data/orders/release-hold.ts'
+import { declineOrder, holdOrder, releaseHold } from '#data/orders/decide-order.ts'
 import { reserveRest } from '#data/orders/reserve-rest.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useUser } from '#stores/session-store.ts'
 import { DECISION_FAILURES, refusalMessage } from './refusal-messages.ts'
 
 export type Running = 'confirm' | 'rest' | 'cancel' | 'decline' | 'hold' | 'release'
 
 /** The decisions on an order, run one at a time, with the reason for a failure. */
 export function useDecision(order: Order, branchName: string, deliveryMinor: number | undefined) {
-  const actor = useUser()
   const { run: act, running, failure, setFailure } = useAction({ show: 'inline', texts: DECISION_FAILURES })
   const [isOvertaken, setIsOvertaken] = useState(false)
   const [done, setDone] = useState<{ what: Running; words: string }>()
@@ -66,10 +63,9 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
     cancel: (reason: string) =>
       decide('cancel', 'Cancelled: its stock is released.', () => cancelOrder(order.id, reason)),
     decline: (reason: string) =>
-      decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason, actor)),
-    hold: (reason: string) => decide('hold', 'The order is on hold.', () => holdOrder(order, reason, actor)),
-    release: (note: string) =>
-      decide('release', 'The hold is released.', () => releaseHold(order, note, actor)),
+      decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason)),
+    hold: (reason: string) => decide('hold', 'The order is on hold.', () => holdOrder(order, reason)),
+    release: (note: string) => decide('release', 'The hold is released.', () => releaseHold(order, note)),
   }
 }
 
