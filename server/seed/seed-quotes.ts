@@ -66,7 +66,7 @@ const DEMO_QUOTES: readonly DemoQuote[] = [
   },
 ]
 
-/** Requests that wait for a price, and one that was answered, as the rules would have accepted them. */
+/** Requests that wait for a price, and one that was answered, as the API would have stored them. */
 export function demoQuotes(
   products: ReadonlyMap<string, Product>,
   users: ReadonlyMap<string, UserRecord>,

@@ -68,13 +68,13 @@ export function changeAttachments(
   door: Door,
 ): Promise<Answered> {
   const { file, isRemoved } = readBody(attachmentChangeSchema, body)
-  if (!isRemoved && !isUploadOf(file.path, 'quote', uid))
-    throw new ApiError('INVALID', 'This file was not uploaded here.')
   return byCustomer(quoteId, { uid, secret: '' }, door, async (quote) => {
     const others = quote.attachments.filter(({ path }) => path !== file.path)
     const isThere = others.length < quote.attachments.length
     if (isThere !== isRemoved) return undefined
     if (!canBeAttachedTo(quote)) throw quoteChanged()
+    if (!isRemoved && !isUploadOf(file.path, 'quote', uid))
+      throw new ApiError('INVALID', 'This file was not uploaded here.')
     if (!isRemoved && others.length >= QUOTE_MAX_ATTACHMENTS)
       throw new ApiError('INVALID', `At most ${QUOTE_MAX_ATTACHMENTS} files.`)
     return { attachments: isRemoved ? others : [...others, file] }

@@ -464,6 +464,83 @@ describe("a guest's answer", () => {
   })
 })
 
+describe('an account', () => {
+  const BODIES: Readonly<Record<string, object>> = {
+    messages: { id: hex(), secret: '', text: 'When?' },
+    answer: { answer: 'cancelled', secret: '', reason: '' },
+    acceptance: { revision: 1 },
+    attachments: {
+      file: { name: 'Plan', path: `/uploads/quotes/ama/${'a'.repeat(32)}.pdf` },
+      isRemoved: false,
+    },
+    owner: {},
+    offer: { lines: [], deliveryMinor: 0, note: '', validDays: 7, revision: 0, totalMinor: 0 },
+    question: { id: hex(), text: 'Which size?' },
+    refusal: { reason: 'Not our trade' },
+    release: { note: 'Looked at' },
+  }
+  const GUESTS = ['messages', 'answer']
+
+  async function asking(changes: Record<string, unknown> = {}) {
+    const call = await startApi()
+    const request = requestOf({ uid: 'ama' })
+    await call('', request, as('ama'))
+    if (Object.keys(changes).length > 0) firestore.admin.update(`quotes/${request.id}`, changes as { a: 1 })
+    return { id: request.id, call }
+  }
+
+  test.each(Object.keys(BODIES))(
+    'asks %s with a session, not suspended, about a quote there is',
+    async (step) => {
+      const { id, call } = await asking()
+      const before = quoteAt(id)
+      const ask = (quoteId: string, headers: Record<string, string>, body: unknown = BODIES[step]) =>
+        call(`/${quoteId}/${step}`, body, headers)
+      expect(await ask(id, {})).toMatchObject({ status: GUESTS.includes(step) ? 403 : 401 })
+      expect(await ask(id, as('NOT-ONE'))).toMatchObject({ status: 401 })
+      expect((await ask(id, as('kofi'))).status).toBe(403)
+      expect(await ask('short', as('ama'))).toMatchObject({ status: 404 })
+      expect(await ask(id, as('ama'), { padding: 'x'.repeat(300_000) })).toMatchObject({ status: 413 })
+      firestore.admin.update('users/ama', { status: 'Suspended' })
+      expect(await ask(id, as('ama'))).toMatchObject({
+        status: 400,
+        body: { code: 'ACCOUNT_SUSPENSION_ERROR' },
+      })
+      expect(quoteAt(id)).toEqual(before)
+      expect(firestore.admin.list(`quotes/${id}/messages`)).toEqual([])
+    },
+  )
+
+  test('writes to its quote, adds a file and withdraws it, as itself', async () => {
+    const { id, call } = await asking()
+    for (const step of ['messages', 'attachments', 'answer'])
+      expect(await call(`/${id}/${step}`, BODIES[step], as('ama')), step).toMatchObject({ status: 200 })
+    expect(quoteAt(id)).toMatchObject({
+      status: 'cancelled',
+      customerMessages: 1,
+      attachments: [{ name: 'Plan' }],
+      decidedBy: 'ama',
+      updatedBy: 'ama',
+    })
+  })
+
+  test('claims what it asked for as a guest, by its proven address', async () => {
+    const { call, id } = await asked({ 'customer.email': 'esi@example.com' })
+    expect(await call(`/${id}/owner`, {}, as('ama'))).toMatchObject({ status: 403 })
+    expect(await call(`/${id}/owner`, {}, as('esi'))).toMatchObject({ status: 200 })
+    expect(quoteAt(id)).toMatchObject({ customerUid: 'esi', customer: { uid: 'esi' } })
+  })
+
+  test('writes as the guest with the secret of the quote, until it is claimed', async () => {
+    const { call, id } = await asked()
+    const message = { id: hex(), secret: SECRET, text: 'Hello' }
+    expect(await call(`/${id}/messages`, message, as('kofi'))).toMatchObject({ status: 200 })
+    expect(firestore.admin.list(`quotes/${id}/messages`)).toMatchObject([
+      { data: { from: 'customer', authorUid: '', authorName: 'Ama Sample' } },
+    ])
+  })
+})
+
 describe('with App Check in the project', () => {
   const verifyAppCheck = async (token: string) => token === 'of our page'
 

@@ -22,7 +22,7 @@ import {
   type QuoteDraftLine,
 } from '#domain/quotes/quote-offer.ts'
 import { canSee } from '#domain/people/roles.ts'
-import { taxRatesOn, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
+import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
 
 export type Work = {
@@ -36,7 +36,6 @@ export type Work = {
   atPrice: (product: CatalogueProduct) => CatalogueProduct
   /** The offer's lines as currently drafted. */
   priced: readonly OrderLine[]
-  taxRates: TaxRates
   /** The customer pays no tax. */
   exemption: TaxExemption | undefined
   totals: Totals
@@ -96,7 +95,6 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     productOf,
     atPrice: (product) => withOwnPrice(product, agreed?.lists ?? []),
     priced,
-    taxRates,
     exemption,
     totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
     marginMinor: costs && marginOfLines(priced, costs),
