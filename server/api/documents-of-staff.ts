@@ -40,7 +40,7 @@ export function writeAuditEntry(
   transaction: Transaction,
   user: UserRecord,
   entry: Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'reason' | 'diff'> &
-    Partial<Pick<AuditEntry, 'isAboveManager'>>,
+    Partial<Pick<AuditEntry, 'changes' | 'isAboveManager'>>,
 ): void {
   const whole: AuditEntry = {
     ...entry,

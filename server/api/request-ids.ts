@@ -14,8 +14,8 @@ export const documentIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such document.')
 /** Of a product, which the seed calls after its SKU. */
 export const productIdOf = idBy(/^(?!__.*__$)[\w-][\w.-]{0,99}$/, 'There is no such product.')
 
-/** Of what a branch keeps of a product. */
-export const levelIdOf = idBy(/^[\w-]{1,100}__[\w-][\w.-]{0,99}$/, 'There is no such stock level.')
+/** Of a product at a branch, or of a supplier. */
+export const pairIdOf = idBy(/^[\w-]{1,100}__[\w-][\w.-]{0,99}$/, 'There is no such record.')
 
 export const quoteIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such quote.')
 

@@ -7,6 +7,7 @@ import {
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
+import { entryIdOf, isDoneBy } from '#server/api/command-entries.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { Door } from '#server/api/door.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -35,11 +36,11 @@ export async function schedulePrice(
     const user = await memberWhoPrices(transaction, uid, 'price.schedule')
     const [stored, found] = await transaction.get([pathOf(productId), `${COLLECTIONS.products}/${productId}`])
     const before = stored && scheduleIn(productId, stored)
-    if (isDone(before, commandId)) return {}
+    if (isDoneBy(before, commandId)) return {}
     if ((before?.lastAuditId ?? '') !== seen) throw changedMeanwhile()
     const product = readProduct(productId, found)
     if (!product.ok) throw new ApiError('NOT_FOUND', 'There is no such product.')
-    const auditId = auditIdOf(productId, commandId, at)
+    const auditId = entryIdOf(`price-${productId}`, commandId, at)
     const after: PriceSchedule = {
       ...wanted,
       reason,
@@ -82,9 +83,9 @@ export async function withdrawPrice(
     const [stored] = await transaction.get([pathOf(productId)])
     if (!stored) throw new ApiError('NOT_FOUND', 'No price is scheduled.')
     const before = scheduleIn(productId, stored)
-    if (isDone(before, commandId)) return {}
+    if (isDoneBy(before, commandId)) return {}
     if (before.status !== 'waiting' || before.lastAuditId !== seen) throw changedMeanwhile()
-    const auditId = auditIdOf(productId, commandId, at)
+    const auditId = entryIdOf(`price-${productId}`, commandId, at)
     const changed: Partial<PriceSchedule> = {
       status: 'withdrawn',
       lastAuditId: auditId,
@@ -115,12 +116,5 @@ function scheduleIn(productId: string, stored: object): PriceSchedule {
   if (!read.ok) throw new ApiError('CONFLICT', 'The scheduled price cannot be read.')
   return read.record
 }
-
-const isDone = (before: PriceSchedule | undefined, commandId: string): boolean =>
-  before?.lastAuditId.endsWith(`-${commandId}`) ?? false
-
-/** With the time, so that nobody names an entry of the audit trail that there is already. */
-const auditIdOf = (productId: string, commandId: string, at: number): string =>
-  `audit-price-${productId}-${at.toString(36)}-${commandId}`
 
 const pathOf = (productId: string): string => `${COLLECTIONS.priceSchedules}/${productId}`

@@ -1,5 +1,5 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
-import { documentIdOf, levelIdOf } from '#server/api/request-ids.ts'
+import { documentIdOf, pairIdOf } from '#server/api/request-ids.ts'
 import { adjustStock, decideAdjustment } from './adjustments.ts'
 import { quarantineStock } from './quarantine.ts'
 import { restoreLevel } from './restore-level.ts'
@@ -33,7 +33,7 @@ export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
   at('/quarantines/:id', { post: byMember(documentIdOf, quarantineStock) }, { body: 4 })
   at('/stock-adjustments/:id', { put: byMember(documentIdOf, adjustStock) }, { body: 4 })
   at('/stock-adjustments/:id/decision', { post: byMember(documentIdOf, decideAdjustment) }, { body: 4 })
-  at('/stock-levels/:id/restoration', { post: byMember(levelIdOf, restoreLevel) }, { body: 4 })
+  at('/stock-levels/:id/restoration', { post: byMember(pairIdOf, restoreLevel) }, { body: 4 })
   at(
     '/restock-dates',
     { post: async (request) => saveRestock(request.body, await memberOf(request), door) },

@@ -3,17 +3,11 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument } from '#data/firebase/watch.ts'
-import { saveSetting, type SettingCommand } from '#data/settings/save-setting.ts'
-import {
-  partChanges,
-  supplierPartId,
-  type PartFields,
-  type SupplierPart,
-} from '#domain/purchasing/supplier-part.ts'
+import { sendSetting, type SettingCommand } from '#data/settings/send-setting.ts'
+import { supplierPartId, type PartWish, type SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import { supplierPartSchema, supplierSchema } from '#domain/purchasing/supplier-schema.ts'
-import { supplierChanges, type Supplier, type SupplierFields } from '#domain/purchasing/supplier.ts'
+import type { Supplier, SupplierFields } from '#domain/purchasing/supplier.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 const decodeSupplier = decoderOf(COLLECTIONS.suppliers, supplierSchema)
@@ -45,71 +39,25 @@ export const listParts = (supplierId: string, after?: Cursor): Promise<Page<Supp
 /** Adds a supplier, whose code is its id, or changes one. `conflict` when there is one with the code already. */
 export const saveSupplier = (
   before: Supplier | undefined,
-  fields: SupplierFields,
+  { code, ...fields }: SupplierFields,
   command: SettingCommand,
-): Promise<void> =>
-  saveSetting(
-    { collection: 'suppliers', id: fields.code, action: 'supplier.save', isNew: before === undefined },
-    command,
-    () => ({
-      fields: { ...fields, status: before?.status ?? 'Active' },
-      changes: supplierChanges(before, fields),
-    }),
-  )
+): Promise<void> => sendSetting(`/suppliers/${code}`, command, { ...fields, isNew: before === undefined })
 
 /** Archives a supplier, from whom nothing more is bought, or takes them back. */
 export const setSupplierStatus = (
   { id }: Supplier,
   status: Supplier['status'],
   command: SettingCommand,
-): Promise<void> =>
-  saveSetting({ collection: 'suppliers', id, action: 'supplier.save' }, command, () => ({
-    fields: { status },
-    changes: [status === 'Active' ? 'Taken back' : 'Archived'],
-  }))
-
-/** The product as it is named on the supplier's papers. */
-export type PartProduct = {
-  id: string
-  sku: string
-  name: string
-  unit: string
-  quantityScale: QuantityScale
-}
+): Promise<void> => sendSetting(`/suppliers/${id}/status`, command, { status })
 
 /** Adds a product to what a supplier sells us, or changes its number, pack and price. */
 export const savePart = (
-  {
-    supplier,
-    product,
-    before,
-  }: { supplier: Supplier; product: PartProduct; before: SupplierPart | undefined },
-  fields: PartFields,
+  { supplierId, productId, isNew }: { supplierId: string; productId: string; isNew: boolean },
+  wish: PartWish,
   command: SettingCommand,
-): Promise<void> => {
-  const { id: productId, sku, name, unit, quantityScale } = product
-  return saveSetting(
-    {
-      collection: 'supplierParts',
-      id: supplierPartId(supplier.id, productId),
-      action: 'supplier.part',
-      isNew: before === undefined,
-    },
-    command,
-    () => ({
-      fields: {
-        ...fields,
-        ...(before ? {} : { supplierId: supplier.id, productId, sku, name, unit, quantityScale }),
-        status: 'Active',
-      },
-      changes: partChanges(before, fields, { quantityScale, currency: supplier.currency }),
-    }),
-  )
-}
+): Promise<void> =>
+  sendSetting(`/supplier-parts/${supplierPartId(supplierId, productId)}`, command, { ...wish, isNew })
 
 /** Takes a product off what a supplier sells us. */
-export const archivePart = (part: SupplierPart, command: SettingCommand): Promise<void> =>
-  saveSetting({ collection: 'supplierParts', id: part.id, action: 'supplier.part' }, command, () => ({
-    fields: { status: 'Archived' },
-    changes: ['Taken off the list'],
-  }))
+export const archivePart = ({ id }: SupplierPart, command: SettingCommand): Promise<void> =>
+  sendSetting(`/supplier-parts/${id}/archive`, command, {})

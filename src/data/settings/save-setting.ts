@@ -11,7 +11,7 @@ import { AppError } from '#lib/app-error.ts'
 export type SettingCommand = { commandId: string; seen: string; actor: Actor }
 
 type Setting = {
-  collection: 'systemConfig' | 'locations' | 'mailTemplates' | 'suppliers' | 'supplierParts'
+  collection: 'systemConfig' | 'locations' | 'mailTemplates'
   id: string
   action: AuditAction
   /** It is made by this save. */

@@ -171,7 +171,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about suppliers',
     get: of(ROLE_GROUPS.BUYERS),
     list: of(ROLE_GROUPS.BUYERS),
-    create: { 'with a supplier': of(ROLE_GROUPS.BUYERS) },
   },
   {
     collection: 'auditLog',
@@ -302,15 +301,11 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'suppliers',
     get: of(COST_CLEARED),
     list: of(COST_CLEARED),
-    create: { add: of(ROLE_GROUPS.BUYERS) },
-    update: { 'change, archive': of(ROLE_GROUPS.BUYERS) },
   },
   {
     collection: 'supplierParts',
     get: of(COST_CLEARED),
     list: of(COST_CLEARED),
-    create: { add: of(ROLE_GROUPS.BUYERS) },
-    update: { 'change the price': of(ROLE_GROUPS.BUYERS) },
   },
   {
     collection: 'availability',

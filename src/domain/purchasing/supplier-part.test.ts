@@ -3,6 +3,7 @@ import {
   partChanges,
   partFieldsOf,
   partProblems,
+  partWishOf,
   supplierPriceOn,
   withSupplierPrice,
 } from './supplier-part.ts'
@@ -31,9 +32,8 @@ test('a price replaces the one of its day, and six are kept', () => {
 
 test('a price that counts already is not entered again', () => {
   const form = { partNumber: 'V-50', pack: '1', price: '1.00', from: '2026-06-01' }
-  const known = { quantityScale: 0, prices: PRICES } as const
-  expect(partFieldsOf(form, known).prices).toEqual(PRICES)
-  expect(partFieldsOf({ ...form, price: '1.10' }, known).prices).toHaveLength(3)
+  expect(partFieldsOf(partWishOf(form, 0), PRICES).prices).toEqual(PRICES)
+  expect(partFieldsOf(partWishOf({ ...form, price: '1.10' }, 0), PRICES).prices).toHaveLength(3)
 })
 
 test('the audit trail says what changed, with the currency', () => {

@@ -8,6 +8,9 @@ import { MAX_SUPPLIER_PRICES, type supplierPartSchema, type supplierPriceSchema 
 export type SupplierPart = RecordOf<typeof supplierPartSchema>
 export type SupplierPrice = RecordOf<typeof supplierPriceSchema>
 
+/** A product as a supplier's papers name it. */
+export type PartProduct = Pick<SupplierPart, 'name' | 'unit' | 'quantityScale'> & { id: string }
+
 export const supplierPartId = (supplierId: string, productId: string): string => `${supplierId}__${productId}`
 
 /** The price on an ISO day; undefined before the first. */
@@ -51,21 +54,29 @@ export const partProblems = (
   from: DAY_PATTERN.test(from) ? undefined : 'Enter the day the price counts from',
 })
 
-/** Of a form without problems. */
-export const partFieldsOf = (
-  { partNumber, pack, price, from }: PartForm,
-  { quantityScale, prices }: { quantityScale: QuantityScale; prices: readonly SupplierPrice[] },
-) => ({
+/** Of a form without problems: what is to be saved, with a price from a day. */
+export const partWishOf = ({ partNumber, pack, price, from }: PartForm, quantityScale: QuantityScale) => ({
   partNumber: partNumber.trim(),
   packQuantity: parseQuantity(pack, quantityScale) ?? oneUnit(quantityScale),
-  // The price that already counts on that day is not entered again.
-  prices:
-    supplierPriceOn(prices, from) === minorOf(price)
-      ? prices
-      : withSupplierPrice(prices, { from, priceMinor: minorOf(price) }),
+  from,
+  priceMinor: minorOf(price),
 })
 
-export type PartFields = ReturnType<typeof partFieldsOf>
+export type PartWish = ReturnType<typeof partWishOf>
+
+/** What the record says then, whose `prices` are those before. */
+export const partFieldsOf = (
+  { partNumber, packQuantity, from, priceMinor }: PartWish,
+  prices: readonly SupplierPrice[],
+) => ({
+  partNumber,
+  packQuantity,
+  // The price that already counts on that day is not entered again.
+  prices:
+    supplierPriceOn(prices, from) === priceMinor ? prices : withSupplierPrice(prices, { from, priceMinor }),
+})
+
+type PartFields = ReturnType<typeof partFieldsOf>
 
 /** In words for the audit trail. */
 export function partChanges(

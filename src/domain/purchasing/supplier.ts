@@ -43,7 +43,7 @@ export const SUPPLIER_LENGTHS = {
   leadTimeDays: 3,
 }
 
-export const supplierFormOf = (supplier: Supplier): SupplierForm => ({
+export const supplierFormOf = (supplier: SupplierFields): SupplierForm => ({
   code: supplier.code,
   name: supplier.name,
   contact: supplier.contact,

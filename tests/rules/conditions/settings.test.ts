@@ -20,7 +20,6 @@ import {
   ZONE,
   zoneWrites,
 } from '#tests/rules/setting-writes.ts'
-import { boughtProduct, partWrites, supplierWrites } from '#tests/rules/supplier-writes.ts'
 import { createWorld, refused, type World } from '#tests/rules/world.ts'
 import { changed, commit, type Writes } from '#tests/rules/writes.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
@@ -186,27 +185,4 @@ test('a mail is read by the Manager who sent it, and by no other sender', async 
   await world.put('mail/by-sales', { to: 'x@example.com', sentBy: 'sales' })
   await refused(getDoc(doc(world.as('sales'), 'mail/by-sales')))
   await getDoc(doc(world.as('manager'), 'mail/by-manager'))
-})
-
-describe('what a supplier sells', () => {
-  test('is called after its supplier and its product, and measured as it', async () => {
-    const { productId, own } = await boughtProduct(world)
-    const path = `supplierParts/VOLTA__${productId}`
-    const writes = partWrites(productId, ADMIN, own)
-    await act(supplierWrites('OTHER', ADMIN))
-    await refused(act(changed(writes, path, { supplierId: 'OTHER' })), 'of another supplier')
-    await refused(act(changed(writes, path, { quantityScale: own['quantityScale'] === 0 ? 1 : 0 })))
-    const { [path]: part, ...audit } = writes
-    const [auditPath = ''] = Object.keys(audit)
-    const id = `NOBODY__${productId}`
-    const { set } = part as { set: object }
-    await refused(
-      act({
-        ...changed(audit, auditPath, { entityId: id }),
-        [`supplierParts/${id}`]: { set: { ...set, id, supplierId: 'NOBODY' } },
-      }),
-      'of nobody',
-    )
-    await act(writes)
-  })
 })

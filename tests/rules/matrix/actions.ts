@@ -23,13 +23,6 @@ import {
 } from '#tests/rules/setting-writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
-import {
-  boughtProduct,
-  partWrites,
-  storedPart,
-  storedSupplier,
-  supplierWrites,
-} from '#tests/rules/supplier-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
@@ -465,27 +458,6 @@ export const answerContact: Act = async (world, person) =>
 
 export const closeContact: Act = async (world, person) =>
   commit(world.as(person), closeWrites(await messageOf(world), actorOf(person), 'open', 'closed'))
-
-export const addSupplier: Act = (world, person) =>
-  commit(world.as(person), supplierWrites(`S${nextId().toUpperCase()}`, actorOf(person)))
-
-export const changeSupplier: Act = async (world, person) => {
-  const id = `S${nextId().toUpperCase()}`
-  await world.put(`suppliers/${id}`, storedSupplier(id))
-  await commit(world.as(person), supplierWrites(id, actorOf(person), { leadTimeDays: 3 }, storedSupplier(id)))
-}
-
-export const addPart: Act = async (world, person) => {
-  const { productId, own } = await boughtProduct(world)
-  await commit(world.as(person), partWrites(productId, actorOf(person), own))
-}
-
-export const changePart: Act = async (world, person) => {
-  const { productId, own } = await boughtProduct(world)
-  const before = storedPart(productId, own)
-  await world.put(`supplierParts/VOLTA__${productId}`, before)
-  await commit(world.as(person), partWrites(productId, actorOf(person), { packQuantity: 40 }, before))
-}
 
 export const writePost: Act = (world, person) =>
   commit(world.as(person), postWrites(`post-${nextId()}`, actorOf(person), { status: 'draft' }))

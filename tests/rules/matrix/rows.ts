@@ -1,9 +1,5 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
-  addPart,
-  addSupplier,
-  changePart,
-  changeSupplier,
   answerContact,
   closeContact,
   changeAccounts,
@@ -449,8 +445,6 @@ const CATALOGUE_ROWS: readonly Row[] = [
     kind: 'suppliers',
     what: 'a supplier and its terms',
     path: 'suppliers/VOLTA',
-    create: { act: addSupplier, name: 'add' },
-    update: { act: changeSupplier, name: 'change, archive' },
     agrees: {
       capability: 'purchase-orders',
       operation: 'list',
@@ -461,8 +455,6 @@ const CATALOGUE_ROWS: readonly Row[] = [
     kind: 'supplierParts',
     what: 'a price of a supplier',
     path: 'supplierParts/VOLTA__CEM',
-    create: { act: addPart, name: 'add' },
-    update: { act: changePart, name: 'change the price' },
     agrees: {
       capability: 'purchase-orders',
       operation: 'list',
@@ -474,7 +466,6 @@ const CATALOGUE_ROWS: readonly Row[] = [
     what: 'an entry about a supplier',
     path: 'auditLog/about-supplier',
     by: [where('entity', '==', 'suppliers'), ...A_PAGE],
-    create: { act: addSupplier, name: 'with a supplier' },
   },
 ]
 

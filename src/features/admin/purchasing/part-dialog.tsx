@@ -1,11 +1,12 @@
 import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
-import { archivePart, savePart, type PartProduct } from '#data/purchasing/suppliers.ts'
+import { archivePart, savePart } from '#data/purchasing/suppliers.ts'
 import {
   PART_LENGTHS,
-  partFieldsOf,
   partFormOf,
   partProblems,
+  partWishOf,
+  type PartProduct,
   type SupplierPart,
 } from '#domain/purchasing/supplier-part.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
@@ -65,8 +66,8 @@ export function PartDialog({
           finish(
             () =>
               savePart(
-                { supplier, product, before: part },
-                partFieldsOf(typed, { quantityScale, prices: part?.prices ?? [] }),
+                { supplierId: supplier.id, productId: product.id, isNew: part === undefined },
+                partWishOf(typed, quantityScale),
                 command,
               ),
             `${name} is saved`,

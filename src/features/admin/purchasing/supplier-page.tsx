@@ -55,7 +55,7 @@ function OneSupplier({ supplier }: { supplier: Supplier }) {
 
   async function setStatus() {
     const next = isActive ? 'Archived' : 'Active'
-    const command = { commandId, seen: supplier.lastAuditId ?? '', actor: user }
+    const command = { commandId, seen: supplier.lastAuditId ?? '' }
     const done = isActive ? `${name} is archived` : `${name} is a supplier again`
     if (!(await run(() => setSupplierStatus(supplier, next, command), { done }))) return
     setCommandId(newId())

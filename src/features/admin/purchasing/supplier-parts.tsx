@@ -7,9 +7,9 @@ import { today } from '#components/states/today.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import type { Cursor } from '#data/firebase/pages.ts'
 import { readable } from '#data/firebase/unreadable.ts'
-import { listParts, type PartProduct } from '#data/purchasing/suppliers.ts'
+import { listParts } from '#data/purchasing/suppliers.ts'
 import { usePages } from '#data/reading/use-pages.ts'
-import { supplierPriceOn, type SupplierPart } from '#domain/purchasing/supplier-part.ts'
+import { supplierPriceOn, type PartProduct, type SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -76,9 +76,8 @@ export function SupplierParts({ supplier }: { supplier: Supplier }) {
   )
 }
 
-const productOf = ({ productId, sku, name, unit, quantityScale }: SupplierPart): PartProduct => ({
+const productOf = ({ productId, name, unit, quantityScale }: SupplierPart): PartProduct => ({
   id: productId,
-  sku,
   name,
   unit,
   quantityScale,

@@ -1,0 +1,16 @@
+/** A record whose last change is told by this entry of the audit trail; '' where it never changed. */
+type Changed = { readonly [field: string]: unknown }
+
+/** Of the entry that tells a command: with the time, so that nobody names an entry that there is already. */
+export const entryIdOf = (what: string, commandId: string, at: number): string =>
+  `audit-${what}-${at.toString(36)}-${commandId}`
+
+/** Whether the last change of a record was this command, whose answer was lost. */
+export const isDoneBy = (record: Changed | undefined, commandId: string): boolean =>
+  lastEntryOf(record).endsWith(`-${commandId}`)
+
+/** The entry of the last change, '' for none. */
+export const lastEntryOf = (record: Changed | undefined): string => {
+  const id = record?.['lastAuditId']
+  return typeof id === 'string' ? id : ''
+}
