@@ -8,7 +8,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { addMessage, byStaff, isWritten } from './quote-messages.ts'
+import { addMessage, isWritten, signedBy } from './quote-messages.ts'
 import { noSuchQuote, quoteChanged, quotePath } from './stored-quote.ts'
 
 type Answered = { status: Quote['status'] }
@@ -26,7 +26,7 @@ export function askCustomer(
   const { id, text } = readBody(quoteQuestionSchema, body)
   return run(async (transaction) => {
     const { user, quote } = await quoteToAnswer(transaction, quoteId, uid)
-    const author = byStaff(user)
+    const author = signedBy(user, 'staff')
     if (await isWritten(transaction, quoteId, id, author)) return { status: quote.status }
     if (!canBeOffered(quote)) throw quoteChanged()
     addMessage(transaction, quoteId, { id, text, ...author })

@@ -44,7 +44,7 @@ export function writeMessage(
     if (await isWritten(transaction, quoteId, id, author)) return { id }
     if (!canBeWrittenTo(quote)) throw new ApiError('CONFLICT', 'This quote has ended.')
     if (author.from === 'customer') {
-      checkPause(quote, author, now())
+      checkLimits(quote, author, now())
       if (author.authorUid === '')
         await countAsker(transaction, { kind: 'guest', ...address }, 'messages', now())
       const counted = { customerMessages: (quote.customerMessages ?? 0) + 1, lastMessageId: id }
@@ -78,8 +78,8 @@ export function addMessage(
   transaction.set(messagePath(quoteId, message.id), { ...message, text: text.trim() }, ['at'])
 }
 
-export const byStaff = (user: UserRecord): Author => ({
-  from: 'staff',
+export const signedBy = (user: UserRecord, from: Author['from']): Author => ({
+  from,
   authorUid: user.uid,
   authorName: displayNameOf(user),
 })
@@ -90,13 +90,13 @@ async function authorOf(transaction: Transaction, quote: Quote, caller: Caller):
     return { from: 'customer', authorUid: '', authorName: quote.customer.name }
   if (caller.uid === '') throw notTheCustomer()
   const user = await actingMember(transaction, caller.uid)
-  if (isCustomer) return { ...byStaff(user), from: 'customer' }
+  if (isCustomer) return signedBy(user, 'customer')
   if (!mayAnswerQuote(user, quote)) throw notTheCustomer()
-  return byStaff(user)
+  return signedBy(user, 'staff')
 }
 
 /** Accounts wait between two messages; guests are counted by the address that they call from. */
-function checkPause(
+function checkLimits(
   { customerMessages = 0, messagedAt = 0 }: Quote,
   { authorUid }: Author,
   at: number,
