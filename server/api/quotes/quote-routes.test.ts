@@ -477,7 +477,7 @@ describe('an account', () => {
     offer: { lines: [], deliveryMinor: 0, note: '', validDays: 7, revision: 0, totalMinor: 0 },
     question: { id: hex(), text: 'Which size?' },
     refusal: { reason: 'Not our trade' },
-    release: { note: 'Looked at' },
+    release: { revision: 1, note: 'Looked at' },
   }
   const GUESTS = ['messages', 'answer']
 
