@@ -21,6 +21,8 @@ type Findings = {
   isOfGuests?: true
   /** It is part of a record, and read by those who get that. */
   isPart?: true
+  /** Nobody reads one about a record that they own, whatever their roles. */
+  isOfOthers?: true
 }
 
 const QUOTES: Findings = { isOfCompany: true, isOfGuests: true }
@@ -36,6 +38,10 @@ const FINDINGS: Readonly<Record<string, Findings>> = {
   // Another branch that sends part of it. A missing one is asked for where nothing is planned.
   orderProgress: { missing: 'STAFF', alsoAt: 'otherLocationIds' },
   orderQueues: { isScoped: true },
+  // Whoever submits one looks first whether it is there.
+  orders: { isOfCompany: true, missing: 'members' },
+  'orders/notes': { isPart: true, isOfOthers: true },
+  'orders/problems': { isPart: true },
   priceOverrides: { missing: 'SELLERS' },
   prizeDraws: { isPaged: true },
   quotes: { ...QUOTES, missing: 'everyone' },
@@ -97,6 +103,7 @@ function conditionOf(collection: string, access: Access, id: string): string {
     branches = ['locationId'],
     isScoped,
     isOfCompany,
+    isOfOthers,
   } = FINDINGS[collection] ?? {}
   const record = recordOf(collection, id)
   const valueOf = (field: string): string => (field === 'id' ? id : `${record}.${field}`)
@@ -104,12 +111,13 @@ function conditionOf(collection: string, access: Access, id: string): string {
   const atBranches = isScoped
     ? [`isOfOwnBranch(${roles}, ${id}.split('__')[0])`]
     : branches.map((field) => `holdsAt(${roles}, ${valueOf(field)})`)
-  return [
+  const readers = [
     ...(access.own ? [`isOwnActive(${valueOf(owner)})`] : []),
     ...(access.roles ? [`holds(${groupOf(collection, access.roles)})`] : []),
     ...(roles ? atBranches : []),
     ...(isOfCompany ? [`keeps(${valueOf('companyId')})`] : []),
   ].join(' || ')
+  return isOfOthers ? `(${valueOf(owner)} != request.auth.uid && (${readers}))` : readers
 }
 
 /** What says who may: the record itself, or the one that it is a part of. */

@@ -6,7 +6,7 @@ import { MAX_OPEN_ORDERS } from '#domain/money/credit.ts'
 import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
-import { MAX_AMOUNT_MINOR, MAX_QUANTITY } from '#domain/records/record-fields.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { COPIED_TEXT } from '#domain/records/copied-text.ts'
@@ -55,7 +55,6 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_MEMBER_BRANCHES,
   MAX_OPEN_ORDERS,
   MAX_POST_ID: POST_LENGTHS.id,
-  MAX_QUANTITY,
   COMPANY_DOCUMENT_KINDS,
   NAME_PATTERN: NAME_PATTERN.source,
   A_DAY,

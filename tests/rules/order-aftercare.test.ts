@@ -1,5 +1,6 @@
 import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Order } from '#domain/orders/order.ts'
 import { EVERYBODY, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
 
@@ -8,9 +9,9 @@ let made = 0
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-const confirmed = async () => {
+const confirmed = async (overrides: Partial<Order> = {}) => {
   const id = `care-${++made}`
-  await world.putOrder(id, { status: 'processing' })
+  await world.putOrder(id, { status: 'processing', ...overrides })
   return id
 }
 
@@ -39,4 +40,17 @@ describe('a problem with the goods', () => {
     if (READERS.includes(person)) await attempt
     else await refused(attempt)
   })
+})
+
+test('staff read no notes about an order of their own', async () => {
+  for (const [person, orders] of [
+    ['manager', ['customer', 'manager']],
+    ['sales', ['customer', 'sales']],
+  ] as const) {
+    const [theirs, own] = await Promise.all(orders.map((customerUid) => confirmed({ customerUid })))
+    for (const id of [theirs, own]) await world.put(`orders/${id}/notes/one`, { text: 'Call first' })
+    await getDoc(doc(world.as(person), `orders/${theirs}/notes/one`))
+    await refused(getDoc(doc(world.as(person), `orders/${own}/notes/one`)), person)
+    await refused(getDoc(doc(world.as('customer'), `orders/${theirs}/notes/one`)))
+  }
 })
