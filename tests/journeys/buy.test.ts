@@ -207,3 +207,44 @@ describe('axe finds nothing serious', () => {
     },
   )
 })
+
+test('an order is placed by keyboard alone: each page begins at its heading, and nothing loses the focus', async () => {
+  const page = await shop.visitAs('customer', '/')
+  const focused = page.locator(':focus')
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const label = await page.evaluate(() => {
+        const one = document.activeElement
+        return one?.getAttribute('aria-label') ?? one?.textContent?.trim() ?? ''
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`Tab never reaches ${name}`)
+  }
+  const beginsAt = (heading: RegExp) =>
+    page.getByRole('heading', { level: 1, name: heading }).and(focused).waitFor()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('cement 42.5')
+  await page.getByRole('option', { name: /^Portland .* 42\.5R/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: /^Portland .* 42\.5R/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await beginsAt(/42\.5R/)
+  await tabTo(/^Add Portland/)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('link', { name: /^In cart: Portland/ })
+    .and(focused)
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await beginsAt(/^Cart/)
+  await tabTo(/checkout/i)
+  await page.keyboard.press('Enter')
+  await beginsAt(/^Checkout/)
+  await tabTo(/^Place the order/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/profile\/orders\//)
+  await beginsAt(/^Order /)
+})

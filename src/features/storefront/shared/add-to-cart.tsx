@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useRef, type Ref } from 'react'
 import { paths } from '#config/paths.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { maxQuantityOf } from '#domain/units/quantity.ts'
@@ -39,7 +39,7 @@ export function AddToCart({
   )
 }
 
-/** Add, and once the item is in the cart a link to it. */
+/** Add, and once the item is in the cart a link to it, which takes over the focus. */
 export function AddButton({
   product,
   line,
@@ -49,8 +49,15 @@ export function AddButton({
   line: CartLine
   tone?: 'plain' | 'go'
 }) {
+  const isPressed = useRef(false)
+  const takeOver = (link: HTMLAnchorElement | null) => {
+    if (!link || !isPressed.current) return
+    isPressed.current = false
+    link.focus({ preventScroll: true })
+  }
   return line.isInCart ? (
     <ButtonLink
+      ref={takeOver}
       to={paths.cart}
       icon="check"
       className={styles.button}
@@ -63,7 +70,10 @@ export function AddButton({
       tone={tone}
       className={styles.button}
       aria-label={`Add ${product.name}`}
-      onClick={() => line.add()}
+      onClick={() => {
+        isPressed.current = true
+        line.add()
+      }}
     >
       Add
     </Button>
