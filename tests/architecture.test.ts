@@ -178,7 +178,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     reading: ['firebase'],
     reports: [],
     rest: [],
-    settings: ['api', 'audit', 'firebase', 'mail'],
+    settings: ['api', 'audit', 'firebase'],
     stock: ['api', 'audit', 'catalogue', 'firebase', 'rest'],
   },
   'src/components': {

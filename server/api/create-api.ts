@@ -11,6 +11,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { purchasingRoutes } from './purchasing/purchasing-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 
 const AREAS = [
@@ -23,6 +24,7 @@ const AREAS = [
   pricingRoutes,
   purchasingRoutes,
   quoteRoutes,
+  settingsRoutes,
   stockRoutes,
 ]
 

@@ -1,16 +1,11 @@
 import { BOQ_PLACES } from '#domain/boq/review/kept-boq.ts'
-import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
-import { MAIL_CHARACTER, MAX_BLOCKS } from '#domain/content/mail-text.ts'
 import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS } from '#domain/money/credit.ts'
-import { MAX_MEMBER_BRANCHES } from '#domain/people/member-rights.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
-import { COPIED_TEXT } from '#domain/records/copied-text.ts'
-import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
 import {
   documentsOf,
   KYC_CONSENT,
@@ -33,7 +28,6 @@ const byEntity = (namesOf: (entity: KycEntity) => readonly KycDocument[]) =>
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   BOQ_PLACES,
-  COPIED_TEXT: COPIED_TEXT.source,
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,
   KYC_CONSENT,
   KYC_DOCUMENTS: Object.keys(KYC_DOCUMENTS),
@@ -47,15 +41,10 @@ export const RULE_CONSTANTS: RuleConstants = {
   /** By kind of buyer. */
   KYC_REQUIRED: byEntity((entity) => KYC_NEEDS[entity].required),
   KYC_TAKEN: byEntity(documentsOf),
-  MAIL_CHARACTER: MAIL_CHARACTER.source,
   MAX_AMOUNT_MINOR,
-  MAX_BLOCKS,
-  MAX_BRANCHES,
   MAX_LISTS,
-  MAX_MEMBER_BRANCHES,
   MAX_OPEN_ORDERS,
   MAX_POST_ID: POST_LENGTHS.id,
-  COMPANY_DOCUMENT_KINDS,
   NAME_PATTERN: NAME_PATTERN.source,
   A_DAY,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withBranchText } from '#domain/stock/branch-copy.ts'
-import type { Branch } from '#domain/stock/location.ts'
+import { withBranch } from '#domain/stock/branch-copy.ts'
+import type { Branch, ShopLocation } from '#domain/stock/location.ts'
 import { openShopUnderProof, type ShopUnderProof } from './shop-under-proof.ts'
 
 let shop: ShopUnderProof
@@ -32,7 +32,8 @@ test('a branch that opens has a level of 0 and a band for every product kept in 
   const { locations, revision } = shop.admin.get('catalog/shop') as { locations: string; revision: number }
   const open = { ...branch, status: 'open' } as Branch
   shop.admin.set('locations/cap', open)
-  shop.admin.update('catalog/shop', { locations: withBranchText(locations, open), revision: revision + 1 })
+  const opened = JSON.stringify(withBranch(JSON.parse(locations) as ShopLocation[], open))
+  shop.admin.update('catalog/shop', { locations: opened, revision: revision + 1 })
   await shop.prove()
   expect(shop.attention()).toEqual([])
   expect(shop.admin.get('stockLevels/cap__CEM-425R-50')).toMatchObject({ onHand: 0, locationId: 'cap' })

@@ -1,25 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withTaxesText } from '#domain/pricing/tax-table.ts'
 import { closeWrites, storedMessage } from './contact-writes.ts'
 import { sendDoubles } from './doubles.ts'
 import { outcomeOf } from './matrix/try-cell.ts'
 import type { Person } from './people.ts'
 import { readProblem } from './read-problem.ts'
-import {
-  accountsWrites,
-  companyWrites,
-  COMPANY,
-  documentWrites,
-  limitsWrites,
-  putSettings,
-  settingWrites,
-  taxesWrites,
-  VAT,
-  wordsWrites,
-  zoneWrites,
-} from './setting-writes.ts'
 import { tamperings } from './tampering.ts'
-import { createWorld, TAX_RATES, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
 import { commit, without, type Writes } from './writes.ts'
 
 sendDoubles()
@@ -29,41 +15,12 @@ beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
 const ADMIN = { actor: 'admin', role: 'Admin' } as const
-const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
 
 let made = 0
 const nextId = () => `b${(++made).toString(16).padStart(31, '0')}`
 
 /** Puts down what an honest commit needs, and says what it writes. */
 type Prepare = () => Promise<Writes>
-
-const setting =
-  (write: () => { writes: Writes }): Prepare =>
-  async () => {
-    await putSettings(world)
-    return write().writes
-  }
-
-const EARLIER = { ...COMPANY, at: 5, by: 'admin' }
-
-const changeCompanyAgain: Prepare = async () => {
-  await putSettings(world)
-  const stored = await world.read('systemConfig/company')
-  await world.put('systemConfig/company', { ...stored, table: [EARLIER] })
-  return companyWrites(ADMIN, {}, [EARLIER]).writes
-}
-
-const ANNOUNCED = { from: '2099-01-01', basisPoints: TAX_RATES.basisPoints, by: 'accountant', at: 5 }
-
-const withdrawTaxes: Prepare = async () => {
-  await putSettings(world, [TAX_RATES, ANNOUNCED])
-  const taxes = JSON.stringify([TAX_RATES])
-  await world.put('catalog/shop', {
-    ...(await world.read('catalog/shop')),
-    taxes: withTaxesText(taxes, ANNOUNCED),
-  })
-  return settingWrites(ACCOUNTANT, { id: 'taxes', fields: { table: [TAX_RATES] }, shop: { taxes } }).writes
-}
 
 const reopenMessage: Prepare = async () => {
   const id = nextId()
@@ -72,15 +29,6 @@ const reopenMessage: Prepare = async () => {
 }
 
 const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
-  'taxes are announced': ['accountant', setting(() => taxesWrites(ACCOUNTANT))],
-  'announced taxes are withdrawn': ['accountant', withdrawTaxes],
-  'accounts are changed': ['admin', setting(() => accountsWrites(ADMIN))],
-  'details of the company are changed': ['admin', setting(() => companyWrites(ADMIN))],
-  'and changed again': ['admin', changeCompanyAgain],
-  'a delivery zone is changed': ['admin', setting(() => zoneWrites(ADMIN))],
-  'limits are changed': ['admin', setting(() => limitsWrites(ADMIN))],
-  'a word is added': ['admin', setting(() => wordsWrites(ADMIN))],
-  'a document is added': ['admin', setting(() => documentWrites(ADMIN, VAT))],
   'a message is opened again': ['admin', reopenMessage],
 }
 
@@ -88,7 +36,6 @@ const COMMITS: Readonly<Record<string, [Person, Prepare]>> = {
 const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/: the same as a double$/, 'it is the same as what is stored already, to the rules and to readers'],
   [/^auditLog\S+ diff\.status: missing$/, 'the rule of the record compares its state itself'],
-  [/heaviestKg: a fraction$/, 'a weight has decimals'],
 ]
 
 const isHarmless = (what: string): boolean => HARMLESS.some(([pattern]) => pattern.test(what))

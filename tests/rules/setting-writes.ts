@@ -1,11 +1,8 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { companyText } from '#domain/company/company.ts'
 import { composeMail } from '#domain/content/mail-text.ts'
-import { ratesText } from '#domain/pricing/exchange-rates.ts'
-import { withTaxesText } from '#domain/pricing/tax-table.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
-import { withBranchText } from '#domain/stock/branch-copy.ts'
-import type { Branch } from '#domain/stock/location.ts'
+import { withBranch } from '#domain/stock/branch-copy.ts'
+import type { Branch, ShopLocation } from '#domain/stock/location.ts'
 import type { mailTextSchema } from '#domain/records/mail-schema.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -77,7 +74,7 @@ const SHOP = {
 
 let commands = 0
 
-/** An honest commit of a setting, as `data/settings/save-setting.ts` writes it. */
+/** A commit of a setting, as pages wrote it before the API did. */
 export function settingWrites(
   { actor, role }: Command,
   {
@@ -131,7 +128,7 @@ export function ratesWrites(command: Command, more: Record<string, unknown> = {}
   return settingWrites(command, {
     id: 'rates',
     fields: { table: [RATES_ROW, row] },
-    shop: { rates: ratesText(row) },
+    shop: { rates: JSON.stringify(rates) },
   })
 }
 
@@ -147,7 +144,7 @@ export function taxesWrites(
   return settingWrites(command, {
     id: 'taxes',
     fields: { table: [...before, row] },
-    shop: { taxes: withTaxesText(JSON.stringify(before), row) },
+    shop: { taxes: JSON.stringify([...before, { from: row.from, basisPoints: row.basisPoints }]) },
   })
 }
 
@@ -180,7 +177,7 @@ export function companyWrites(
   return settingWrites(command, {
     id: 'company',
     fields: { table: [...before, row] },
-    shop: { company: companyText(row) },
+    shop: { company: JSON.stringify({ ...COMPANY, at: row.at }) },
   })
 }
 
@@ -269,7 +266,7 @@ export async function putBranches(world: World) {
   await world.put('catalog/shop', { ...(await world.read('catalog/shop')), locations: BRANCH_COPY })
 }
 
-/** As `data/settings/branches.ts` writes it; `next` is the whole branch afterwards. */
+/** As pages wrote it; `next` is the whole branch afterwards. */
 export function branchWrites(
   command: Command,
   next: Branch,
@@ -279,7 +276,7 @@ export function branchWrites(
   const { writes, auditId } = settingWrites(command, {
     id: next.id,
     fields,
-    shop: { locations: withBranchText(copy, next) },
+    shop: { locations: JSON.stringify(withBranch(JSON.parse(copy) as ShopLocation[], next)) },
     collection: 'locations',
     action: 'settings.branch',
   })

@@ -1,7 +1,11 @@
+import { storedFacts } from '#domain/catalogue/catalogue-shards.ts'
+import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
+import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded, type RecordSchema } from '#lib/schema.ts'
 import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
+import { catalogPath } from '#server/api/catalogue/written-products.ts'
 import { entryIdOf, isDoneBy, lastEntryOf } from '#server/api/command-entries.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { Door } from '#server/api/door.ts'
@@ -10,8 +14,8 @@ import type { Transaction } from '#server/api/rest-transaction.ts'
 /** `seen` is the `lastAuditId` of the record that the change was made from. */
 type Command = { commandId: string; seen: string }
 
-type Setting = {
-  collection: 'suppliers' | 'supplierParts'
+export type Setting = {
+  collection: 'systemConfig' | 'locations' | 'mailTemplates' | 'posts' | 'suppliers' | 'supplierParts'
   id: string
   /** Whoever may do this may save it. */
   action: AuditEntry['action']
@@ -22,18 +26,25 @@ type Setting = {
 }
 
 /** The record as stored; empty where it is made. */
-type Stored = Readonly<Record<string, unknown>>
+export type Stored = Readonly<Record<string, unknown>>
 
-type Saving = { transaction: Transaction; uid: string; at: number }
+export type Saving = { transaction: Transaction; uid: string; at: number }
 
-type SettingChange = {
+/** What shoppers' pages hold of a setting, in `catalog/shop`. */
+type Copied = Partial<Pick<ShopFacts, 'locations' | 'rates' | 'taxes' | 'company'>>
+
+export type SettingChange = {
+  /** Undefined removes one. */
   fields: Readonly<Record<string, unknown>>
   /** In words, for the audit trail: one line each. Without any nothing is written. */
   changes: readonly string[]
+  diff?: AuditEntry['diff']
+  /** Left out where the shop holds nothing of it; without any field the shop only asks for it anew. */
+  copy?: (facts: ShopFacts) => Copied
 }
 
 /**
- * Changes one record that staff keep, with its audit entry, in one transaction. A command that is sent again changes
+ * Changes one record that staff keep with its audit entry and the shop's copy, in one transaction. A command that is sent again changes
  * nothing more. Throws FORBIDDEN, INVALID, NOT_FOUND, and CONFLICT when somebody else changed it since it was `seen`, or
  * made one with this id.
  */
@@ -54,13 +65,14 @@ export function saveSetting(
     if (stored && (isNew || lastEntryOf(stored) !== seen)) throw changedMeanwhile()
 
     const at = now()
-    const { fields, changes } = await changeOf(stored ?? {}, { transaction, uid, at })
+    const { fields, changes, diff = {}, copy } = await changeOf(stored ?? {}, { transaction, uid, at })
     if (changes.length === 0) return {}
     const lastAuditId = entryIdOf(id, commandId, at)
     const made = stored ? {} : { id, createdAt: at, createdBy: uid }
     const written = { ...fields, ...made, lastAuditId, updatedAt: at, updatedBy: uid }
     const read = decoded(schema, { ...stored, ...written, id })
     if (!read.ok) throw new ApiError('INVALID', `The change could not be saved: ${read.problem}`)
+    if (copy) await moveShop(transaction, copy)
     if (stored) transaction.update(path, written)
     else transaction.set(path, written)
     writeAuditEntry(transaction, user, {
@@ -69,9 +81,25 @@ export function saveSetting(
       entity: COLLECTIONS[collection],
       entityId: id,
       reason: '',
-      diff: {},
+      diff,
       changes,
     })
     return {}
   })
+}
+
+async function moveShop(transaction: Transaction, copy: (facts: ShopFacts) => Copied): Promise<void> {
+  const path = catalogPath(SHOP_FACTS_ID)
+  const [stored] = await transaction.get([path])
+  const facts = factsIn(stored)
+  const copied = copy(facts)
+  const texts: Readonly<Record<string, unknown>> = storedFacts({ ...facts, ...copied })
+  transaction.update(
+    path,
+    {
+      ...Object.fromEntries(Object.keys(copied).map((field) => [field, texts[field]])),
+      revision: facts.revision + 1,
+    },
+    ['changedAt'],
+  )
 }

@@ -29,18 +29,6 @@ export const writeMail = <Name extends keyof Templates>(
   mail: NewMail<Name>,
 ): void => write(transaction, mail)
 
-/** Any of our mails with made-up data, to the Admin who looks at its words. */
-export const writeTestMail = (
-  transaction: Transaction,
-  {
-    id,
-    ...mail
-  }: Omit<NewMail<keyof Templates>, 'name' | 'data'> & {
-    name: string
-    data: Readonly<Record<string, string>>
-  },
-): void => write(transaction, { ...mail, id: `test-${id}` })
-
 function write(
   transaction: Transaction,
   { id, to, sentBy, name, data }: { id: string; to: string; sentBy: string; name: string; data: object },

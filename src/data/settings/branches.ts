@@ -1,20 +1,15 @@
-import { deleteField, limit, orderBy, query } from 'firebase/firestore'
+import { limit, orderBy, query } from 'firebase/firestore'
+import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
-import { MAX_BRANCHES, withBranchText } from '#domain/stock/branch-copy.ts'
-import {
-  branchChanges,
-  branchFormOf,
-  branchFieldsOf,
-  branchIdOf,
-  type BranchFields,
-} from '#domain/stock/branch-form.ts'
+import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
+import { branchIdOf, type BranchFields } from '#domain/stock/branch-form.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
 import type { Branch } from '#domain/stock/location.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { saveSetting, type SettingCommand } from './save-setting.ts'
+import { sendSetting, type SettingCommand } from './send-setting.ts'
 
 const decodeBranch = decoderOf(COLLECTIONS.locations, branchSchema)
 
@@ -29,44 +24,19 @@ export const watchBranches = (...to: Watching<Read<Branch>[]>) =>
     ...to,
   )
 
-const settingOf = (id: string) => ({ collection: 'locations', id, action: 'settings.branch' }) as const
+const addressOf = (id: string): string => `/branches/${encodeURIComponent(id)}`
 
 /** Opens a branch; its code is its id. `conflict` when there is one already. */
-export function openBranch(fields: BranchFields, command: SettingCommand): Promise<void> {
-  const id = branchIdOf(fields)
-  return saveSetting({ ...settingOf(id), isNew: true }, command, () => ({
-    fields: { ...fields, status: 'open' },
-    changes: ['Opened', ...branchChanges({}, fields)],
-    shop: copying({ ...NEW, ...fields, id, status: 'open' }),
-  }))
-}
+export const openBranch = (fields: BranchFields, { commandId, seen }: SettingCommand): Promise<void> =>
+  post(addressOf(branchIdOf(fields)), { ...fields, commandId, seen })
 
 /** Changes the facts of a branch; its code stays. */
-export const changeBranch = (branch: Branch, fields: BranchFields, command: SettingCommand): Promise<void> =>
-  saveSetting(settingOf(branch.id), command, () => ({
-    fields: {
-      ...fields,
-      ...(fields.position ? {} : { position: deleteField() }),
-      ...(fields.hours ? {} : { hours: deleteField() }),
-    },
-    changes: branchChanges(branchFieldsOf(branchFormOf(branch)), fields),
-    shop: copying({ ...NEW, ...fields, id: branch.id, status: branch.status }),
-  }))
+export const changeBranch = ({ id }: Branch, fields: BranchFields, command: SettingCommand): Promise<void> =>
+  sendSetting(addressOf(id), command, fields)
 
 /** Takes a branch out of the shop, or back in. Its stock, orders and documents stay. */
 export const setBranchStatus = (
-  branch: Branch,
+  { id }: Branch,
   status: Branch['status'],
   command: SettingCommand,
-): Promise<void> =>
-  saveSetting(settingOf(branch.id), command, () => ({
-    fields: { status },
-    changes: [status === 'open' ? 'Opened again' : 'Closed'],
-    shop: copying({ ...branch, status }),
-  }))
-
-const NEW = { createdAt: 0, createdBy: '', updatedAt: 0, updatedBy: '', lastAuditId: '' }
-
-const copying = (branch: Branch) => (shop: Readonly<Record<string, unknown>>) => ({
-  locations: withBranchText(String(shop['locations']), branch),
-})
+): Promise<void> => sendSetting(`${addressOf(id)}/status`, command, { status })

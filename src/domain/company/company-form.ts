@@ -1,4 +1,4 @@
-import { COPIED_TEXT } from '#domain/records/copied-text.ts'
+import { hasControls } from '#lib/text.ts'
 import { isEmail } from '#domain/people/email.ts'
 import { COMPANY_FIELDS, COMPANY_TEXTS, detailsOf, type Company } from './company.ts'
 
@@ -14,7 +14,7 @@ export function companyProblems(typed: Company): Partial<Record<keyof Company, s
 
 function problemOf(field: keyof Company, text: string): string | undefined {
   const { label, min } = COMPANY_TEXTS[field]
-  if (!COPIED_TEXT.test(text)) return 'Leave out quotation marks, backslashes and square brackets'
+  if (hasControls(text)) return 'Leave out line breaks'
   if (field === 'infoEmail' || field === 'supportEmail')
     return isEmail(text) ? undefined : 'Enter an email address'
   if (field === 'supportPhone' || (field === 'otherPhone' && text))

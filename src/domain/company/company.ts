@@ -28,7 +28,7 @@ export const COMPANY_FIELDS = Object.keys(COMPANY_TEXTS) as CompanyField[]
 export const companyAt = (table: readonly CompanyRow[], at: number, atFirst: Company): Company =>
   table.findLast((row) => row.at <= at) ?? atFirst
 
-/** The JSON in `catalog/shop`, character by character as the rules write it. */
+/** The JSON in `catalog/shop`. */
 export const companyText = (row: CompanyRow): string => JSON.stringify({ ...detailsOf(row), at: row.at })
 
 /** Without who entered them and when, in the order of the fields. */

@@ -11,11 +11,10 @@ export const MAX_BLOCKS = 8
 
 /**
  * One character beside placeholders: no braces, brackets or backslashes, which Handlebars reads, no line breaks, and not
- * the one that the rules put between blocks.
+ * the one between blocks.
  */
-export const MAIL_CHARACTER = /[ -Z^-z~¡-퟿]/
+const MAIL_CHARACTER = /[ -Z^-z~¡-퟿]/
 
-/** `rules/mail-templates.rules` makes the same pattern. */
 function patternOf(placeholders: readonly string[]): RegExp {
   const words = placeholders.join('|')
   const plain = `(${MAIL_CHARACTER.source}|[{][{](${words})[}][}])`

@@ -23,7 +23,7 @@ export const MAX_RATE_LENGTH = 14
 export const ratesFormOf = ({ cedisPer }: Pick<ExchangeRates, 'cedisPer'>): RatesForm =>
   byCode((code) => String(cedisPer[code]))
 
-/** Six decimals at most: the shop's copy counts in millionths. */
+/** Six decimals at most: the shop shows no more. */
 export function rateProblem(typed: string): string | undefined {
   const rate = typed.trim()
   if (rate === '') return 'Enter the rate'
@@ -60,7 +60,3 @@ export const isUnusual = ({ before, after }: RateChange): boolean => Math.abs(af
 /** `USD: 10.90 to 11.20 cedis`. */
 export const rateChangeText = ({ code, before, after }: RateChange): string =>
   `${code}: ${formatRate(before)} to ${formatRate(after)} cedis`
-
-/** The copy in `catalog/shop`. Each rate is written in millionths, as the rules write it to compare. */
-export const ratesText = ({ date, cedisPer }: ExchangeRates): string =>
-  `{"date":"${date}","cedisPer":{${FOREIGN_CODES.map((code) => `"${code}":${Math.round(cedisPer[code] * 1_000_000)}e-6`).join(',')}}}`

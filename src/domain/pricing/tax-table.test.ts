@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  taxesFormOf,
-  taxesOfForm,
-  taxesProblems,
-  taxStateOf,
-  withoutTaxesText,
-  withTaxesText,
-} from './tax-table.ts'
+import { taxesFormOf, taxesOfForm, taxesProblems, taxStateOf } from './tax-table.ts'
 
 const NOW = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 const LATER = { from: '2027-01-01', basisPoints: { VAT: 1600, NHIL: 250, GETFund: 250 } }
@@ -31,11 +24,4 @@ test('each row of the table is past, in force or announced', () => {
   const states = (today: string) => [NOW, LATER].map((row) => taxStateOf(row, [NOW, LATER], today))
   expect(states(TODAY)).toEqual(['in force', 'announced'])
   expect(states('2027-01-01')).toEqual(['past', 'in force'])
-})
-
-test('the copy for the shop gets a row more, and loses the same one only', () => {
-  const text = withTaxesText(JSON.stringify([NOW]), LATER)
-  expect(JSON.parse(text)).toEqual([NOW, LATER])
-  expect(withoutTaxesText(text, LATER)).toBe(JSON.stringify([NOW]))
-  expect(withoutTaxesText(text, { ...LATER, from: '2027-01-02' })).toBeUndefined()
 })

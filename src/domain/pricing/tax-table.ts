@@ -68,16 +68,3 @@ function percentProblem(typed: string): string | undefined {
 /** `VAT 15 %, NHIL 2.5 %, GETFund 2.5 %`. */
 export const taxesWords = ({ basisPoints }: TaxRates): string =>
   TAX_CODES.map((code) => taxLabel({ code, basisPoints: basisPoints[code] })).join(', ')
-
-/** The copy in `catalog/shop` with one row more at its end, written as the rules write it to compare. */
-export const withTaxesText = (text: string, row: TaxRates): string =>
-  text.replace(/\]$/, `,${taxesText(row)}]`)
-
-/** The same with its last row, which must be this one, taken away; undefined when it is another. */
-export function withoutTaxesText(text: string, row: TaxRates): string | undefined {
-  const end = `,${taxesText(row)}]`
-  return text.endsWith(end) ? `${text.slice(0, -end.length)}]` : undefined
-}
-
-const taxesText = ({ from, basisPoints: { VAT, NHIL, GETFund } }: TaxRates): string =>
-  JSON.stringify({ from, basisPoints: { VAT, NHIL, GETFund } })

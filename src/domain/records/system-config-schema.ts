@@ -76,8 +76,6 @@ export const companyDocumentSchema = fields({
 export const documentsConfigSchema = fields({
   ...settingFields(),
   documents: mapOf(companyDocumentSchema, COMPANY_DOCUMENT_KINDS.length),
-  /** The kind that changed last: rules cannot find it by themselves. */
-  lastKind: withFallback(text(40), ''),
 })
 
 /** An area we deliver to; the id is the key in its map. */
@@ -99,8 +97,6 @@ export const deliveryZoneSchema = fields({
 export const deliveryConfigSchema = fields({
   ...settingFields(),
   zones: mapOf(deliveryZoneSchema, 200),
-  /** The zone that changed last: rules cannot find it by themselves. */
-  lastZoneId: withFallback(optionalId(), ''),
 })
 
 /** `systemConfig/limits`: what roles may do on their own; staff read it. */
@@ -125,8 +121,6 @@ export const vocabularyConfigSchema = fields({
   ...settingFields(),
   /** What people say, in lower case, and what the catalogue calls it. */
   words: mapOf(text(OWN_WORD_LENGTHS.means, { min: 1 }), MAX_OWN_WORDS),
-  /** The word that changed last: rules cannot find it by themselves. */
-  lastWord: withFallback(text(OWN_WORD_LENGTHS.word), ''),
 })
 
 const countrySchema = fields({ code: text(2, { min: 2 }), name: text(60), dialCode: text(6) })
@@ -148,7 +142,6 @@ export const mobileMoneySchema = fields({
   name: text(120, { min: 1 }),
 })
 
-/** Few enough for the rules to look at each. */
 export const MAX_PAYMENT_ACCOUNTS = 6
 
 /** The accounts customers pay into. */

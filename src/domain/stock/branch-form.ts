@@ -1,7 +1,7 @@
+import { hasControls } from '#lib/text.ts'
 import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
-import { COPIED_TEXT } from '#domain/records/copied-text.ts'
-import { LOCATION_LENGTHS, MAX_HOURS, type Branch } from './location.ts'
+import { LOCATION_LENGTHS, MAX_HOURS, type Branch, type ShopLocation } from './location.ts'
 
 /** As typed. */
 export type BranchForm = {
@@ -36,7 +36,7 @@ export const BLANK_BRANCH: BranchForm = {
 
 export const BRANCH_LENGTHS = { ...LOCATION_LENGTHS, hours: MAX_HOURS, latitude: 12, longitude: 12 }
 
-export const branchFormOf = ({ position, hours, ...branch }: Branch): BranchForm => ({
+export const branchFormOf = ({ position, hours, ...branch }: Omit<ShopLocation, 'id'>): BranchForm => ({
   code: branch.code,
   name: branch.name,
   title: branch.title,
@@ -69,9 +69,7 @@ export function branchProblems(form: BranchForm, others: readonly Branch[]): Pro
   return {
     ...Object.fromEntries(
       Object.entries(form).flatMap(([field, typed]) =>
-        typeof typed === 'boolean' || COPIED_TEXT.test(typed.trim())
-          ? []
-          : [[field, 'Leave out quotation marks, backslashes and square brackets']],
+        typeof typed === 'string' && hasControls(typed) ? [[field, 'Leave out line breaks']] : [],
       ),
     ),
     ...Object.fromEntries(

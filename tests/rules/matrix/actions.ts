@@ -6,27 +6,12 @@ import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
-import {
-  accountsWrites,
-  companyWrites,
-  limitsWrites,
-  documentWrites,
-  wordsWrites,
-  mailTextWrites,
-  moveBranchWrites,
-  openBranchWrites,
-  putBranches,
-  putMailText,
-  putSettings,
-  ratesWrites,
-  testMailWrites,
-} from '#tests/rules/setting-writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import { chargeWrites, commit, type Writes } from '#tests/rules/writes.ts'
+import { chargeWrites, commit } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -402,46 +387,6 @@ export const deleteCompanyAddress: Act = async (world, person) => {
   const path = await companyAddress(world)
   const id = path.slice(path.lastIndexOf('/') + 1)
   await commit(world.as(person), { [path]: { delete: true }, ...addressCountedBy('adom', id, -1) })
-}
-
-const changeSetting =
-  (writesBy: (command: ReturnType<typeof actorOf>) => { writes: Writes }): Act =>
-  async (world, person) => {
-    const paths = [
-      'catalog/shop',
-      'systemConfig/delivery',
-      'systemConfig/limits',
-      'systemConfig/vocabulary',
-      'systemConfig/documents',
-      'locations/osu',
-    ]
-    const before = await Promise.all(paths.map((path) => world.read(path)))
-    await putSettings(world)
-    await putBranches(world)
-    try {
-      await commit(world.as(person), writesBy(actorOf(person)).writes)
-    } finally {
-      await Promise.all(paths.map((path, at) => world.put(path, before[at] ?? {})))
-    }
-  }
-
-export const publishRates = changeSetting((command) => ratesWrites(command))
-export const changeAccounts = changeSetting((command) => accountsWrites(command))
-export const changeCompany = changeSetting((command) => companyWrites(command))
-export const openBranch = changeSetting((command) => openBranchWrites(command))
-export const changeBranch = changeSetting((command) => moveBranchWrites(command))
-export const changeDocument = changeSetting((command) => documentWrites(command))
-export const changeWord = changeSetting((command) => wordsWrites(command))
-export const changeLimits = changeSetting((command) => limitsWrites(command))
-
-export const changeMailText: Act = async (world, person) => {
-  await putMailText(world)
-  await commit(world.as(person), mailTextWrites(actorOf(person)).writes)
-}
-
-export const sendTest: Act = async (world, person) => {
-  await putMailText(world)
-  await commit(world.as(person), testMailWrites(person === 'anonymous' ? 'guest' : person).writes)
 }
 
 const messageOf = async (world: World) => {

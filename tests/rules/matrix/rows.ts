@@ -2,16 +2,8 @@ import { limit, where } from 'firebase/firestore/lite'
 import {
   answerContact,
   closeContact,
-  changeAccounts,
-  changeCompany,
-  changeBranch,
-  openBranch,
   changeAddress,
   changeBoq,
-  changeLimits,
-  changeDocument,
-  changeWord,
-  changeMailText,
   changeQuoteDraft,
   changeCompanyAddress,
   deleteAddress,
@@ -34,7 +26,6 @@ import {
   makeAnotherList,
   makeList,
   publishPost,
-  publishRates,
   register,
   renameList,
   keepBoq,
@@ -44,7 +35,6 @@ import {
   startQuoteDraft,
   submitOrder,
   writePost,
-  sendTest,
 } from './actions.ts'
 import type { Row } from './row.ts'
 
@@ -243,26 +233,22 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     kind: 'systemConfig: payment accounts and delivery zones',
     what: 'the payment accounts',
     path: 'systemConfig/app',
-    update: { act: changeAccounts, name: 'change' },
   },
   {
     kind: 'systemConfig: details of the company',
     what: 'the details of the company',
     path: 'systemConfig/company',
-    update: { act: changeCompany, name: 'add to the table' },
   },
   {
     kind: 'systemConfig: exchange rates and taxes',
     what: 'the exchange rates',
     path: 'systemConfig/rates',
-    update: { act: publishRates, name: 'add to the table' },
   },
   {
     kind: 'auditLog: about exchange rates and taxes',
     what: 'an entry about the exchange rates',
     path: 'auditLog/about-rates',
     by: [where('entity', '==', 'systemConfig'), where('entityId', '==', 'rates'), ...A_PAGE],
-    create: { act: publishRates, name: 'with a setting' },
     agrees: { capability: 'tax-and-rates', operation: 'get' },
   },
   {
@@ -333,25 +319,21 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     kind: 'systemConfig: our documents',
     what: 'our documents',
     path: 'systemConfig/documents',
-    update: { act: changeDocument, name: 'change a document' },
   },
   {
     kind: 'systemConfig: words of searches',
     what: 'the words of searches',
     path: 'systemConfig/vocabulary',
-    update: { act: changeWord, name: 'change a word' },
   },
   {
     kind: 'systemConfig: limits of the roles',
     what: 'limits of the roles',
     path: 'systemConfig/limits',
-    update: { act: changeLimits, name: 'change' },
   },
   {
     kind: 'mailTemplates',
     what: 'the words of a mail',
     path: 'mailTemplates/order-confirmed',
-    update: { act: changeMailText, name: 'change the words' },
     agrees: { capability: 'settings', operation: 'get' },
   },
   {
@@ -359,7 +341,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     what: 'a test mail',
     path: 'mail/test-old',
     by: A_PAGE,
-    create: { act: sendTest, name: 'send to oneself' },
   },
   {
     kind: 'counters',
@@ -402,14 +383,11 @@ const CATALOGUE_ROWS: readonly Row[] = [
     kind: 'catalog',
     what: 'the catalogue, and the copy of the settings in it',
     path: 'catalog/shop',
-    update: { act: publishRates, name: 'with a setting' },
   },
   {
     kind: 'locations',
     what: 'a branch',
     path: 'locations/osu',
-    create: { act: openBranch, name: 'open' },
-    update: { act: changeBranch, name: 'change, close' },
   },
   {
     kind: 'products: published',

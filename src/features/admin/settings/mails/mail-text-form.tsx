@@ -124,7 +124,7 @@ export function MailTextForm({ name, text }: { name: MailName; text: MailText })
             busy={test.isBusy}
             disabled={isDirty}
             onClick={() =>
-              void test.run(() => sendTestMail(text, user, location.origin), {
+              void test.run(() => sendTestMail(name), {
                 done: `A test mail is on its way to ${user.email}`,
               })
             }

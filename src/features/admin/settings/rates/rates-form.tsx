@@ -42,7 +42,7 @@ export function RatesForm({ config: { table, lastAuditId } }: { config: RatesCon
   const isSame = changes.length === 0 && table.at(-1)?.date === today()
 
   async function publish() {
-    const rates = { date: today(), cedisPer: ratesOfForm(form.values) }
+    const rates = ratesOfForm(form.values)
     if (await run(() => publishRates(rates, command), { done: 'The new rates apply from now' })) drop()
     setIsAsking(false)
   }

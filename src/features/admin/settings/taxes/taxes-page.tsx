@@ -112,13 +112,12 @@ const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 
 /** Asks first: the row disappears. */
 function Withdraw({ row, lastAuditId }: { row: EnteredTaxes; lastAuditId: string }) {
-  const actor = useUser()
   const [commandId] = useState(newId)
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useAction({ title: 'The taxes were not withdrawn' })
 
   async function withdraw() {
-    await run(() => withdrawTaxes(row, { commandId, seen: lastAuditId, actor }), {
+    await run(() => withdrawTaxes(row, { commandId, seen: lastAuditId }), {
       done: 'The announced taxes are withdrawn',
     })
     setIsAsking(false)

@@ -1,0 +1,173 @@
+import { apiShop } from '#tests/api-shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { factsIn } from '#domain/catalogue/shop-facts.ts'
+import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
+import { changeBranch, openBranch, setBranchStatus } from './branches.ts'
+
+const NOW = Date.now()
+
+const shop = apiShop({
+  project: 'demo-branches',
+  now: NOW,
+  records: /^(locations|catalog)\//,
+  people: {
+    superadmin: ['Super Admin'],
+    admin: ['Admin'],
+    manager: ['Manager'],
+    accountant: ['Accountant'],
+    inventory: ['Inventory Manager'],
+    location: ['Location Manager', 'osu'],
+    sales: ['Sales Person', 'osu'],
+    customer: ['Customer'],
+    suspended: ['Admin'],
+  },
+})
+beforeEach(() => shop.admin.update('users/suspended', { status: 'Suspended' }))
+
+const refusal = (code: string) => expect.objectContaining({ code })
+const recordOf = (id: string): Record<string, unknown> | undefined => shop.admin.get(`locations/${id}`)
+const shown = () => factsIn(shop.admin.get('catalog/shop')).locations
+const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)
+
+const CAPE = {
+  code: 'CAP',
+  name: 'Cape Coast',
+  title: 'Cape Coast "Castle" branch',
+  city: 'Cape Coast',
+  region: 'Central',
+  address: '2 Ring Road – East [gate]',
+  ghanaPostGps: 'CC-100-2000',
+  phone: '+233302000109',
+  pickup: true,
+  position: { latitude: 5.1, longitude: -1.25 },
+  hours: 'Mon–Fri 7:30–17:00',
+}
+
+const command = (id: string) => ({
+  commandId: shop.nextId(),
+  seen: recordOf(id)?.['lastAuditId'] ?? '',
+})
+const open = (uid: string, more: object = {}, id = 'cap') =>
+  openBranch(id, { ...command(id), ...CAPE, ...more }, uid, shop.door)
+const change = (uid: string, more: object = {}) =>
+  changeBranch('osu', { ...command('osu'), ...CAPE, code: 'OSU', ...more }, uid, shop.door)
+const setStatus = (uid: string, status: unknown, id = 'osu') =>
+  setBranchStatus(id, { ...command(id), status }, uid, shop.door)
+
+const STEPS: Readonly<Record<string, (uid: string) => Promise<unknown>>> = {
+  opened: (uid) => open(uid),
+  changed: (uid) => change(uid),
+  closed: (uid) => setStatus(uid, 'closed'),
+}
+
+describe.each(Object.entries(STEPS))('a branch', (what, step) => {
+  test.each(['superadmin', 'admin'])(`is ${what} by %s, who is named in the audit trail`, async (uid) => {
+    await step(uid)
+    expect(entries()).toEqual([
+      expect.objectContaining({ actorUid: uid, action: 'settings.branch', entity: 'locations' }),
+    ])
+  })
+
+  test.each(['manager', 'accountant', 'inventory', 'location', 'sales', 'customer', 'suspended', 'nobody'])(
+    `is not ${what} by %s`,
+    async (uid) => {
+      const before = shop.admin.list('locations')
+      await expect(step(uid)).rejects.toEqual(refusal('FORBIDDEN'))
+      expect(shop.admin.list('locations')).toEqual(before)
+      expect(entries()).toEqual([])
+    },
+  )
+})
+
+test('a branch opens under its code, once, and shoppers see it', async () => {
+  const before = shown()
+  const body = { ...CAPE, ...command('cap'), status: 'closed', createdBy: 'osu', id: 'osu', note: 'x' }
+  await openBranch('cap', body, 'admin', shop.door)
+  await openBranch('cap', body, 'admin', shop.door)
+  expect(recordOf('cap')).toEqual({
+    ...CAPE,
+    id: 'cap',
+    status: 'open',
+    createdAt: NOW,
+    createdBy: 'admin',
+    updatedAt: NOW,
+    updatedBy: 'admin',
+    lastAuditId: entries()[0]?.['id'],
+  })
+  expect(shown()).toEqual([...before, { id: 'cap', ...CAPE }])
+  expect(entries()).toHaveLength(1)
+})
+
+test('a branch is not opened over another one, nor under another id than its code', async () => {
+  await expect(open('admin', { code: 'OSU' }, 'osu')).rejects.toEqual(refusal('CONFLICT'))
+  await expect(open('admin', {}, 'cape')).rejects.toEqual(refusal('INVALID'))
+  await expect(change('admin', { code: 'CAP' })).rejects.toEqual(refusal('INVALID'))
+})
+
+test('a branch that changes loses what is left out, and no other branch changes', async () => {
+  const others = shown().filter(({ id }) => id !== 'osu')
+  const { position: _position, hours: _hours, ...facts } = { ...CAPE, code: 'OSU' }
+  await change('admin', { position: undefined, hours: undefined })
+  expect(recordOf('osu')).toMatchObject(facts)
+  expect(recordOf('osu')).not.toHaveProperty('position')
+  expect(shown().filter(({ id }) => id !== 'osu')).toEqual(others)
+  expect(shown().find(({ id }) => id === 'osu')).toEqual({ id: 'osu', ...facts })
+})
+
+test('a branch that somebody else changed meanwhile stays as it is', async () => {
+  const seen = recordOf('osu')?.['lastAuditId'] ?? ''
+  await change('superadmin')
+  await expect(change('admin', { seen, name: 'Other' })).rejects.toEqual(refusal('CONFLICT'))
+  await expect(
+    setBranchStatus('osu', { commandId: shop.nextId(), seen, status: 'closed' }, 'admin', shop.door),
+  ).rejects.toEqual(refusal('CONFLICT'))
+  expect(recordOf('osu')).toMatchObject({ name: 'Cape Coast' })
+})
+
+test('a closed branch leaves the shop, and comes back; the last open one stays', async () => {
+  const all = shown().map(({ id }) => id)
+  await setStatus('admin', 'closed')
+  expect(shown().map(({ id }) => id)).not.toContain('osu')
+  await change('admin')
+  expect(shown().map(({ id }) => id)).not.toContain('osu')
+  await setStatus('admin', 'open')
+  expect(
+    shown()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(all.toSorted())
+  for (const id of all.filter((one) => one !== 'osu')) await setStatus('admin', 'closed', id)
+  await expect(setStatus('admin', 'closed')).rejects.toEqual(refusal('INVALID'))
+  expect(shown().map(({ id }) => id)).toEqual(['osu'])
+  await expect(setStatus('admin', 'gone')).rejects.toEqual(refusal('INVALID'))
+})
+
+test('branches are as many as every page can read', async () => {
+  const [osu] = shown()
+  const full = Array.from({ length: MAX_BRANCHES }, (_, at) => ({ ...osu, id: `b${at}` }))
+  shop.admin.update('catalog/shop', { locations: JSON.stringify(full) })
+  await expect(open('admin')).rejects.toEqual(refusal('INVALID'))
+})
+
+test('nothing is changed of a branch that there is not', async () => {
+  await expect(changeBranch('cap', { ...command('cap'), ...CAPE }, 'admin', shop.door)).rejects.toEqual(
+    refusal('NOT_FOUND'),
+  )
+  await expect(setStatus('admin', 'closed', 'cap')).rejects.toEqual(refusal('NOT_FOUND'))
+})
+
+test.each([
+  ['without a name', { name: ' ' }],
+  ['with a line break', { city: 'Accra\nTema' }],
+  ['with a name that is too long', { name: 'x'.repeat(61) }],
+  ['with a GhanaPost GPS address of another form', { ghanaPostGps: 'x' }],
+  ['with a phone number that is none', { phone: '030' }],
+  ['beyond the pole', { position: { latitude: 91, longitude: 0 } }],
+  ['in half a place', { position: { latitude: 5 } }],
+  ['with pickup perhaps', { pickup: 'maybe' }],
+  ['with a number as its title', { title: 5 }],
+])('a branch %s is refused', async (_what, more) => {
+  await expect(open('admin', more)).rejects.toEqual(refusal('INVALID'))
+  await expect(change('admin', more)).rejects.toEqual(refusal('INVALID'))
+  expect(entries()).toEqual([])
+})

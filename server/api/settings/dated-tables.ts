@@ -1,0 +1,120 @@
+import { companyAtFirst } from '#config/company.ts'
+import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { companyProblems } from '#domain/company/company-form.ts'
+import { companyChanges, detailsOf } from '#domain/company/company.ts'
+import type { ExchangeRates } from '#domain/pricing/currency.ts'
+import { rateChanges, rateChangeText, rateProblem } from '#domain/pricing/exchange-rates.ts'
+import { MAX_ANNOUNCED_TAXES, taxesFormOf, taxesProblems, taxesWords } from '#domain/pricing/tax-table.ts'
+import type { TaxRates } from '#domain/pricing/tax.ts'
+import { COLLECTIONS } from '#domain/records/collections.ts'
+import {
+  companyRequestSchema,
+  ratesRequestSchema,
+  taxesRequestSchema,
+  taxWithdrawalSchema,
+} from '#domain/records/setting-request-schema.ts'
+import {
+  companyConfigSchema,
+  ratesConfigSchema,
+  taxesConfigSchema,
+} from '#domain/records/system-config-schema.ts'
+import { isoDay } from '#lib/iso-day.ts'
+import { dayText } from '#lib/time-ago.ts'
+import { changedMeanwhile } from '#server/api/api-error.ts'
+import { refuseProblems, settingBy } from './setting-by.ts'
+import type { Saving, Stored } from './save-setting.ts'
+
+const RATES = {
+  collection: 'systemConfig',
+  id: 'rates',
+  action: 'settings.rates',
+  schema: ratesConfigSchema,
+} as const
+const TAXES = {
+  collection: 'systemConfig',
+  id: 'taxes',
+  action: 'settings.taxes',
+  schema: taxesConfigSchema,
+} as const
+const COMPANY = {
+  collection: 'systemConfig',
+  id: 'company',
+  action: 'settings.company',
+  schema: companyConfigSchema,
+} as const
+
+const decodeRates = decoderOf(COLLECTIONS.systemConfig, ratesConfigSchema)
+const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)
+const decodeCompany = decoderOf(COLLECTIONS.systemConfig, companyConfigSchema)
+
+/** Adds a row for today: rows are never changed. */
+export const publishRates = settingBy(RATES, ratesRequestSchema, ({ cedisPer }, stored, saving) => {
+  refuseProblems(Object.values(cedisPer).map((rate) => rateProblem(String(rate))))
+  const before = decodeRates(RATES.id, stored).table.at(-1)
+  const rates = { date: isoDay(saving.at), cedisPer }
+  return {
+    fields: { table: [...rowsOf(stored), { ...rates, ...entered(saving) }] },
+    changes: publicationWords(before, rates),
+    copy: () => ({ rates }),
+  }
+})
+
+function publicationWords(before: ExchangeRates | undefined, rates: ExchangeRates): string[] {
+  if (!before) return ['First rates']
+  const changed = rateChanges(before.cedisPer, rates.cedisPer).map(rateChangeText)
+  return changed.length === 0 && before.date !== rates.date ? ['The same rates, dated today'] : changed
+}
+
+/** Adds a row that applies from a later day. */
+export const announceTaxes = settingBy(TAXES, taxesRequestSchema, ({ from, basisPoints }, stored, saving) => {
+  const { table } = decodeTaxes(TAXES.id, stored)
+  const today = isoDay(saving.at)
+  const row = { from, basisPoints }
+  refuseProblems([
+    taxesProblems({ ...taxesFormOf(row), from }, table, today).from,
+    table.filter((one) => one.from > today).length >= MAX_ANNOUNCED_TAXES &&
+      `At most ${MAX_ANNOUNCED_TAXES} changes are announced at a time.`,
+  ])
+  return {
+    fields: { table: [...rowsOf(stored), { ...row, ...entered(saving) }] },
+    changes: [`From ${dayText(Date.parse(from))}: ${taxesWords(row)}`],
+    copy: () => ({ taxes: [...table, row].map(ratesOf) }),
+  }
+})
+
+/** Takes the last row away, as long as its day has not come. */
+export const withdrawTaxes = settingBy(TAXES, taxWithdrawalSchema, ({ from }, stored, saving) => {
+  const { table } = decodeTaxes(TAXES.id, stored)
+  const last = table.at(-1)
+  if (last?.from !== from) throw changedMeanwhile()
+  refuseProblems([from <= isoDay(saving.at) && 'These taxes apply already.'])
+  return {
+    fields: { table: rowsOf(stored).slice(0, -1) },
+    changes: [`Withdrawn, from ${dayText(Date.parse(from))}: ${taxesWords(last)}`],
+    copy: () => ({ taxes: table.slice(0, -1).map(ratesOf) }),
+  }
+})
+
+/** Applies from now on: documents made before keep what they say. */
+export const changeCompany = settingBy(COMPANY, companyRequestSchema, (wanted, stored, saving) => {
+  const details = detailsOf(wanted)
+  refuseProblems(Object.values(companyProblems(details)))
+  const before = decodeCompany(COMPANY.id, stored).table.at(-1)
+  const { by, at } = entered(saving)
+  const row = { ...details, at: Math.max(at, (before?.at ?? 0) + 1) }
+  return {
+    fields: { table: [...rowsOf(stored), { ...row, by }] },
+    changes: companyChanges(before ?? companyAtFirst, details),
+    copy: () => ({ company: row }),
+  }
+})
+
+const entered = ({ uid, at }: Saving) => ({ by: uid, at })
+
+const ratesOf = ({ from, basisPoints: { VAT, NHIL, GETFund } }: TaxRates): TaxRates => ({
+  from,
+  basisPoints: { VAT, NHIL, GETFund },
+})
+
+/** As they are stored: rows stay as they were entered. */
+const rowsOf = (stored: Stored): readonly unknown[] => stored['table'] as unknown[]
