@@ -1,5 +1,4 @@
 import { BOQ_PLACES } from '#domain/boq/review/kept-boq.ts'
-import { POST_LENGTHS, RESERVED_POST_IDS } from '#domain/content/post.ts'
 import { MAX_OPEN_ORDERS } from '#domain/money/credit.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ORDER_TEXTS } from '#domain/orders/order-texts.ts'
@@ -44,10 +43,8 @@ export const RULE_CONSTANTS: RuleConstants = {
   MAX_AMOUNT_MINOR,
   MAX_LISTS,
   MAX_OPEN_ORDERS,
-  MAX_POST_ID: POST_LENGTHS.id,
   NAME_PATTERN: NAME_PATTERN.source,
   A_DAY,
   ORDER_TEXTS: Object.keys(ORDER_TEXTS),
-  RESERVED_POST_IDS,
   SIGN_IN_PAUSE,
 }

@@ -27,7 +27,7 @@ export const storedPost = (id: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** An honest commit of a post, as `data/content/posts.ts` writes it; `before` is the post it changes. */
+/** A commit of a post, as pages wrote it before the API did; `before` is the post it changes. */
 export function postWrites(
   id: string,
   { actor, role }: Command,

@@ -36,7 +36,7 @@ type Copied = Partial<Pick<ShopFacts, 'locations' | 'rates' | 'taxes' | 'company
 export type SettingChange = {
   /** Undefined removes one. */
   fields: Readonly<Record<string, unknown>>
-  /** In words, for the audit trail: one line each. Without any nothing is written. */
+  /** In words, for the audit trail: one line each. Without any, and without a `diff`, nothing is written. */
   changes: readonly string[]
   diff?: AuditEntry['diff']
   /** Left out where the shop holds nothing of it; without any field the shop only asks for it anew. */
@@ -66,7 +66,7 @@ export function saveSetting(
 
     const at = now()
     const { fields, changes, diff = {}, copy } = await changeOf(stored ?? {}, { transaction, uid, at })
-    if (changes.length === 0) return {}
+    if (changes.length === 0 && Object.keys(diff).length === 0) return {}
     const lastAuditId = entryIdOf(id, commandId, at)
     const made = stored ? {} : { id, createdAt: at, createdBy: uid }
     const written = { ...fields, ...made, lastAuditId, updatedAt: at, updatedBy: uid }

@@ -35,7 +35,7 @@ test('a document leaves out what the company does not have', () => {
 
 test.each([
   ['name', ' ', 'Enter the name'],
-  ['address', '2 "Ring" Road', 'Leave out quotation marks, backslashes and square brackets'],
+  ['address', '2 Ring Road\nAccra', 'Leave out line breaks'],
   ['infoEmail', 'nobody', 'Enter an email address'],
   ['supportPhone', 'call us', 'Enter a telephone number, like +233 30 200 0101'],
   ['tin', '12', 'Enter a TIN, like C0001234567, or a Ghana Card number'],

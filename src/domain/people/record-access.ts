@@ -154,7 +154,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about posts',
     get: of(ROLE_GROUPS.CONTENT_EDITORS),
     list: of(ROLE_GROUPS.CONTENT_EDITORS),
-    create: { 'with a post': of(ROLE_GROUPS.CONTENT_EDITORS) },
   },
   {
     collection: 'auditLog',
@@ -408,8 +407,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'drafts, scheduled and withdrawn',
     get: of(ROLE_GROUPS.CONTENT_EDITORS),
     list: of(ROLE_GROUPS.CONTENT_EDITORS),
-    create: { write: of(ROLE_GROUPS.CONTENT_EDITORS) },
-    update: { 'save, publish, withdraw': of(ROLE_GROUPS.CONTENT_EDITORS) },
   },
   {
     collection: 'contactMessages',

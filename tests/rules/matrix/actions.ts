@@ -8,7 +8,6 @@ import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
-import { postWrites, storedPost } from '#tests/rules/post-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit } from '#tests/rules/writes.ts'
@@ -403,14 +402,3 @@ export const answerContact: Act = async (world, person) =>
 
 export const closeContact: Act = async (world, person) =>
   commit(world.as(person), closeWrites(await messageOf(world), actorOf(person), 'open', 'closed'))
-
-export const writePost: Act = (world, person) =>
-  commit(world.as(person), postWrites(`post-${nextId()}`, actorOf(person), { status: 'draft' }))
-
-/** Publishes a draft. */
-export const publishPost: Act = async (world, person) => {
-  const id = `post-${nextId()}`
-  const draft = storedPost(id, { status: 'draft', publishAt: 0 })
-  await world.put(`posts/${id}`, draft)
-  await commit(world.as(person), postWrites(id, actorOf(person), {}, draft))
-}

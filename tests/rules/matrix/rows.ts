@@ -25,7 +25,6 @@ import {
   keepCart,
   makeAnotherList,
   makeList,
-  publishPost,
   register,
   renameList,
   keepBoq,
@@ -34,7 +33,6 @@ import {
   sellAtCounter,
   startQuoteDraft,
   submitOrder,
-  writePost,
 } from './actions.ts'
 import type { Row } from './row.ts'
 
@@ -256,7 +254,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     what: 'an entry about a post',
     path: 'auditLog/about-post',
     by: [where('entity', '==', 'posts'), ...A_PAGE],
-    create: { act: writePost, name: 'with a post' },
     agrees: { capability: 'content', operation: 'get' },
   },
   {
@@ -270,8 +267,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     what: 'a draft',
     path: 'posts/draft',
     by: [where('status', '==', 'draft'), ...A_PAGE],
-    create: { act: writePost, name: 'write' },
-    update: { act: publishPost, name: 'save, publish, withdraw' },
     agrees: { capability: 'content', operation: 'get' },
   },
   {
