@@ -13,13 +13,13 @@ import type { Writes } from './writes.ts'
 
 type Command = { actor: string; role: string }
 
-export const RATES_ROW = {
+const RATES_ROW = {
   date: '2026-11-20',
   cedisPer: { CAD: 7.8, GBP: 14.62, KES: 0.084, NGN: 0.0075, USD: 10.9 },
 }
 
 /** An ISO day in Ghana, this many days from now. */
-export const dayIn = (days: number): string => isoDay(Date.now() + days * 86_400_000)
+const dayIn = (days: number): string => isoDay(Date.now() + days * 86_400_000)
 
 /** The settings and their copy in the shop, before anybody changed one. */
 export async function putSettings(world: World, taxes: readonly TaxRates[] = [TAX_RATES]) {
@@ -40,7 +40,7 @@ export async function putSettings(world: World, taxes: readonly TaxRates[] = [TA
   await world.put('catalog/shop', { ...SHOP, taxes: JSON.stringify(taxes) })
 }
 
-export const BANK = {
+const BANK = {
   bank: 'GCB',
   branch: 'Osu',
   accountName: 'Osu Supply Ltd',
@@ -49,7 +49,7 @@ export const BANK = {
   currency: 'GHS',
 }
 
-export const ZONE = {
+const ZONE = {
   name: 'Accra',
   places: 'Osu',
   pricing: 'fixed',
@@ -75,7 +75,7 @@ const SHOP = {
 let commands = 0
 
 /** A commit of a setting, as pages wrote it before the API did. */
-export function settingWrites(
+function settingWrites(
   { actor, role }: Command,
   {
     id,
@@ -155,7 +155,7 @@ export const accountsWrites = (command: Command, more: Record<string, unknown> =
     fields: { bankAccounts: [BANK, { ...BANK, currency: 'USD', ...more }] },
   })
 
-export const COMPANY = {
+const COMPANY = {
   name: 'Ridge Supply',
   legalName: "Ridge & Sons' Supply Ltd",
   address: '2 Ring Road East, Ɔsu',
@@ -217,7 +217,7 @@ export const wordsWrites = (
   lastWord: unknown = 'parazone',
 ) => settingWrites(command, { id: 'vocabulary', fields: { words, lastWord } })
 
-export const VAT = {
+const VAT = {
   file: `/uploads/company/${'a'.repeat(32)}.pdf`,
   validFrom: '2026-01-01',
   validUntil: '2026-12-31',
@@ -252,11 +252,11 @@ const OSU_FACTS = {
 }
 const TEMA_FACTS = { ...OSU_FACTS, id: 'tem', code: 'TEM', name: 'Tema' }
 const NEVER_CHANGED = { status: 'open' as const, ...STAMP, lastAuditId: '' }
-export const OSU: Branch = { ...OSU_FACTS, ...NEVER_CHANGED }
-export const TEMA: Branch = { ...TEMA_FACTS, ...NEVER_CHANGED }
+const OSU: Branch = { ...OSU_FACTS, ...NEVER_CHANGED }
+const TEMA: Branch = { ...TEMA_FACTS, ...NEVER_CHANGED }
 
 /** As the seed writes them. */
-export const BRANCH_COPY = JSON.stringify([OSU_FACTS, TEMA_FACTS])
+const BRANCH_COPY = JSON.stringify([OSU_FACTS, TEMA_FACTS])
 
 /** Two branches and their copy in the shop, as the seed writes them, and no third. */
 export async function putBranches(world: World) {
@@ -267,12 +267,7 @@ export async function putBranches(world: World) {
 }
 
 /** As pages wrote it; `next` is the whole branch afterwards. */
-export function branchWrites(
-  command: Command,
-  next: Branch,
-  fields: Record<string, unknown>,
-  copy = BRANCH_COPY,
-) {
+function branchWrites(command: Command, next: Branch, fields: Record<string, unknown>, copy = BRANCH_COPY) {
   const { writes, auditId } = settingWrites(command, {
     id: next.id,
     fields,
