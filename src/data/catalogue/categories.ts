@@ -1,5 +1,5 @@
 import { limit, orderBy, query } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
+import { post, postFor } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -28,7 +28,7 @@ export async function changeCategories(change: CategoryChange): Promise<void> {
 export async function moveCategoryProducts(slug: string, onMoved: (moved: number) => void): Promise<void> {
   let moved = 0
   for (let isLeft = true; isLeft;) {
-    const part = await post<{ moved: number; left: boolean }>(
+    const part = await postFor<{ moved: number; left: boolean }>(
       `/categories/${slug}/products`,
       {},
       { timeout: 60_000 },

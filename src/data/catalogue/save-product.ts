@@ -1,4 +1,4 @@
-import { put } from '#data/api/send.ts'
+import { putFor } from '#data/api/send.ts'
 import type { productCommandSchema } from '#domain/catalogue/product-command-schema.ts'
 import type { ProductFields } from '#domain/catalogue/product-record.ts'
 import type { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
@@ -48,5 +48,5 @@ function send(
     ...(seenRevision !== undefined && { seenRevision }),
     ...(fields && { fields }),
   }
-  return put(`/products/${encodeURIComponent(productId)}`, body)
+  return putFor(`/products/${encodeURIComponent(productId)}`, body)
 }

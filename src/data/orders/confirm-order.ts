@@ -1,4 +1,4 @@
-import { post } from '#data/api/send.ts'
+import { postFor } from '#data/api/send.ts'
 import { isAboveApproved } from '#domain/orders/company-approval.ts'
 import { linesPricedAt, orderTotals, type Order } from '#domain/orders/order.ts'
 import type { AgreedTerms, ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
@@ -11,7 +11,7 @@ import { askCompany } from './ask-company.ts'
 export async function confirmOrder(order: Order, terms: AgreedTerms): Promise<ConfirmationOutcome> {
   if (order.companyId && !(await isApproved(order, totalAt(order, terms))))
     return { ok: false, reason: 'company' }
-  return post(`/orders/${order.id}/confirmation`, terms)
+  return postFor(`/orders/${order.id}/confirmation`, terms)
 }
 
 const isApproved = async (order: Order, totalMinor: number): Promise<boolean> =>

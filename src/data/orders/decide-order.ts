@@ -1,4 +1,4 @@
-import { post } from '#data/api/send.ts'
+import { postFor } from '#data/api/send.ts'
 import type { DecisionOutcome } from '#domain/orders/order-confirmation.ts'
 import type { Order } from '#domain/orders/order.ts'
 
@@ -14,4 +14,4 @@ export const holdOrder = (order: Pick<Order, 'id'>, reason: string) => decide(or
 export const releaseHold = (order: Pick<Order, 'id'>, note: string) => decide(order, 'release', note)
 
 const decide = ({ id }: Pick<Order, 'id'>, what: string, reason: string): Promise<DecisionOutcome> =>
-  post(`/orders/${id}/${what}`, { reason: reason.trim() })
+  postFor(`/orders/${id}/${what}`, { reason: reason.trim() })

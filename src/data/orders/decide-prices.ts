@@ -1,4 +1,4 @@
-import { post, put } from '#data/api/send.ts'
+import { post, putFor } from '#data/api/send.ts'
 import type { PriceOverride, WantedPrices } from '#domain/pricing/price-override.ts'
 
 /** The sale whose prices are given or asked for. */
@@ -13,7 +13,7 @@ export const savePriceOverride = async (
   wanted: WantedPrices,
 ): Promise<PriceOverride['status']> => {
   const body = { locationId, customerName, ...pricesOf(wanted) }
-  return (await put<{ status: PriceOverride['status'] }>(`/price-overrides/${saleId}`, body)).status
+  return (await putFor<{ status: PriceOverride['status'] }>(`/price-overrides/${saleId}`, body)).status
 }
 
 /** A Manager decides what they `saw`; `conflict` when something else is asked for by now, or it is decided. */

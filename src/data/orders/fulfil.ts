@@ -1,5 +1,5 @@
 import { addingTo } from '#data/firebase/adding-to.ts'
-import { post } from '#data/api/send.ts'
+import { postFor } from '#data/api/send.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { ReturnedLine } from '#domain/orders/customer-return.ts'
 import type { DeliveryProof, Dispatch, FulfilOutcome } from '#domain/orders/fulfilment.ts'
@@ -16,7 +16,7 @@ export type Plan = {
 /** Plans a fulfilment of an order by its own branch or another one. */
 export const planFulfilment = (orderId: string, { id, quantities }: Plan, locationId: string) =>
   addingTo(COLLECTIONS.fulfillments, () =>
-    post<FulfilOutcome>(`/orders/${orderId}/fulfilments`, {
+    postFor<FulfilOutcome>(`/orders/${orderId}/fulfilments`, {
       id,
       locationId,
       quantities: Object.fromEntries(quantities),
@@ -24,27 +24,27 @@ export const planFulfilment = (orderId: string, { id, quantities }: Plan, locati
   )
 
 /** The goods stand ready. */
-export const pickFulfilment = (id: string) => post<FulfilOutcome>(`/fulfilments/${id}/picking`, {})
+export const pickFulfilment = (id: string) => postFor<FulfilOutcome>(`/fulfilments/${id}/picking`, {})
 
 /** Takes the goods out of stock and sends them off. */
 export const dispatchFulfilment = (id: string, dispatch: Dispatch) =>
-  post<FulfilOutcome>(`/fulfilments/${id}/dispatch`, dispatch)
+  postFor<FulfilOutcome>(`/fulfilments/${id}/dispatch`, dispatch)
 
 /** The goods arrived; `proof` says who took them. */
 export const deliverFulfilment = (id: string, proof: DeliveryProof) =>
-  post<FulfilOutcome>(`/fulfilments/${id}/delivery`, proof)
+  postFor<FulfilOutcome>(`/fulfilments/${id}/delivery`, proof)
 
 /** The goods could not be delivered and are on their way back. */
 export const failFulfilment = (id: string, reason: string) =>
-  post<FulfilOutcome>(`/fulfilments/${id}/failure`, { reason: reason.trim() })
+  postFor<FulfilOutcome>(`/fulfilments/${id}/failure`, { reason: reason.trim() })
 
 /** Ends a fulfilment that has not left, and gives back what it holds. */
 export const cancelFulfilment = (id: string, reason: string) =>
-  post<FulfilOutcome>(`/fulfilments/${id}/cancellation`, { reason: reason.trim() })
+  postFor<FulfilOutcome>(`/fulfilments/${id}/cancellation`, { reason: reason.trim() })
 
 /** The goods of a failed fulfilment are back. */
-export const giveBackFulfilment = (id: string) => post<FulfilOutcome>(`/fulfilments/${id}/giving-back`, {})
+export const giveBackFulfilment = (id: string) => postFor<FulfilOutcome>(`/fulfilments/${id}/giving-back`, {})
 
 /** Enters what a customer brought back of a delivery; `id` is made before the first try. */
 export const returnGoods = (fulfilmentId: string, id: string, lines: readonly ReturnedLine[]) =>
-  post<FulfilOutcome>(`/fulfilments/${fulfilmentId}/returns`, { id, lines })
+  postFor<FulfilOutcome>(`/fulfilments/${fulfilmentId}/returns`, { id, lines })

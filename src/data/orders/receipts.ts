@@ -1,5 +1,5 @@
 import { getDoc } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
+import { postFor } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
@@ -15,7 +15,7 @@ export const receiptRefOf = (paymentId: string): Promise<string> =>
   withAppErrors(async () => {
     const issued = await getDoc(documentOf(COLLECTIONS.receipts, paymentId))
     if (issued.exists()) return decodeReceipt(paymentId, issued.data()).ref
-    return (await post<{ ref: string }>(`/payments/${paymentId}/receipt`)).ref
+    return (await postFor<{ ref: string }>(`/payments/${paymentId}/receipt`)).ref
   })
 
 /** Watches the receipt of a payment; `undefined` while there is none. Returns the stop function. */

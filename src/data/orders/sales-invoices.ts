@@ -1,5 +1,5 @@
 import { limit, orderBy, query, where } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
+import { post, postFor } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -73,11 +73,11 @@ type Issued = { id: string; ref: string }
  * AppError.
  */
 export const issueInvoice = (orderId: string, part?: PartRequest): Promise<Issued> =>
-  post(`/orders/${orderId}/invoice`, part && { part })
+  postFor(`/orders/${orderId}/invoice`, part && { part })
 
 /** Issues a credit note, once for its id. Resolves to its id and number. Throws AppError. */
 export const issueCreditNote = (id: string, request: CreditNoteRequest): Promise<Issued> =>
-  post(`/credit-notes/${id}`, request)
+  postFor(`/credit-notes/${id}`, request)
 
 /** Enters what the device of the tax office gave the document. Throws AppError. */
 export const enterEvat = (

@@ -1,4 +1,4 @@
-import { post } from '#data/api/send.ts'
+import { postFor } from '#data/api/send.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 
 /**
@@ -6,4 +6,4 @@ import type { UserRecord } from '#domain/people/user.ts'
  * their roles and branches then. The same answer again changes nothing. `conflict` when the invitation is no longer open.
  */
 export const answerInvitation = (isAccepted: boolean): Promise<Pick<UserRecord, 'roles' | 'locationIds'>> =>
-  post('/invitations/answer', { isAccepted })
+  postFor('/invitations/answer', { isAccepted })

@@ -1,6 +1,6 @@
 import { limit, query, where } from 'firebase/firestore'
 import { apiClient } from '#data/api/api-client.ts'
-import { post, put } from '#data/api/send.ts'
+import { post, postFor, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
@@ -111,4 +111,4 @@ export const decideCompanyOrder = (orderId: string, decision: CompanyDecision): 
 
 /** Throws AppError. */
 export const priceCompanyChange = (orderId: string, kept: readonly KeptLine[]): Promise<PricedChange> =>
-  post(`/company-orders/${orderId}/change`, { kept })
+  postFor(`/company-orders/${orderId}/change`, { kept })

@@ -1,4 +1,4 @@
-import { post } from '#data/api/send.ts'
+import { post, postFor } from '#data/api/send.ts'
 import type { InviteOutcome, ResendOutcome } from '#domain/people/invitation.ts'
 import type { PastedAddress } from '#domain/people/pasted-addresses.ts'
 import type { Role } from '#domain/people/roles.ts'
@@ -17,14 +17,14 @@ export type Invite = {
  * be replaced by a new one. Throws AppError.
  */
 export const inviteMembers = async (invite: Invite): Promise<readonly InviteOutcome[]> =>
-  (await post<{ outcomes: InviteOutcome[] }>('/invitations', invite)).outcomes
+  (await postFor<{ outcomes: InviteOutcome[] }>('/invitations', invite)).outcomes
 
 /**
  * Sends the same link again, in the name of the sender: open for seven more days, still "Invited". `conflict` when the
  * invitation was answered first.
  */
 export const resendInvitation = (email: string): Promise<ResendOutcome> =>
-  post('/invitations/again', { email })
+  postFor('/invitations/again', { email })
 
 /** The link stops working at once. `conflict` when the invitation was answered first. */
 export const cancelInvitation = (email: string, reason = ''): Promise<void> =>

@@ -1,4 +1,4 @@
-import { post } from '#data/api/send.ts'
+import { post, postFor } from '#data/api/send.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -24,6 +24,6 @@ export const declineRequest = (quoteId: string, reason: string): Promise<void> =
 /** Releases an offer on hold so that it can be accepted. A conflict when it has been replaced or released. */
 export async function releaseOffer(quoteId: string, revision: number, note: string): Promise<void> {
   const body = { revision, note }
-  const { isReleased } = await post<{ isReleased: boolean }>(`/quotes/${quoteId}/release`, body)
+  const { isReleased } = await postFor<{ isReleased: boolean }>(`/quotes/${quoteId}/release`, body)
   if (!isReleased) throw new AppError('conflict', `quotes/${quoteId} is not held any more`)
 }

@@ -1,5 +1,5 @@
 import { orderBy, query, where } from 'firebase/firestore'
-import { post, put } from '#data/api/send.ts'
+import { post, putFor } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -51,7 +51,7 @@ export async function adjustStock({
   reason: AdjustmentReason
   note: string
 }): Promise<AdjustmentStatus> {
-  const { status } = await put<{ status: AdjustmentStatus }>(`/stock-adjustments/${id}`, {
+  const { status } = await putFor<{ status: AdjustmentStatus }>(`/stock-adjustments/${id}`, {
     locationId,
     productId,
     onHand,

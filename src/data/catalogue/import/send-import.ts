@@ -1,4 +1,4 @@
-import { post } from '#data/api/send.ts'
+import { postFor } from '#data/api/send.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { importPartSchema } from '#domain/catalogue/import/import-schema.ts'
 import type { PlannedRequest } from './planned-request.ts'
@@ -27,7 +27,7 @@ export async function sendImport(
       fields,
     })),
   }))
-  const { results } = await post<{ results: ImportResult[] }>(
+  const { results } = await postFor<{ results: ImportResult[] }>(
     `/imports/${importId}`,
     { fileName, ...(reason !== undefined && { reason }), parts: asked },
     SLOW,
@@ -37,6 +37,6 @@ export async function sendImport(
 
 /** Undoes parts of an import; sent again, it changes nothing more. Throws AppError. */
 export async function sendUndo(importId: string, parts: readonly number[]): Promise<readonly UndoResult[]> {
-  const { results } = await post<{ results: UndoResult[] }>(`/imports/${importId}/undo`, { parts }, SLOW)
+  const { results } = await postFor<{ results: UndoResult[] }>(`/imports/${importId}/undo`, { parts }, SLOW)
   return results
 }
