@@ -215,6 +215,8 @@ describe('a quote of the company', () => {
           limit(50),
         ),
       ),
+    'reads a message': () => getDoc(doc(at(person), 'messages', 'one')),
+    'reads an offer': () => getDoc(doc(at(person), 'revisions', '1')),
     'reads the messages': () => getDocs(query(collection(at(person), 'messages'), limit(100))),
     'reads the offers': () => getDocs(query(collection(at(person), 'revisions'), limit(50))),
   })

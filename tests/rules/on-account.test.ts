@@ -94,6 +94,7 @@ describe('submitting on account', () => {
     ['suspended', { status: 'suspended' }],
     ['whose documents have ended', { status: 'expired' }],
     ['whose card has expired since', { files: { idFront: PAST } }],
+    ['whose certificate has expired since', { entityType: 'ngo', files: { nonProfit: PAST } }],
   ] as const)('is refused to a customer %s, though nothing else changes', async (_who, kyc) => {
     await (kyc ? world.put('kyc/customer', approvedKyc('customer', kyc)) : world.remove('kyc/customer'))
     await refused(as('customer', (await submission()).writes))
@@ -162,6 +163,14 @@ describe('submitting on account', () => {
         },
       }),
     )
+  })
+
+  test('is refused for nothing, and for an order that is counted already', async () => {
+    const free = totalsOf([], TAX_RATES)
+    await refused(as('customer', (await submission({ totals: free })).writes))
+    const { order, writes } = await submission()
+    await putAccount({ open: { [order.id]: 5 }, openMinor: 5 })
+    await refused(as('customer', writes))
   })
 
   test('is refused to a customer without an account', async () => {

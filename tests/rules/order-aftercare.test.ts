@@ -1,4 +1,4 @@
-import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore/lite'
+import { collection, deleteDoc, doc, getDoc, getDocs, limit, query, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { EVERYBODY, type Person } from './people.ts'
@@ -51,6 +51,9 @@ test('staff read no notes about an order of their own', async () => {
     for (const id of [theirs, own]) await world.put(`orders/${id}/notes/one`, { text: 'Call first' })
     await getDoc(doc(world.as(person), `orders/${theirs}/notes/one`))
     await refused(getDoc(doc(world.as(person), `orders/${own}/notes/one`)), person)
+    const listed = (id = '') => getDocs(query(collection(world.as(person), `orders/${id}/notes`), limit(100)))
+    await listed(theirs)
+    await refused(listed(own), person)
     await refused(getDoc(doc(world.as('customer'), `orders/${theirs}/notes/one`)))
   }
 })

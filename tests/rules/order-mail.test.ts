@@ -64,8 +64,11 @@ describe('the mail about a submitted order', () => {
   test('contains nothing else', async () => {
     for (const data of [
       { origin: 'https://evil.example' },
+      { origin: '' },
       { name: 'You have won' },
       { total: 'free' },
+      { total: 'GH₵6.02' },
+      { total: 'Send 6.01' },
       { more: '' },
     ]) {
       const { id, writes } = await submission()
@@ -79,6 +82,21 @@ describe('the mail about a submitted order', () => {
         JSON.stringify(data),
       )
     }
+  })
+
+  test('leads to the shop that the settings name', async () => {
+    const app = await world.read('systemConfig/app')
+    const siteUrl = 'https://shop.example.com'
+    await world.put('systemConfig/app', { ...app, siteUrl })
+    for (const origin of [siteUrl, `${siteUrl}.evil.example`]) {
+      const { id, writes } = await submission()
+      const path = `mail/order-received-${id}`
+      const { template } = (writes[path] as { set: { template: { data: object } } }).set
+      const data = { ...template.data, origin }
+      const attempt = commit(world.as('customer'), changed(writes, path, { template: { ...template, data } }))
+      await (origin === siteUrl ? attempt : refused(attempt, origin))
+    }
+    await (app ? world.put('systemConfig/app', app) : world.remove('systemConfig/app'))
   })
 
   test('is not sent for an earlier order, or without one', async () => {

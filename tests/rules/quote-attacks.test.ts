@@ -20,32 +20,35 @@ async function put(more: Record<string, unknown> = {}, person: Person = 'custome
   return id
 }
 
-test('a held offer does not become an order, even if accepted before the hold', async () => {
-  const id = await put({ status: 'accepted', hold: { ...HOLD, revision: 1 } })
+test('a held offer does not become an order until it is released, even if accepted before the hold', async () => {
+  await refused(convert({ ...HOLD, revision: 1 }))
+  await convert({ ...HOLD, revision: 1, releasedAt: 2 })
+})
+
+async function convert(hold: object): Promise<void> {
+  const id = await put({ status: 'accepted', hold })
   const { lines, totals, taxRates } = offerOf('manager', 1)
   const number = Number((await world.read('MetaData/orders'))?.count) + 1
-  await refused(
-    commit(world.as('customer'), {
-      [`orders/${id}`]: {
-        set: {
-          ...submittedNow(id, lines, { number, totals, taxRates }),
-          quoteId: id,
-          submittedAt: serverTimestamp(),
-        },
+  await commit(world.as('customer'), {
+    [`orders/${id}`]: {
+      set: {
+        ...submittedNow(id, lines, { number, totals, taxRates }),
+        quoteId: id,
+        submittedAt: serverTimestamp(),
       },
-      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-      [`quotes/${id}`]: {
-        update: {
-          status: 'converted',
-          orderId: id,
-          convertedAt: serverTimestamp(),
-          updatedAt: Date.now(),
-          updatedBy: 'customer',
-        },
+    },
+    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+    [`quotes/${id}`]: {
+      update: {
+        status: 'converted',
+        orderId: id,
+        convertedAt: serverTimestamp(),
+        updatedAt: Date.now(),
+        updatedBy: 'customer',
       },
-    }),
-  )
-})
+    },
+  })
+}
 
 test('a quote that does not exist can be looked up', async () => {
   expect((await getDoc(doc(world.as('customer'), `quotes/${nextId()}`))).exists()).toBe(false)

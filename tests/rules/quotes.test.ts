@@ -211,6 +211,21 @@ describe('reading', () => {
     }
   })
 
+  test("a guest's quote is read with its messages and revisions by whoever has its id", async () => {
+    const id = await sent({ customerUid: '' })
+    for (const person of ['anonymous', 'other'] as const) {
+      const found = doc(world.as(person), `quotes/${id}`)
+      expect((await getDoc(found)).exists()).toBe(true)
+      for (const [part, one] of [
+        ['messages', 'm'],
+        ['revisions', '1'],
+      ] as const) {
+        await getDoc(doc(found, part, one))
+        await getDocs(query(collection(found, part), limit(100)))
+      }
+    }
+  })
+
   test('lists: customers see their own, sales their branch, and no query gives all of them', async () => {
     await sent()
     const list = (person: Person, ...filters: Parameters<typeof query>[1][]) =>
