@@ -54,6 +54,17 @@ function SiteForm({
   )
 }
 
+/** Starts again once it is saved, as forms that stay open do. */
+function StayingForm({ initial, saved }: { initial: Site; saved: Promise<void> }) {
+  const form = useRecordForm({ initial, check: errorsOf })
+  return (
+    <form noValidate onSubmit={form.submit(() => saved.then(() => form.reset()))}>
+      <TextField label="Name" {...form.input('name')} />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+
 const town = () => screen.getByLabelText('Town')
 const name = () => screen.getByLabelText('Name')
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
@@ -150,4 +161,21 @@ test('what only saving could find out is shown beside its field until that is ed
   await press('Save')
   expect(name()).toBeValid()
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('a form that starts again once it was saved shows the record as it is by then', async () => {
+  let answer = () => {}
+  const saved = new Promise<void>((resolve) => (answer = resolve))
+  const before: Site = { name: 'Old', method: 'pickup', town: '' }
+  const { rerender } = render(<StayingForm initial={before} saved={saved} />)
+  await userEvent.clear(name())
+  await userEvent.type(name(), 'New')
+  await press('Save')
+  // The record arrives before the answer does.
+  rerender(<StayingForm initial={{ ...before, name: 'New' }} saved={saved} />)
+  answer()
+  await saved
+  await waitFor(() => expect(name()).toHaveValue('New'))
+  await userEvent.type(name(), 'er')
+  expect(name()).toHaveValue('Newer')
 })

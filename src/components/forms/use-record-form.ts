@@ -93,6 +93,8 @@ export function useRecordForm<Values extends object, Name extends string = keyof
   const errors = (): FieldErrors<Name> =>
     (found ??= { ...(isSubmitted && check(values)), ...refusedOf(formState.errors) })
   const submitted = useRef<ParentNode>(null)
+  const latest = useRef(initial)
+  useLayoutEffect(() => void (latest.current = initial))
 
   // Each value is one field, also a list: it is edited or not as a whole.
   for (const name of Object.keys(initial)) register(name as Path<Values>)
@@ -131,8 +133,8 @@ export function useRecordForm<Values extends object, Name extends string = keyof
       for (const [name, message] of Object.entries(reasons))
         setError(name as Path<Values>, { type: REFUSED, message: message as string })
     },
-    /** Starts again, from `next` or `initial`. */
-    reset: (next: Values = initial) => reset(next, WHEN_STARTED_AGAIN),
+    /** Starts again, from `next` or from `initial` as it is by then, which may have changed while something was saved. */
+    reset: (next: Values = latest.current) => reset(next, WHEN_STARTED_AGAIN),
     /** For `onSubmit` of a form; also for a button of a group of fields inside another form, or outside of any. */
     submit: (onValid: (values: Values) => unknown) => (event: BaseSyntheticEvent) => {
       submitted.current = (event.currentTarget as Element).closest('form, [role="group"]') ?? document

@@ -42,7 +42,7 @@ export function useSettingForm<Values extends object>({
   const drop = () => {
     dropSettingDraft(name)
     setOwnId(newId())
-    form.reset(initial)
+    form.reset()
   }
   return {
     form,
