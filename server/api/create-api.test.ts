@@ -234,6 +234,11 @@ const SIGNED_IN_CALLS = [
   ['POST', '/suc'],
   ['POST', '/sign-out-everywhere'],
   ['GET', PHOTO],
+  ['PUT', '/kyc/owner'],
+  ['POST', '/kyc/owner/submission'],
+  ['POST', '/kyc/owner/reopening'],
+  ['POST', '/kyc/ama/decision'],
+  ['POST', '/kyc/ama/documents/idFront'],
 ] as const
 
 test.each(SIGNED_IN_CALLS)('%s %s gives a suspended member nothing', async (method, path) => {
@@ -296,6 +301,15 @@ const behindProxy = {
     visitor: request.get('fastly-client-ip'),
   }),
 }
+
+test('a customer keeps documents as often as they read, and submits them as seldom as other changes', async () => {
+  const call = await startApi()
+  const token = await tokenOf('ama@example.com')
+  recordOf('ama')
+  const send = (method: string, path: string) => () => call(path, { method, ...bearing(token) })
+  expect(await callsLetThrough(send('PUT', '/kyc/ama'), 20)).toBe(20)
+  expect(await callsLetThrough(send('POST', '/kyc/ama/submission'), 20)).toBe(12)
+})
 
 test('without a proxy, headers do not decide who is counted', async () => {
   const call = await startApi({ limits: apiLimits({ requestsPerMinute: 4 }) })

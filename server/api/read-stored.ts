@@ -11,6 +11,7 @@ import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { orderHoldSchema, orderSchema } from '#domain/orders/order-schema.ts'
 import { customerTermsSchema } from '#domain/people/customer-terms-schema.ts'
+import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { priceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { priceOverrideSchema } from '#domain/pricing/price-override-schema.ts'
 import { offerHoldSchema, quoteSchema } from '#domain/quotes/quote-schema.ts'
@@ -52,6 +53,7 @@ export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)
 export const readPriceList = reading(priceListSchema)
+export const readKyc = reading(kycSchema)
 export const readTerms = reading(customerTermsSchema)
 export const readOpening = reading(stockOpeningSchema)
 export const readStockYear = reading(stockYearSchema)

@@ -6,13 +6,9 @@ import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import {
-  documentsOf,
-  KYC_CONSENT,
   KYC_DOCUMENTS,
   KYC_ENTITIES,
   KYC_NEEDS,
-  KYC_OPEN_STATUSES,
-  KYC_STEPS,
   type KycDocument,
   type KycEntity,
 } from '#domain/people/kyc.ts'
@@ -20,26 +16,20 @@ import { A_DAY } from '#domain/people/last-active.ts'
 import { GOOGLE_PICTURE, SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import type { RuleConstants } from './build-rules.ts'
 
-const byEntity = (namesOf: (entity: KycEntity) => readonly KycDocument[]) =>
-  Object.fromEntries((Object.keys(KYC_ENTITIES) as KycEntity[]).map((entity) => [entity, namesOf(entity)]))
-
 /** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
   ...ROLE_GROUPS,
   BOQ_PLACES,
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,
-  KYC_CONSENT,
-  KYC_DOCUMENTS: Object.keys(KYC_DOCUMENTS),
   /** Those that some kind of buyer must send, and that come with the day until which they count. */
   KYC_EXPIRING: (Object.keys(KYC_DOCUMENTS) as KycDocument[]).filter(
     (kind) =>
       KYC_DOCUMENTS[kind].expires && Object.values(KYC_NEEDS).some(({ required }) => required.includes(kind)),
   ),
-  KYC_OPEN_STATUSES,
-  KYC_STEPS,
   /** By kind of buyer. */
-  KYC_REQUIRED: byEntity((entity) => KYC_NEEDS[entity].required),
-  KYC_TAKEN: byEntity(documentsOf),
+  KYC_REQUIRED: Object.fromEntries(
+    (Object.keys(KYC_ENTITIES) as KycEntity[]).map((entity) => [entity, KYC_NEEDS[entity].required]),
+  ),
   MAX_AMOUNT_MINOR,
   MAX_LISTS,
   MAX_OPEN_ORDERS,

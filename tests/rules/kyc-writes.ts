@@ -15,7 +15,7 @@ export const kycFile = (at: number, expiresOn = '') => ({
   expiresOn,
 })
 
-export const CARD_FILES = { idFront: kycFile(1, '2030-01-01'), idBack: kycFile(2) }
+const CARD_FILES = { idFront: kycFile(1, '2030-01-01'), idBack: kycFile(2) }
 
 /** Documents of `uid` that are not submitted. */
 export const draftKyc = (uid: Member) => ({
@@ -43,7 +43,7 @@ export const draftKyc = (uid: Member) => ({
 /** The documents of `uid` as they are stored. */
 export const storedKyc = (uid: Member, more: Fields = {}): Fields => ({ ...draftKyc(uid), ...more })
 
-/** An honest commit of the customer, as `data/people/kyc.ts` writes it; `before` is what it changes. */
+/** What a customer's page committed before the API kept documents; `before` is what it changes. */
 export function ownKycWrites(uid: Member, more: Fields = {}, before?: Fields): Writes {
   const now = Date.now()
   const submits = more['status'] === 'submitted' && { consent: KYC_CONSENT, consentAt: now }
@@ -57,7 +57,7 @@ export function ownKycWrites(uid: Member, more: Fields = {}, before?: Fields): W
 
 let decisions = 0
 
-/** An honest commit of a reviewer, as `data/people/kyc.ts` writes it. */
+/** What a reviewer's page committed before the API decided on documents. */
 export function reviewWrites(
   uid: Member,
   { actor, role }: { actor: string; role: string },

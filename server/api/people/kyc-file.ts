@@ -8,9 +8,10 @@ import { ApiError } from '#server/api/api-error.ts'
 import type { SignRead } from '#server/api/money/payment-proof.ts'
 import { RefusedByRules, type RunTransaction } from '#server/api/rest-transaction.ts'
 
-type KycFileAddress = { uid: string; kind: KycDocument }
+/** A document of a customer. */
+export type KycFileAddress = { uid: string; kind: KycDocument }
 
-/** The document at the address `/kyc/{uid}/files/{kind}`. */
+/** The document that the address `/kyc/{uid}/…/{kind}` names. */
 export function kycFileOf({ params: { uid, kind } }: Request): KycFileAddress {
   const known = (Object.keys(KYC_DOCUMENTS) as KycDocument[]).find((one) => one === kind)
   if (!known || typeof uid !== 'string' || !/^[\w-]{1,128}$/.test(uid))

@@ -3,6 +3,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { customerUidOf, documentIdOf } from '#server/api/request-ids.ts'
 import { deleteAccount, deletionReport } from './account-deletion.ts'
+import { checkKyc, decideKyc } from './review-kyc.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import {
   answerCompany,
@@ -17,6 +18,7 @@ import { askForInvitation, invitationStatusOf } from './invitation-door.ts'
 import { cancelInvitation, inviteMembers, resendInvitation } from './invite-members.ts'
 import { kycFileOf, signedKycFile } from './kyc-file.ts'
 import { ownData } from './own-data.ts'
+import { keepKyc, reopenKyc, submitKyc } from './own-kyc.ts'
 import { forgetPushDevice, keepPushDevice } from './push-devices.ts'
 import { decideReferral } from './referral-decisions.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
@@ -68,12 +70,6 @@ export function peopleRoutes(frame: ApiFrame): void {
   at('/images/auth', {
     get: async (request) => uploadTicket(request.query, await readerOf(request), options.signUpload),
   })
-  at('/kyc/:uid/files/:kind', {
-    get: async (request) => {
-      const { run } = await readerOf(request)
-      return signedKycFile(kycFileOf(request), run, options.signRead)
-    },
-  })
 
   at('/stopped-mails', { post: (request) => stopMail(request.body, door) }, { limits: limits.limitQuotes })
   for (const [path, act, limiters] of [
@@ -105,6 +101,7 @@ export function peopleRoutes(frame: ApiFrame): void {
 
   memberRoutes(frame)
   companyRoutes(frame)
+  kycRoutes(frame)
 
   at(
     '/referrals/code',
@@ -141,6 +138,41 @@ function memberRoutes({ at, byMember, changing, door }: ApiFrame): void {
     )
   at('/members/:uid/roles', { post: byMember(customerUidOf, changeMemberRoles) }, { body: 16 })
   at('/members/:uid/status', { post: byMember(customerUidOf, setMemberStatus) }, { body: 4 })
+}
+
+/**
+ * The documents of a customer: kept and submitted by themselves, with the address that the identity provider knows. What is
+ * kept with each file and date counts as little as a read: there are many in a minute.
+ */
+function kycRoutes({ at, byMember, changing, reading, door, readerOf, options }: ApiFrame): void {
+  at(
+    '/kyc/:uid',
+    {
+      put: async (request) =>
+        keepKyc(customerUidOf(request), request.body, (await activeMemberOf(request, reading)).person, door),
+    },
+    { body: 8 },
+  )
+  for (const [path, act] of [
+    ['/kyc/:uid/submission', submitKyc],
+    ['/kyc/:uid/reopening', reopenKyc],
+  ] as const)
+    at(
+      path,
+      {
+        post: async (request) =>
+          act(customerUidOf(request), request.body, (await activeMemberOf(request, changing)).person, door),
+      },
+      { body: 8 },
+    )
+  at('/kyc/:uid/decision', { post: byMember(customerUidOf, decideKyc) }, { body: 4 })
+  at('/kyc/:uid/documents/:kind', { post: byMember(kycFileOf, checkKyc) }, { body: 4 })
+  at('/kyc/:uid/files/:kind', {
+    get: async (request) => {
+      const { run } = await readerOf(request)
+      return signedKycFile(kycFileOf(request), run, options.signRead)
+    },
+  })
 }
 
 /** What an invitation says is checked against the address that the identity provider knows. */

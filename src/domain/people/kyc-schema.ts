@@ -35,7 +35,7 @@ export const kycDecisionSchema = fields({
 
 const decision = () => optional(kycDecisionSchema)
 
-export const kycDecisionsSchema = fields({
+const kycDecisionsSchema = fields({
   idFront: decision(),
   idBack: decision(),
   address: decision(),

@@ -10,7 +10,7 @@ import {
   documentsOf,
   kycFaults,
   onlyAsked,
-  withFile,
+  withKycChange,
   type Kyc,
   type KycFile,
   type KycStatus,
@@ -49,7 +49,7 @@ test('a card needs its date of expiry, which has not passed', () => {
 test('a refused document is replaced; the decision does not count for the new one', () => {
   const decisions = { idBack: { file: CARD.idBack.file, state: 'refused', reason: 'Blurred' } } as const
   expect(kycFaults({ ...ofOne, decisions }, TODAY)).toEqual({ idBack: 'Replace this document' })
-  const replaced = { ...withFile(ofOne, 'idBack', file(3)), decisions }
+  const replaced = { ...withKycChange(ofOne, { files: { idBack: file(3) } }), decisions }
   expect(decisionOn({ ...ofOne, decisions }, 'idBack')?.reason).toBe('Blurred')
   expect(decisionOn(replaced, 'idBack')).toBeUndefined()
   expect(kycFaults(replaced, TODAY)).toEqual({})
@@ -59,7 +59,7 @@ test('documents that another kind of buyer does not send are left out', () => {
   const files = { ...CARD, registration: file(4) }
   expect(onlyAsked({ entityType: 'individual', files })).toEqual({ entityType: 'individual', files: CARD })
   expect(onlyAsked({ entityType: 'company', files })).toEqual({ entityType: 'company', files })
-  expect(withFile(ofOne, 'idBack', undefined).files).toEqual({ idFront: CARD.idFront })
+  expect(withKycChange(ofOne, { removed: ['idBack'] }).files).toEqual({ idFront: CARD.idFront })
 })
 
 test('no kind of buyer is asked for the same document twice', () => {

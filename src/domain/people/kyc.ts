@@ -1,6 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { Role } from './roles.ts'
 import { meetsNeed } from './staff-access.ts'
+import type { kycChangeSchema, kycCheckSchema, kycDecisionRequestSchema } from './kyc-request-schema.ts'
 import type { kycDecisionSchema, kycFileSchema, kycSchema } from './kyc-schema.ts'
 
 /** Who buys: it decides which documents are asked for. */
@@ -32,7 +33,7 @@ type Needs = Readonly<
   Record<KycEntity, { required: readonly KycDocument[]; optional: readonly KycDocument[] }>
 >
 
-/** What each kind of buyer sends in Ghana. The rules hold the same table. */
+/** What each kind of buyer sends in Ghana. The rules of buying on account hold the same table. */
 export const KYC_NEEDS: Needs = {
   individual: { required: ['idFront', 'idBack'], optional: ['address'] },
   sole_proprietor: { required: ['idFront', 'idBack', 'registration'], optional: ['tax', 'clearance'] },
@@ -94,13 +95,13 @@ export const KYC_STATUSES = [
 export type KycStatus = (typeof KYC_STATUSES)[number]
 
 /** The customer may change the documents and submit them. */
-export const KYC_OPEN_STATUSES: readonly KycStatus[] = ['draft', 'resubmission_requested', 'expired']
+const KYC_OPEN_STATUSES: readonly KycStatus[] = ['draft', 'resubmission_requested', 'expired']
 
-/** What a reviewer may make of each status. Under review, every decision on a document is one of these steps. */
-export const KYC_STEPS: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
+/** What a reviewer may make of each status with a decision on all of it; those on documents take it under review. */
+const KYC_STEPS: Readonly<Record<KycStatus, readonly KycVerdict['status'][]>> = {
   draft: [],
-  submitted: ['under_review', 'rejected'],
-  under_review: ['under_review', 'approved', 'rejected', 'resubmission_requested'],
+  submitted: ['rejected'],
+  under_review: ['approved', 'rejected', 'resubmission_requested'],
   approved: ['expired', 'suspended'],
   rejected: ['resubmission_requested'],
   resubmission_requested: [],
@@ -123,6 +124,15 @@ type KycDecision = RecordOf<typeof kycDecisionSchema>
 /** What the customer works on; the rest of the record follows from it. */
 export type KycDraft = Pick<Kyc, 'entityType' | 'files'>
 
+/** What the customer changes of it at once. */
+export type KycChange = RecordOf<typeof kycChangeSchema>
+
+/** Of one document as the reviewer saw it, while it is under review. */
+export type KycCheck = RecordOf<typeof kycCheckSchema>
+
+/** Of all of it. */
+export type KycVerdict = RecordOf<typeof kycDecisionRequestSchema>
+
 export const NO_KYC: KycDraft = { entityType: 'individual', files: {} }
 
 export const isOpenKyc = ({ status }: Pick<Kyc, 'status'>): boolean => KYC_OPEN_STATUSES.includes(status)
@@ -141,9 +151,20 @@ export const onlyAsked = ({ entityType, files }: KycDraft): KycDraft => ({
   ),
 })
 
-export const withFile = (draft: KycDraft, kind: KycDocument, file: KycFile | undefined): KycDraft => {
-  const { [kind]: _, ...others } = draft.files
-  return { ...draft, files: file ? { ...others, [kind]: file } : others }
+/** What is stored after a change. A date is that of a file that is there, or that comes with it. */
+export function withKycChange(stored: KycDraft, { entityType, files, removed, dates }: KycChange): KycDraft {
+  const changed = Object.entries({ ...stored.files, ...files }).filter(
+    ([kind]) => !removed?.includes(kind as KycDocument),
+  )
+  return {
+    entityType: entityType ?? stored.entityType,
+    files: Object.fromEntries(
+      changed.map(([kind, file]) => {
+        const expiresOn = dates?.[kind as KycDocument]
+        return [kind, expiresOn === undefined ? file : { ...file, expiresOn }]
+      }),
+    ),
+  }
 }
 
 /** The decision on the file that is there now: one on a file that was replaced counts no more. */
@@ -182,15 +203,14 @@ export function reviewProgress(kyc: Pick<Kyc, 'entityType' | 'files' | 'decision
 }
 
 /** What a reviewer can do now with all of it, by the states of the documents. */
-export function nextKycSteps(kyc: Pick<Kyc, 'status' | 'entityType' | 'files' | 'decisions'>): KycStatus[] {
+export function nextKycSteps(
+  kyc: Pick<Kyc, 'status' | 'entityType' | 'files' | 'decisions'>,
+): KycVerdict['status'][] {
   const { refused, waiting } = reviewProgress(kyc)
-  return KYC_STEPS[kyc.status].filter((status) =>
-    status === 'approved'
-      ? refused.length === 0 && waiting.length === 0
-      : status === 'resubmission_requested'
-        ? kyc.status !== 'under_review' || refused.length > 0
-        : status !== 'under_review',
-  )
+  return KYC_STEPS[kyc.status].filter((status) => {
+    if (status === 'approved') return refused.length === 0 && waiting.length === 0
+    return status !== 'resubmission_requested' || kyc.status !== 'under_review' || refused.length > 0
+  })
 }
 
 /** Reviewers decide on others, never on themselves. */

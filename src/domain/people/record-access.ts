@@ -179,7 +179,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about documents of customers',
     get: of(ROLE_GROUPS.KYC_REVIEWERS),
     list: of(ROLE_GROUPS.KYC_REVIEWERS),
-    create: { 'with a decision': of(ROLE_GROUPS.KYC_REVIEWERS) },
   },
   {
     collection: 'auditLog',
@@ -422,8 +421,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'kyc',
     get: of(ROLE_GROUPS.KYC_REVIEWERS, OWN),
     list: of(ROLE_GROUPS.KYC_REVIEWERS),
-    create: { 'keep, submit': of(['Customer']) },
-    update: { 'keep, submit': of(['Customer']), decide: of(ROLE_GROUPS.KYC_REVIEWERS) },
   },
   { collection: 'referrals', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
   { collection: 'loyaltyEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },

@@ -8,13 +8,6 @@ import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
-import {
-  kycDecisionSchema,
-  kycDecisionsSchema,
-  kycFileSchema,
-  kycFilesSchema,
-  kycSchema,
-} from '#domain/people/kyc-schema.ts'
 import { countSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
@@ -86,11 +79,6 @@ export const RECORD_SCHEMAS = {
   DeliveryZone: deliveryZoneSchema,
   Inbox: inboxSchema,
   Invoice: invoiceSchema,
-  Kyc: kycSchema,
-  KycDecision: kycDecisionSchema,
-  KycDecisions: kycDecisionsSchema,
-  KycFile: kycFileSchema,
-  KycFiles: kycFilesSchema,
   LimitsConfig: limitsConfigSchema,
   List: storedListSchema,
   ListCount: listCountSchema,

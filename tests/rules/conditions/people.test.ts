@@ -9,16 +9,8 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
-import {
-  documentsOf,
-  KYC_DOCUMENTS,
-  KYC_NEEDS,
-  type KycDocument,
-  type KycEntity,
-} from '#domain/people/kyc.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { newUserRecord } from '#domain/people/user.ts'
-import { decisionOn, kycFile, ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { emailOf, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { createWorld, refused, type World } from '#tests/rules/world.ts'
 import { commit, type Writes } from '#tests/rules/writes.ts'
@@ -41,84 +33,6 @@ const PLACE = {
   contactName: '',
   contactPhone: '',
 }
-const ACCOUNTANT = { actor: 'accountant', role: 'Accountant' } as const
-const KINDS = Object.keys(KYC_DOCUMENTS) as KycDocument[]
-const entityWith = (kind: KycDocument): KycEntity =>
-  (Object.keys(KYC_NEEDS) as KycEntity[]).find((entity) => documentsOf(entity).includes(kind)) ?? 'company'
-const filesOf = (entity: KycEntity) =>
-  Object.fromEntries(documentsOf(entity).map((kind) => [kind, kycFile(KINDS.indexOf(kind) + 1)]))
-
-describe.each(KINDS)('the document %s of a customer', (kind) => {
-  const entityType = entityWith(kind)
-  const files = filesOf(entityType)
-  const put = (more: Record<string, unknown>) =>
-    world.put('kyc/customer', storedKyc('customer', { entityType, files, ...more }))
-  const number = KINDS.indexOf(kind) + 1
-
-  test('is another file once it was refused', async () => {
-    const decisions = { [kind]: decisionOn(number, 'refused', 'Blurred') }
-    await put({ decisions })
-    const submit = (more: object) =>
-      commit(world.as('customer'), ownKycWrites('customer', { status: 'submitted', entityType, ...more }, {}))
-    await refused(submit({ files }))
-    await submit({ files: { ...files, [kind]: kycFile(99) } })
-  })
-
-  test('is decided as the file that is there', async () => {
-    await put({ status: 'submitted' })
-    const check = (decision: object, more: Record<string, unknown> = {}) =>
-      commit(
-        world.as('accountant'),
-        reviewWrites('customer', ACCOUNTANT, {
-          before: 'submitted',
-          status: 'under_review',
-          [`decisions/${kind}`]: decision,
-          ...more,
-        }),
-      )
-    await refused(check(decisionOn(77)))
-    await refused(check(decisionOn(number, 'refused')))
-    await refused(check(decisionOn(number), { reason: 'Because' }))
-    await check(decisionOn(number))
-  })
-
-  test('is accepted before all of them are', async () => {
-    const all = Object.fromEntries(
-      documentsOf(entityType).map((one) => [one, decisionOn(KINDS.indexOf(one) + 1)]),
-    )
-    const approve = (more: Record<string, unknown> = {}) =>
-      commit(
-        world.as('accountant'),
-        reviewWrites('customer', ACCOUNTANT, { before: 'under_review', status: 'approved', ...more }),
-      )
-    await put({
-      status: 'under_review',
-      decisions: { ...all, [kind]: decisionOn(number, 'refused', 'Blurred') },
-    })
-    await refused(approve())
-    await put({ status: 'under_review', decisions: all })
-    await refused(approve({ reason: 'Because' }))
-    await approve()
-  })
-})
-
-describe('documents of a customer', () => {
-  beforeEach(() => world.remove('kyc/customer'))
-
-  test('begin undecided and without consent', async () => {
-    await refused(commit(world.as('customer'), ownKycWrites('customer', { decidedAt: 5 })))
-    await refused(commit(world.as('customer'), ownKycWrites('customer', { consentAt: 5 })))
-    await commit(world.as('customer'), ownKycWrites('customer'))
-  })
-
-  test('are kept by nobody for somebody else, nor while suspended', async () => {
-    const own = { createdBy: 'other', updatedBy: 'other', customerName: userRecordOf('other').displayName }
-    await refused(commit(world.as('other'), ownKycWrites('customer', own)))
-    await world.put('users/customer', { ...userRecordOf('customer'), status: 'Suspended' })
-    await refused(commit(world.as('customer'), ownKycWrites('customer')))
-    await world.put('users/customer', userRecordOf('customer'))
-  })
-})
 
 describe('a company', () => {
   const COMPANY = 'a'.repeat(32)

@@ -3,7 +3,6 @@ import { ROLES, type Role } from '#domain/people/roles.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.ts'
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
-import { ownKycWrites, reviewWrites, storedKyc } from '#tests/rules/kyc-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
@@ -188,24 +187,6 @@ export const keepBoqMemory: Act = (world, person) => {
 export const keepPaymentOptions: Act = (world, person) => {
   const { uid, record } = keptBy(person, 'methods', [])
   return commit(world.as(person), { [`paymentOptions/${uid}`]: { set: record } })
-}
-
-export const keepKyc: Act = async (world, person) => {
-  const uid = signerOf(person)
-  await world.remove(`kyc/${uid}`)
-  return commit(world.as(person), ownKycWrites(uid, { status: 'submitted' }))
-}
-
-export const changeKyc: Act = async (world, person) => {
-  const uid = signerOf(person)
-  await world.put(`kyc/${uid}`, storedKyc(uid))
-  return commit(world.as(person), ownKycWrites(uid, { status: 'submitted' }, {}))
-}
-
-export const decideKyc: Act = async (world, person) => {
-  await world.put('kyc/customer', storedKyc('customer', { status: 'submitted' }))
-  const step = { before: 'submitted', status: 'rejected', reason: 'Not legible' }
-  await commit(world.as(person), reviewWrites('customer', actorOf(person), step))
 }
 
 export const keepSavedViews: Act = (world, person) => {

@@ -15,9 +15,6 @@ import {
   orderOnAccount,
   enterSignIn,
   keepBoqMemory,
-  changeKyc,
-  decideKyc,
-  keepKyc,
   keepPaymentOptions,
   keepInbox,
   markNotification,
@@ -925,8 +922,6 @@ const KEPT_ROWS: readonly Row[] = [
     what: 'the documents of a customer',
     path: 'kyc/customer',
     of: { owner: 'customer' },
-    create: { act: keepKyc, name: 'keep, submit', of: { owner: 'self' } },
-    update: { act: changeKyc, name: 'keep, submit', of: { owner: 'self' } },
     listed: {},
   },
   {
@@ -935,14 +930,12 @@ const KEPT_ROWS: readonly Row[] = [
     path: 'kyc/other',
     of: { owner: 'other' },
     listed: {},
-    update: { act: decideKyc, name: 'decide', of: {} },
   },
   {
     kind: 'auditLog: about documents of customers',
     what: 'an entry about documents of a customer',
     path: 'auditLog/about-kyc',
     by: [where('entity', '==', 'kyc'), ...A_PAGE],
-    create: { act: decideKyc, name: 'with a decision' },
   },
   {
     kind: 'boqMemory',

@@ -10,11 +10,10 @@ import {
   KYC_NEEDS,
   kycFaults,
   NO_KYC,
-  onlyAsked,
-  withFile,
+  withKycChange,
   type Kyc,
+  type KycChange,
   type KycDocument,
-  type KycDraft,
   type KycEntity,
 } from '#domain/people/kyc.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -41,36 +40,22 @@ export function KycForm({ kyc }: { kyc: Kyc | undefined }) {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const { run: keep } = useAction()
 
-  const withDates = (draft: KycDraft): KycDraft => {
-    let dated = draft
-    for (const [kind, expiresOn] of Object.entries(dates) as [KycDocument, string][]) {
-      const file = dated.files[kind]
-      if (file) dated = withFile(dated, kind, { ...file, expiresOn })
-    }
-    return dated
-  }
-  const changed = (stored: KycDraft): KycDraft =>
-    withDates({ ...stored, entityType: entity ?? stored.entityType })
-  const draft = changed(kyc ?? NO_KYC)
-  const { entityType, files } = draft
+  const change: KycChange = { entityType: entity, dates }
+  const { entityType, files } = withKycChange(kyc ?? NO_KYC, change)
   const decisions = kyc?.decisions ?? {}
   const faults = kycFaults({ entityType, files, decisions }, today())
-  const save = (name: string, change: (stored: KycDraft) => KycDraft) =>
-    keep(() => saveKyc(user, change), { name })
+  const save = (name: string, one: KycChange) => keep(() => saveKyc(user.uid, one), { name })
 
   function date(kind: KycDocument, expiresOn: string) {
     setDates({ ...dates, [kind]: expiresOn })
     // A year that is being typed begins with zeros.
     if (expiresOn < '2000') return
-    void save(kind, (stored) => {
-      const file = stored.files[kind]
-      return file ? withFile(stored, kind, { ...file, expiresOn }) : stored
-    })
+    void save(kind, { dates: { [kind]: expiresOn } })
   }
 
   async function choose(chosen: KycEntity) {
     setEntity(chosen)
-    if (!(await save('entity', (stored) => ({ ...stored, entityType: chosen })))) setEntity(undefined)
+    if (!(await save('entity', { entityType: chosen }))) setEntity(undefined)
   }
 
   function submit() {
@@ -78,7 +63,7 @@ export function KycForm({ kyc }: { kyc: Kyc | undefined }) {
     const [first] = documentsOf(entityType).filter((kind) => faults[kind])
     if (first) document.getElementById(`kyc-${first}`)?.focus()
     else if (isAgreed)
-      void run(() => submitKyc(user, (stored) => onlyAsked(changed(stored))), {
+      void run(() => submitKyc(user.uid, change), {
         done: 'Your documents are submitted',
       })
   }
@@ -117,7 +102,7 @@ export function KycForm({ kyc }: { kyc: Kyc | undefined }) {
               fault={isAsked ? faults[kind] : undefined}
               onFile={(file) => {
                 setDates({ ...dates, [kind]: file?.expiresOn ?? '' })
-                return saveKyc(user, (stored) => withFile(stored, kind, file))
+                return saveKyc(user.uid, file ? { files: { [kind]: file } } : { removed: [kind] })
               }}
               onDate={(expiresOn) => date(kind, expiresOn)}
             />

@@ -21,7 +21,7 @@ export function ReplaceDocuments() {
         confirmLabel="Replace a document"
         cancelLabel="Not now"
         busy={isBusy}
-        onConfirm={() => void run(() => reopenKyc(user)).then(() => setIsAsked(false))}
+        onConfirm={() => void run(() => reopenKyc(user.uid)).then(() => setIsAsked(false))}
         onClose={() => setIsAsked(false)}
       >
         <p>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { KycFile } from '#components/people/kyc-file.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { reviewKyc } from '#data/people/kyc.ts'
+import { checkKyc } from '#data/people/kyc.ts'
 import { decisionOn, KYC_DOCUMENTS, type Kyc, type KycDocument } from '#domain/people/kyc.ts'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -20,7 +19,6 @@ export function CheckedDocument({
   kind: KycDocument
   mayDecide: boolean
 }) {
-  const user = useUser()
   const [isRefusing, setIsRefusing] = useState(false)
   const { run, isBusy, failure } = useAction({
     show: 'inline',
@@ -32,7 +30,7 @@ export function CheckedDocument({
   if (!file) return null
 
   const decide = async (state: 'accepted' | 'refused', reason: string) => {
-    if (await run(() => reviewKyc(kyc, { kind, state, reason }, user))) setIsRefusing(false)
+    if (await run(() => checkKyc(kyc.id, kind, { file: file.file, state, reason }))) setIsRefusing(false)
   }
 
   return (

@@ -5,7 +5,7 @@ import { deletionText, KYC_STATUS_LABELS, KYC_TONES } from '#components/people/k
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { reviewKyc, watchKyc } from '#data/people/kyc.ts'
+import { decideKyc, watchKyc } from '#data/people/kyc.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import {
   documentsOf,
@@ -14,7 +14,7 @@ import {
   nextKycSteps,
   reviewProgress,
   type Kyc,
-  type KycStatus,
+  type KycVerdict,
 } from '#domain/people/kyc.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
@@ -49,7 +49,7 @@ export function KycReviewPage() {
 type Step = { label: string; title: string; hint: string; tone?: 'go'; danger?: true }
 
 /** What a reviewer does with all of it. */
-const STEPS: Readonly<Partial<Record<KycStatus, Step>>> = {
+const STEPS: Readonly<Record<KycVerdict['status'], Step>> = {
   approved: { label: 'Approve', title: '', hint: '', tone: 'go' },
   resubmission_requested: {
     label: 'Ask for documents again…',
@@ -80,13 +80,13 @@ const MOVED_ON = { conflict: 'It was changed meanwhile. Look again.' }
 function Review({ kyc }: { kyc: Kyc }) {
   const user = useUser()
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: MOVED_ON })
-  const [asked, setAsked] = useState<KycStatus>()
+  const [asked, setAsked] = useState<KycVerdict['status']>()
   const isReviewer = mayReviewKyc(user, kyc.id)
   const { accepted, refused, waiting } = reviewProgress(kyc)
   const step = asked && STEPS[asked]
 
-  const end = async (status: KycStatus, reason: string) => {
-    if (await run(() => reviewKyc(kyc, { status, reason }, user), { done: KYC_STATUS_LABELS[status] }))
+  const end = async (status: KycVerdict['status'], reason: string) => {
+    if (await run(() => decideKyc(kyc.id, { status, reason }), { done: KYC_STATUS_LABELS[status] }))
       setAsked(undefined)
   }
 
