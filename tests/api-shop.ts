@@ -11,6 +11,18 @@ import { followPostings } from './posting-times.ts'
 /** Roles, and the branches somebody is held to. */
 type Person = readonly [roles: Role | readonly Role[], ...branches: string[]]
 
+/** One of each role; staff of a branch are of Osu. */
+export const ONE_OF_EACH = {
+  superadmin: ['Super Admin'],
+  admin: ['Admin'],
+  manager: ['Manager'],
+  accountant: ['Accountant'],
+  inventory: ['Inventory Manager'],
+  location: ['Location Manager', 'osu'],
+  sales: ['Sales Person', 'osu'],
+  customer: ['Customer'],
+} as const satisfies Readonly<Record<string, Person>>
+
 /**
  * For tests of what the API decides: a Firestore without rules, filled anew before each test with `people` by their ids
  * and with those records of the demo shop whose paths match `records`.

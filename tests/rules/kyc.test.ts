@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { highestRoleOf } from './matrix/actions.ts'
 import { decisionOn, kycFile, ownKycWrites, reviewWrites, storedKyc } from './kyc-writes.ts'
 import { EVERYBODY, type Person } from './people.ts'
+import { refusedInAnyPart, type FormerCommits } from './refused-in-any-part.ts'
 import { createWorld, refused, type World } from './world.ts'
-import { commit, type Writes } from './writes.ts'
+import { commit } from './writes.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -27,7 +28,7 @@ const owned = async (person: Person, before: Record<string, unknown> | undefined
 }
 
 /** What pages did before the API wrote documents, as they did it. */
-const FORMER: Record<string, (person: Person) => Promise<Writes>> = {
+const FORMER: FormerCommits = {
   'begins documents': (person) => owned(person, undefined, { files: {} }),
   'adds a document': (person) => owned(person, {}, { files: { idFront: kycFile(7) } }),
   'submits documents': (person) => owned(person, {}, { status: 'submitted' }),
@@ -50,15 +51,9 @@ const FORMER: Record<string, (person: Person) => Promise<Writes>> = {
 }
 
 describe('only the API writes the documents of a customer', () => {
-  test.each(Object.entries(FORMER))('nobody else %s, whole or in parts', async (_what, writesOf) => {
-    for (const person of EVERYBODY) {
-      const writes = await writesOf(person)
-      await refused(commit(world.as(person), writes), person)
-      for (const [path, write] of Object.entries(writes))
-        await refused(commit(world.as(person), { [path]: write }), `${person}: ${path}`)
-    }
-    await refused(commit(world.connect('stranger'), await writesOf('customer')), 'a stranger')
-  })
+  test.each(Object.entries(FORMER))('nobody else %s, whole or in parts', (_what, writesOf) =>
+    refusedInAnyPart(world, writesOf, 'customer'),
+  )
 
   test.each(EVERYBODY)('%s deletes none of them', async (person) => {
     await put()

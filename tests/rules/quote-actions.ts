@@ -1,7 +1,6 @@
-import { serverTimestamp } from 'firebase/firestore/lite'
 import { putQuote } from './matrix/actions.ts'
-import { offerOf, requestBy } from './quote-writes.ts'
-import { submittedNow, type World } from './world.ts'
+import { conversionWrites, offerOf, requestBy } from './quote-writes.ts'
+import type { World } from './world.ts'
 import { commit } from './writes.ts'
 
 type Action = (world: World) => Promise<unknown>
@@ -16,27 +15,7 @@ const convertOffer: Action = async (world) => {
     revision: 1,
     offer,
   })
-  const { lines, totals, taxRates } = offer
-  const number = Number((await world.read('MetaData/orders'))?.count) + 1
-  await commit(world.as('customer'), {
-    [`orders/${id}`]: {
-      set: {
-        ...submittedNow(id, lines, { number, totals, taxRates }),
-        quoteId: id,
-        submittedAt: serverTimestamp(),
-      },
-    },
-    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-    [`quotes/${id}`]: {
-      update: {
-        status: 'converted',
-        orderId: id,
-        convertedAt: serverTimestamp(),
-        updatedAt: Date.now(),
-        updatedBy: 'customer',
-      },
-    },
-  })
+  await commit(world.as('customer'), await conversionWrites(world, id, offer))
 }
 
 /** Actions on quotes that the matrix does not try. */

@@ -2,7 +2,7 @@ import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOLD } from './attention-writes.ts'
 import { emailOf, type Person } from './people.ts'
-import { offerOf, requestBy } from './quote-writes.ts'
+import { conversionWrites, offerOf, requestBy } from './quote-writes.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from './world.ts'
 import { commit, type Writes } from './writes.ts'
 
@@ -27,27 +27,7 @@ test('a held offer does not become an order until it is released, even if accept
 
 async function convert(hold: object): Promise<void> {
   const id = await put({ status: 'accepted', hold })
-  const { lines, totals, taxRates } = offerOf('manager', 1)
-  const number = Number((await world.read('MetaData/orders'))?.count) + 1
-  await commit(world.as('customer'), {
-    [`orders/${id}`]: {
-      set: {
-        ...submittedNow(id, lines, { number, totals, taxRates }),
-        quoteId: id,
-        submittedAt: serverTimestamp(),
-      },
-    },
-    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-    [`quotes/${id}`]: {
-      update: {
-        status: 'converted',
-        orderId: id,
-        convertedAt: serverTimestamp(),
-        updatedAt: Date.now(),
-        updatedBy: 'customer',
-      },
-    },
-  })
+  await commit(world.as('customer'), await conversionWrites(world, id, offerOf('manager', 1)))
 }
 
 test('a quote that does not exist can be looked up', async () => {

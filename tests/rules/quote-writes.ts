@@ -5,7 +5,7 @@ import { requestedQuote } from '#domain/quotes/request-draft.ts'
 import { requestLineOf, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { emailOf, userRecordOf, type PEOPLE, type Person } from './people.ts'
-import { orderLine, sampleOrder } from './world.ts'
+import { orderLine, sampleOrder, submittedNow, type World } from './world.ts'
 import type { Writes } from './writes.ts'
 
 const { taxRates } = sampleOrder('any', [])
@@ -129,3 +129,27 @@ export const quoteAudit = (id: string, quoteId: string, actor: Person, role: str
   diff: {},
   at: serverTimestamp(),
 })
+
+/** The commit in which its customer makes an order of the accepted offer of a quote. */
+export async function conversionWrites(
+  world: World,
+  id: string,
+  { lines, totals, taxRates }: Pick<QuoteOffer, 'lines' | 'totals' | 'taxRates'>,
+  more: Record<string, unknown> = {},
+) {
+  const number = Number((await world.read('MetaData/orders'))?.['count']) + 1
+  const order = submittedNow(id, lines, { number, totals, taxRates })
+  return {
+    [`orders/${id}`]: { set: { ...order, quoteId: id, submittedAt: serverTimestamp(), ...more } },
+    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
+    [`quotes/${id}`]: {
+      update: {
+        status: 'converted',
+        orderId: id,
+        convertedAt: serverTimestamp(),
+        updatedAt: Date.now(),
+        updatedBy: 'customer',
+      },
+    },
+  } satisfies Writes
+}

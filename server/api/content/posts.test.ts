@@ -1,4 +1,5 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { savePost } from './posts.ts'
 
@@ -9,14 +10,7 @@ const shop = apiShop({
   project: 'demo-posts',
   now: NOW,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    accountant: ['Accountant'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
-    sales: ['Sales Person', 'osu'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     suspended: ['Admin'],
   },
 })
@@ -32,7 +26,6 @@ const POST = {
   publishAt: 0,
 }
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const recordOf = (id = 'bags'): Record<string, unknown> | undefined => shop.admin.get(`posts/${id}`)
 const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)
 const command = (id = 'bags') => ({ commandId: shop.nextId(), seen: recordOf(id)?.['lastAuditId'] ?? '' })

@@ -1,5 +1,5 @@
 import type { PlainObject } from '@osu-supply/firestore-server'
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { MAX_MEMBER_BRANCHES, rolesGrantableBy } from '#domain/people/member-rights.ts'
@@ -16,14 +16,7 @@ const shop = apiShop({
   now: NOW,
   records: /^locations\//,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    accountant: ['Accountant'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
-    sales: ['Sales Person', 'osu'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     user: [[]],
     suspended: ['Super Admin'],
     member: ['Sales Person', 'osu'],

@@ -1,5 +1,5 @@
 import type { PlainObject } from '@osu-supply/firestore-server'
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { archivePart, savePart, saveSupplier, setSupplierStatus } from './suppliers.ts'
@@ -13,14 +13,7 @@ const shop = apiShop({
   now: NOW,
   records: new RegExp(`^products/${PRODUCT}$`),
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
-    sales: ['Sales Person', 'osu'],
-    accountant: ['Accountant'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     former: ['Manager'],
   },
 })

@@ -1,4 +1,5 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
@@ -11,20 +12,12 @@ const shop = apiShop({
   now: NOW,
   records: /^(locations|catalog)\//,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    accountant: ['Accountant'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
-    sales: ['Sales Person', 'osu'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     suspended: ['Admin'],
   },
 })
 beforeEach(() => shop.admin.update('users/suspended', { status: 'Suspended' }))
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const recordOf = (id: string): Record<string, unknown> | undefined => shop.admin.get(`locations/${id}`)
 const shown = () => factsIn(shop.admin.get('catalog/shop')).locations
 const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)

@@ -1,4 +1,5 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { composeMail } from '#domain/content/mail-text.ts'
 import type { mailTextSchema } from '#domain/records/mail-schema.ts'
@@ -13,20 +14,13 @@ const shop = apiShop({
   now: NOW,
   records: /^mailTemplates\//,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    accountant: ['Accountant'],
-    inventory: ['Inventory Manager'],
-    sales: ['Sales Person', 'osu'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     suspended: ['Admin'],
   },
 })
 beforeEach(() => shop.admin.update('users/suspended', { status: 'Suspended' }))
 const OTHERS = ['manager', 'accountant', 'inventory', 'sales', 'customer', 'suspended', 'nobody']
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const recordOf = () => shop.admin.get(`mailTemplates/${NAME}`) as unknown as RecordOf<typeof mailTextSchema>
 const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)
 const mails = () => shop.admin.list('mail')

@@ -1,4 +1,5 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
+import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -19,21 +20,13 @@ const shop = apiShop({
   now: NOW,
   records: /^(locations|systemConfig|catalog)\//,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    accountant: ['Accountant'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
-    sales: ['Sales Person', 'osu'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     user: [[]],
     suspended: ['Super Admin'],
   },
 })
 beforeEach(() => shop.admin.update('users/suspended', { status: 'Suspended' }))
 
-const refusal = (code: string) => expect.objectContaining({ code })
 const dayIn = (days: number): string => isoDay(NOW + days * 86_400_000)
 const recordOf = (id: string): Record<string, unknown> => shop.admin.get(`systemConfig/${id}`) ?? {}
 const facts = () => factsIn(shop.admin.get('catalog/shop'))

@@ -1,4 +1,4 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StockAdjustment } from '#domain/stock/adjustment.ts'
 import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts'
@@ -17,15 +17,8 @@ const shop = apiShop({
   now: NOW,
   records: /^(products|locations|stockLevels|stockPostings|availability|systemConfig)\//,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
+    ...ONE_OF_EACH,
     elsewhere: ['Location Manager', 'tem'],
-    sales: ['Sales Person', 'osu'],
-    accountant: ['Accountant'],
-    customer: ['Customer'],
     former: ['Manager'],
   },
 })

@@ -1,4 +1,4 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readLevel } from '#server/api/read-stored.ts'
@@ -13,14 +13,7 @@ const shop = apiShop({
   now: NOW,
   records: new RegExp(`^(products/${PRODUCT}|stockLevels/${LEVEL})$`),
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
-    sales: ['Sales Person', 'osu'],
-    accountant: ['Accountant'],
-    customer: ['Customer'],
+    ...ONE_OF_EACH,
     former: ['Manager'],
   },
 })

@@ -1,4 +1,4 @@
-import { apiShop } from '#tests/api-shop.ts'
+import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { restockTimestamp } from '#domain/stock/restock.ts'
 import { saveRestock } from './save-restock.ts'
@@ -10,15 +10,8 @@ const shop = apiShop({
   project: 'demo-restock',
   now: NOW,
   people: {
-    superadmin: ['Super Admin'],
-    admin: ['Admin'],
-    manager: ['Manager'],
-    inventory: ['Inventory Manager'],
-    location: ['Location Manager', 'osu'],
+    ...ONE_OF_EACH,
     elsewhere: ['Location Manager', 'tem'],
-    sales: ['Sales Person', 'osu'],
-    accountant: ['Accountant'],
-    customer: ['Customer'],
     former: ['Manager'],
   },
 })
