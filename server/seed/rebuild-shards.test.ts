@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { decodeCatalogue, isQueried } from '#domain/catalogue/catalogue.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
@@ -15,13 +15,14 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   firestore = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${firestore.port}`
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`)
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
 })
 
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await end()
   await firestore.close()
 })

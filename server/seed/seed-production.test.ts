@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { readProductionArguments } from './production-arguments.ts'
 import { buildProductionRecords } from './production-records.ts'
@@ -20,7 +20,7 @@ let end: () => Promise<void>
 
 beforeAll(async () => {
   firestore = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${firestore.port}`
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`)
   const app = initializeApp({ projectId: PROJECT })
   client = getFirestore(app)
   client.settings({ ignoreUndefinedProperties: true })
@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await end()
   await firestore.close()
 })

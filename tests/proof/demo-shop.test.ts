@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type FirestoreServer, startFirestore } from '@osu-supply/firestore-server'
 import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
 import type { Kyc } from '#domain/people/kyc.ts'
@@ -24,7 +24,7 @@ let documents: readonly SeedDocument[]
 let files: readonly SeedFile[]
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${server.port}`)
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
@@ -32,6 +32,7 @@ beforeAll(async () => {
   server.admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await end()
   await server.close()
 })

@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FirestoreServer, startFirestore } from '@osu-supply/firestore-server'
 import { checkOpenings, checkStock } from '#server/proof/check-stock.ts'
 import { foldYear } from '#server/proof/fold-stock.ts'
@@ -13,12 +13,13 @@ let client: Firestore
 let end: () => Promise<void>
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${server.port}`)
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await end()
   await server.close()
 })

@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { weekOf } from '#domain/orders/daily-totals.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
@@ -28,7 +28,7 @@ let end: () => Promise<void>
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
   run = restTransactions(emulatedAccess(PROJECT, server.url))
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${server.port}`)
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
@@ -38,6 +38,7 @@ beforeEach(() => {
   server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await end()
   await server.close()
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FirestoreServer, type PlainObject, startFirestore } from '@osu-supply/firestore-server'
 import { queueEntriesOf, queuesOfOrders, type OrderQueue } from '#domain/orders/daily-totals.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -29,7 +29,7 @@ const events: Written[] = []
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
   run = restTransactions(emulatedAccess(PROJECT, server.url))
-  process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${server.port}`
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${server.port}`)
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
@@ -41,6 +41,7 @@ beforeEach(() => {
   events.length = 0
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await end()
   await server.close()
 })
