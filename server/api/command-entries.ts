@@ -1,4 +1,4 @@
-/** A record whose last change is told by this entry of the audit trail; '' where it never changed. */
+/** A record with `lastAuditId`, the id of the audit entry for its last change; '' if it has never changed. */
 type Changed = { readonly [field: string]: unknown }
 
 /** Of the entry that tells a command: with the time, so that nobody names an entry that there is already. */

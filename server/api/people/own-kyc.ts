@@ -11,6 +11,7 @@ import {
   type KycDraft,
 } from '#domain/people/kyc.ts'
 import type { UserRecord } from '#domain/people/user.ts'
+import { isSame } from '#domain/proof/same.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
@@ -30,7 +31,7 @@ export function keepKyc(owner: string, body: unknown, person: Person, door: Door
   const change = readBody(kycChangeSchema, body)
   return byOwner(owner, person, door, (before) => {
     const draft = withKycChange(before ?? NO_KYC, change)
-    if (before && isSame(before, draft)) return undefined
+    if (before && isSameDraft(before, draft)) return undefined
     requireOpen(before)
     return { ...draft, status: before?.status ?? 'draft', ...NOT_AGREED }
   })
@@ -69,8 +70,8 @@ export const reopenKyc = (owner: string, _body: unknown, person: Person, door: D
 
 const NOT_AGREED = { consent: '', consentAt: 0 } as const
 
-const isSame = (one: KycDraft, other: KycDraft): boolean =>
-  JSON.stringify([one.entityType, one.files]) === JSON.stringify([other.entityType, other.files])
+const isSameDraft = (one: KycDraft, other: KycDraft): boolean =>
+  one.entityType === other.entityType && isSame(one.files, other.files)
 
 function requireOpen(kyc: Kyc | undefined): void {
   if (kyc && !isOpenKyc(kyc)) throw kycChanged(kyc.status)

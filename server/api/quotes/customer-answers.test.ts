@@ -76,7 +76,7 @@ describe('accepting an offer', () => {
     await expect(acceptOffer(id, { revision: 1 }, 'ama', later)).rejects.toEqual(refusal('CONFLICT'))
   })
 
-  test('is refused to everybody else, to who is no customer, and where there is no such quote', async () => {
+  test('is refused to everybody else, to members who are not customers, and for a quote that does not exist', async () => {
     const id = await sent()
     for (const uid of OTHERS) await expect(accept(id, uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
     await expect(accept(await sent({}, 'esi'), 'esi')).rejects.toEqual(refusal('FORBIDDEN'))
@@ -287,7 +287,7 @@ describe('claiming the quote of a guest', () => {
       await expect(own(untaxed, colleague())).rejects.toEqual(refusal('CONFLICT'))
     })
 
-    test('is refused unproven, to who buys for none or another company, to staff and to suspended members', async () => {
+    test('is refused without a proven address, to buyers of no company or another one, to staff and to suspended members', async () => {
       const refusedTo = async (id: string, who: ReturnType<typeof person>) => {
         await expect(own(id, who), who.uid).rejects.toEqual(refusal('FORBIDDEN'))
         expect(shop.quoteAt(id).customerUid).toBe('adjoa')

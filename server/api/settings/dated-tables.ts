@@ -21,27 +21,12 @@ import {
 import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { changedMeanwhile } from '#server/api/api-error.ts'
-import { refuseProblems, settingBy } from './setting-by.ts'
+import { refuseProblems, settingBy, systemSetting } from './setting-by.ts'
 import type { Saving, Stored } from './save-setting.ts'
 
-const RATES = {
-  collection: 'systemConfig',
-  id: 'rates',
-  action: 'settings.rates',
-  schema: ratesConfigSchema,
-} as const
-const TAXES = {
-  collection: 'systemConfig',
-  id: 'taxes',
-  action: 'settings.taxes',
-  schema: taxesConfigSchema,
-} as const
-const COMPANY = {
-  collection: 'systemConfig',
-  id: 'company',
-  action: 'settings.company',
-  schema: companyConfigSchema,
-} as const
+const RATES = systemSetting('rates', ratesConfigSchema)
+const TAXES = systemSetting('taxes', taxesConfigSchema)
+const COMPANY = systemSetting('company', companyConfigSchema)
 
 const decodeRates = decoderOf(COLLECTIONS.systemConfig, ratesConfigSchema)
 const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)

@@ -36,39 +36,14 @@ import { ownWordOf } from '#domain/vocabulary/own-words.ts'
 import { formatDay } from '#lib/format-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { knownBranches } from '#server/api/people/member-branches.ts'
-import { refuseProblems, settingBy } from './setting-by.ts'
+import { refuseProblems, settingBy, systemSetting } from './setting-by.ts'
 import type { SettingChange } from './save-setting.ts'
 
-const APP = {
-  collection: 'systemConfig',
-  id: 'app',
-  action: 'settings.app',
-  schema: appConfigSchema,
-} as const
-const DELIVERY = {
-  collection: 'systemConfig',
-  id: 'delivery',
-  action: 'settings.delivery',
-  schema: deliveryConfigSchema,
-} as const
-const LIMITS = {
-  collection: 'systemConfig',
-  id: 'limits',
-  action: 'settings.limits',
-  schema: limitsConfigSchema,
-} as const
-const VOCABULARY = {
-  collection: 'systemConfig',
-  id: 'vocabulary',
-  action: 'settings.vocabulary',
-  schema: vocabularyConfigSchema,
-} as const
-const DOCUMENTS = {
-  collection: 'systemConfig',
-  id: 'documents',
-  action: 'settings.documents',
-  schema: documentsConfigSchema,
-} as const
+const APP = systemSetting('app', appConfigSchema)
+const DELIVERY = systemSetting('delivery', deliveryConfigSchema)
+const LIMITS = systemSetting('limits', limitsConfigSchema)
+const VOCABULARY = systemSetting('vocabulary', vocabularyConfigSchema)
+const DOCUMENTS = systemSetting('documents', documentsConfigSchema)
 
 const decodeApp = decoderOf(COLLECTIONS.systemConfig, appConfigSchema)
 const decodeDelivery = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)

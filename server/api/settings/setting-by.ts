@@ -4,6 +4,24 @@ import type { Door } from '#server/api/door.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { saveSetting, type Saving, type Setting, type SettingChange, type Stored } from './save-setting.ts'
 
+type SystemSetting =
+  | 'app'
+  | 'company'
+  | 'delivery'
+  | 'documents'
+  | 'limits'
+  | 'rates'
+  | 'taxes'
+  | 'vocabulary'
+
+/** `systemConfig/{id}`, whose action has the same name. */
+export const systemSetting = (id: SystemSetting, schema: RecordSchema): Setting => ({
+  collection: 'systemConfig',
+  id,
+  action: `settings.${id}`,
+  schema,
+})
+
 /** Saves one setting as the body asks, which fits `schema`; throws as `saveSetting` does. */
 export const settingBy =
   <Schema extends RecordSchema>(

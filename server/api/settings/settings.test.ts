@@ -359,7 +359,7 @@ describe('the words of searches', () => {
 })
 
 describe('our documents', () => {
-  test('are replaced and taken out, each by its kind, in the name of who did it', async () => {
+  test('are replaced and taken out by kind, under the name of the member who did it', async () => {
     await send('a document', 'admin', { document: { ...VAT, by: 'superadmin', at: 1 } })
     expect(recordOf('documents')['documents']).toMatchObject({ vat: { ...VAT, by: 'admin', at: NOW } })
     await send('a document', 'admin', { document: undefined })
