@@ -4,6 +4,7 @@ import { purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockOpeningSchema, stockYearSchema } from '#domain/stock/opening-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
+import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { decodeStockLevel, decodeStockPosting } from '#data/stock/decode-stock.ts'
 import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
@@ -53,6 +54,7 @@ export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)
 export const readPriceList = reading(priceListSchema)
+export const readMessage = reading(contactMessageSchema)
 export const readKyc = reading(kycSchema)
 export const readTerms = reading(customerTermsSchema)
 export const readOpening = reading(stockOpeningSchema)

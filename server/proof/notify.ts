@@ -1,7 +1,5 @@
 import { PAYMENT_KINDS } from '#domain/money/payment.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
-import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
-import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { KYC_ENTITIES } from '#domain/people/kyc.ts'
 import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -16,6 +14,8 @@ import {
   readCount,
   readOfferHold,
   readHold,
+  readKyc,
+  readMessage,
   readOrder,
   readQuote,
 } from '#server/api/read-stored.ts'
@@ -88,7 +88,7 @@ const newsOfPayment: NewsOf = ({ id, before, after }) => {
 }
 
 const newsOfMessage: NewsOf = ({ id, before, after }) => {
-  const read = decoded(contactMessageSchema, after && { ...after, id })
+  const read = readMessage(id, after)
   if (before || !read.ok) return undefined
   const { name, message } = read.record
   return { kind: 'message', recordId: id, ref: '', locationId: '', about: `${name}: ${message}` }
@@ -126,7 +126,7 @@ const newsOfCount: NewsOf = ({ id, before, after }) => {
 
 /** Each submission is news, the first and those that follow a refusal. */
 const newsOfKyc: NewsOf = ({ id, before, after }) => {
-  const read = decoded(kycSchema, after && { ...after, id })
+  const read = readKyc(id, after)
   if (!read.ok || read.record.status !== 'submitted' || before?.['status'] === 'submitted') return undefined
   const { customerName, customerCompany, entityType, consentAt } = read.record
   return {

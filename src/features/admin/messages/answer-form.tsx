@@ -2,15 +2,12 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { answerMessage } from '#data/content/contact-messages.ts'
 import { CONTACT_LENGTHS, type ContactMessage } from '#domain/content/contact-message.ts'
-import { displayNameOf } from '#domain/people/user.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
 /** Answers a message by mail; the mail quotes what the visitor wrote. */
 export function AnswerForm({ message: { id, email } }: { message: ContactMessage }) {
-  const user = useUser()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRecordForm({
     initial: { answer: '' },
@@ -22,16 +19,7 @@ export function AnswerForm({ message: { id, email } }: { message: ContactMessage
       className="panel"
       noValidate
       onSubmit={form.submit(({ answer }) =>
-        run(
-          () =>
-            answerMessage(
-              id,
-              answer.trim(),
-              { ...user, displayName: displayNameOf(user) },
-              window.location.origin,
-            ),
-          { done: `The answer is on its way to ${email}` },
-        ),
+        run(() => answerMessage(id, answer.trim()), { done: `The answer is on its way to ${email}` }),
       )}
     >
       <TextArea

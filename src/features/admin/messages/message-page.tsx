@@ -11,7 +11,6 @@ import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
 import { newId } from '#lib/new-id.ts'
 import { timestampText } from '#lib/time-ago.ts'
-import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -82,7 +81,6 @@ function OneMessage({ message }: { message: ContactMessage }) {
 }
 
 function CloseButton({ message: { id, status } }: { message: ContactMessage }) {
-  const actor = useUser()
   const { run, isBusy } = useAction({
     texts: { conflict: 'Somebody else has just changed this message. You see it as it is now.' },
   })
@@ -92,7 +90,7 @@ function CloseButton({ message: { id, status } }: { message: ContactMessage }) {
       busy={isBusy}
       onClick={() => {
         const commandId = newId()
-        void run(() => closeMessage(id, to, { commandId, actor }), {
+        void run(() => closeMessage(id, to, commandId), {
           done: to === 'closed' ? 'Message closed' : 'Message opened again',
         })
       }}
