@@ -54,7 +54,7 @@ const moved = (
   }
 }
 
-/** An honest commit of an answer with its mail, as `data/content/contact-messages.ts` writes it. */
+/** The commit with which pages answered a message by mail before the API did. */
 export function answerWrites(id: string, by: Command, answer = 'Yes, on Tuesdays.'): Writes {
   const message = storedMessage(id)
   const now = Date.now()
@@ -89,7 +89,7 @@ export function answerWrites(id: string, by: Command, answer = 'Yes, on Tuesdays
   }
 }
 
-/** An honest commit that closes a message, or opens it again. */
+/** The same that closed a message, or opened it again. */
 export const closeWrites = (id: string, by: Command, before: string, after: string): Writes =>
   moved(id, by, {
     action: after === 'closed' ? 'message.close' : 'message.reopen',

@@ -1,10 +1,10 @@
 import { deleteField, FieldValue } from 'firebase/firestore/lite'
 import { asDouble } from './doubles.ts'
-import type { Writes } from './writes.ts'
+import { without, type Writes } from './writes.ts'
 
 /**
- * One field of one document of a commit, changed to something no honest client writes; `isMild` when the schema of the
- * record may allow it. `on` changes another commit of the same action in the same way, and says in which document.
+ * One field of one document of a commit, changed to something no honest client writes, or a document that is left out;
+ * `isMild` when the schema of the record may allow it. `on` changes another commit of the same action in the same way, and says in which document.
  */
 export type Tampering = {
   path: string
@@ -67,7 +67,7 @@ const isMap = (value: unknown): value is Fields =>
 
 type Way<Value> = { field: string; what: string; isMild: boolean; spoil: (honest: Value) => Value }
 
-const without = (fields: Fields, name: string): Fields =>
+const withoutField = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name))
 
 /** Every way to spoil one field of `fields`, including those in maps and in lists of maps. */
@@ -91,7 +91,7 @@ function waysToSpoil(fields: Fields, isWhole: boolean): Way<Fields>[] {
         what: 'missing',
         isMild: false,
         spoil: (honest) =>
-          isWhole ? without(honest, nameIn(honest)) : replaced(honest, () => deleteField()),
+          isWhole ? withoutField(honest, nameIn(honest)) : replaced(honest, () => deleteField()),
       },
       ...waysInside(value).map(({ field, spoil, ...way }): Way<Fields> => ({
         ...way,
@@ -136,22 +136,37 @@ function waysInside(value: unknown): Way<unknown>[] {
 const writtenBy = (write: Writes[string] | undefined) =>
   Object.entries(write ?? {})[0] as ['set' | 'update' | 'merge', Fields]
 
-/** Every commit that differs from an honest one in one field. */
+/** Every commit that differs from an honest one in one field, or lacks one of its documents. */
 export function tamperings(writes: Writes): Tampering[] {
+  const isAlone = Object.keys(writes).length === 1
   return Object.entries(writes).flatMap(([path, write], at) => {
-    if ('delete' in write) return []
-    const [kind, fields] = writtenBy(write)
-    return waysToSpoil(fields, kind === 'set').map(({ spoil, ...way }) => ({
+    const missing: Tampering = {
       path,
-      ...way,
-      // By its place in the commit: the ids differ each time.
+      field: 'document',
+      what: 'missing',
+      isMild: false,
       on: (again) => {
-        const [place = path, honest] = Object.entries(again)[at] ?? []
-        return {
-          path: place,
-          writes: { ...again, [place]: { [kind]: spoil(writtenBy(honest)[1]) } as Writes[string] },
-        }
+        const place = Object.keys(again)[at] ?? path
+        return { path: place, writes: without(again, place) }
       },
-    }))
+    }
+    return [...(isAlone ? [] : [missing]), ...fieldsOf(path, write, at)]
   })
+}
+
+/** Those of one document, which is the one in this place of the commit: the ids differ each time. */
+function fieldsOf(path: string, write: Writes[string], at: number): Tampering[] {
+  if ('delete' in write) return []
+  const [kind, fields] = writtenBy(write)
+  return waysToSpoil(fields, kind === 'set').map(({ spoil, ...way }) => ({
+    path,
+    ...way,
+    on: (again) => {
+      const [place = path, honest] = Object.entries(again)[at] ?? []
+      return {
+        path: place,
+        writes: { ...again, [place]: { [kind]: spoil(writtenBy(honest)[1]) } as Writes[string] },
+      }
+    },
+  }))
 }

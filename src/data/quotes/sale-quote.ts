@@ -1,4 +1,4 @@
-import type { Actor } from '#data/audit/write-audit.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import type { RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { startedQuoteDraft, type OfferedProduct } from '#domain/quotes/quote-offer.ts'
 import { requestForCustomer } from './quote-door.ts'
@@ -23,7 +23,7 @@ export async function quoteSale(
     /** At what it costs in this sale. */
     productOf: (id: string) => OfferedProduct | undefined
   },
-  actor: Pick<Actor, 'uid'>,
+  actor: Pick<UserRecord, 'uid'>,
 ): Promise<string> {
   const quote = await requestForCustomer(draft, locationId, customerUid)
   const started = startedQuoteDraft({ ...quote, lines: draft.lines }, productOf, deliveryMinor)

@@ -1,11 +1,11 @@
 import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
-import type { Actor } from '#data/audit/write-audit.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { BranchScope } from '#data/orders/count-orders.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Quote, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
@@ -60,7 +60,7 @@ export const watchQuoteDraft = (quoteId: string, ...to: Watching<QuoteDraft | un
 export const changeQuoteDraft = (
   started: QuoteDraft,
   change: (sheet: QuoteDraft) => QuoteDraft,
-  actor: Pick<Actor, 'uid'>,
+  actor: Pick<UserRecord, 'uid'>,
 ): Promise<QuoteDraft> =>
   commit(async (transaction) => {
     const found = await transaction.get(quoteDraftDocument(started.id))

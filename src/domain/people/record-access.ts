@@ -117,7 +117,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'answers to messages',
     get: of(ROLE_GROUPS.ANSWERERS),
     list: of(ADMINS),
-    create: { 'send with an answer': of(ROLE_GROUPS.ANSWERERS) },
   },
   { collection: 'mail', what: 'sent by oneself', get: of(ADMINS, OWN), list: of(ADMINS) },
   {
@@ -160,7 +159,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     what: 'about messages',
     get: of(MANAGERS),
     list: of(MANAGERS),
-    create: { 'with an answer': of(ROLE_GROUPS.ANSWERERS) },
   },
   {
     collection: 'auditLog',
@@ -411,7 +409,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'contactMessages',
     get: of(ROLE_GROUPS.ANSWERERS),
     list: of(ROLE_GROUPS.ANSWERERS),
-    update: { answer: of(ROLE_GROUPS.ANSWERERS), 'close, open again': of(ROLE_GROUPS.ANSWERERS) },
   },
   { collection: 'missedSearches', get: of(ADMINS), list: of(ADMINS) },
   { collection: 'carts', get: OWN, create: { keep: OWN }, update: { keep: OWN } },

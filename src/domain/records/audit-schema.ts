@@ -1,17 +1,17 @@
 import { anything, fields, flag, mapOf, optional, serverTime, text, texts } from '#lib/schema.ts'
 import { documentId } from './record-fields.ts'
 
-/** `auditLog/{id}` as users write it. */
+/** `auditLog/{id}`: what somebody, or the shop itself, did to a record. */
 export const auditEntrySchema = fields({
   id: documentId(),
   actorUid: documentId(),
-  /** One of the user's roles, checked by the entry's rule; the record's rule checks the action and the collection. */
+  /** The highest of their roles that permits the action. */
   actorRole: text(40),
   action: text(40),
   entity: text(40, { pattern: /^[A-Za-z]+$/ }),
   entityId: documentId(),
   reason: text(500),
-  /** By field: value before and after, a word or a number, or compared as a whole by the record's rule. */
+  /** By field: value before and after. */
   diff: mapOf(fields({ before: anything(), after: anything() }), 4),
   /** For products: the other changes in words, one line per field. */
   changes: optional(texts(20, '|', /^[^|]{1,450}$/)),

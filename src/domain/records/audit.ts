@@ -175,7 +175,7 @@ export function roleActing(roles: readonly Role[], action: AuditAction): Role | 
   return ROLES.find((role) => roles.includes(role) && fitting.includes(role))
 }
 
-/** `auditLog/{id}`: create only, written in the same commit as the change it records. `at` is the server's time. */
+/** `auditLog/{id}`: never changed, written in the same commit as the change it records. `at` is the server's time. */
 export type AuditEntry = Omit<
   RecordOf<typeof auditEntrySchema>,
   'at' | 'actorRole' | 'action' | 'entity' | 'diff'

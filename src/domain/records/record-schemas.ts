@@ -6,7 +6,6 @@ import {
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
-import { auditEntrySchema } from './audit-schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
 import { countSchema } from './counter-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
@@ -20,9 +19,8 @@ import {
   taxRatesSchema,
   totalsSchema,
 } from '#domain/orders/order-schema.ts'
-import { contactAnswerMailSchema, mailTextSchema, newMailSchema, orderMailSchema } from './mail-schema.ts'
+import { mailTextSchema, newMailSchema, orderMailSchema } from './mail-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
-import { contactMessageSchema } from '#domain/content/contact-message-schema.ts'
 import { stockAdjustmentSchema } from '#domain/stock/adjustment-schema.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
 import { orderProblemSchema } from '#domain/orders/order-problem-schema.ts'
@@ -63,14 +61,11 @@ export const RECORD_SCHEMAS = {
   AddressCount: addressCountSchema,
   AppConfig: appConfigSchema,
   Attention: attentionSchema,
-  AuditEntry: auditEntrySchema,
   BillingAddress: billingAddressSchema,
   BoqMemory: storedBoqMemorySchema,
   SavedViews: storedSavedViewsSchema,
   Branch: branchSchema,
   Cart: storedCartSchema,
-  ContactAnswerMail: contactAnswerMailSchema,
-  ContactMessage: contactMessageSchema,
   Count: countSchema,
   CustomerContact: customerContactSchema,
   CustomerFacts: customerFactsSchema,

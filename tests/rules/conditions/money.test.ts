@@ -1,6 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { answerWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { ORDER_AND_STOCK_ACTIONS } from '#tests/rules/order-and-stock-actions.ts'
 import { createWorld, orderLine, refused, submittedNow, type World } from '#tests/rules/world.ts'
 import { changed, commit, tamperWith, type Writes } from '#tests/rules/writes.ts'
@@ -12,9 +11,6 @@ let made = 0
 const nextId = () => `c${(++made).toString(16).padStart(31, '0')}`
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
-
-const MANAGER = { actor: 'manager', role: 'Manager' } as const
-const act = ({ actor }: typeof MANAGER, writes: Writes) => commit(world.as(actor), writes)
 
 describe('an order', () => {
   test('of the shop has the catalogue’s prices, and belongs to whoever submits it', async () => {
@@ -55,21 +51,11 @@ describe('an order', () => {
     for (const writes of [
       changed(honest, path, { sentAt: new Date(0) }),
       changed(honest, path, { template: { ...set.template, more: 1 } }),
+      changed(honest, path, { template: { ...set.template, name: 'order-confirmed' } }),
       withData({ ref: 'XXXX0001' }),
       called('www.example.com/win'),
     ])
       await refused(commit(world.as('customer'), writes))
     await commit(world.as('customer'), honest)
   })
-})
-
-test('an answer is mailed once, under the id of its message', async () => {
-  const id = nextId()
-  await world.put(`contactMessages/${id}`, storedMessage(id))
-  const writes = answerWrites(id, MANAGER)
-  const { set } = writes[`mail/contact-${id}`] as { set: object }
-  await refused(
-    act(MANAGER, { ...writes, 'mail/contact-elsewhere': { set: set as Record<string, unknown> } }),
-  )
-  await act(MANAGER, writes)
 })

@@ -9,11 +9,9 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { userRecordOf } from '#tests/rules/people.ts'
-import { closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
-import { commit } from '#tests/rules/writes.ts'
+import { putQuote, sheetOf } from '#tests/rules/matrix/actions.ts'
 import type { Claims, World } from '#tests/rules/world.ts'
 import { attack, type Family } from './family.ts'
-import { nextId } from './somebody.ts'
 
 /** Claims a token may carry; none of them grants a role, since roles are stored on the record. */
 const CLAIMS: Readonly<Record<string, Claims>> = {
@@ -36,7 +34,8 @@ const CLAIMS: Readonly<Record<string, Claims>> = {
   },
 }
 
-type Act = (world: World, db: Firestore) => Promise<unknown>
+/** `uid` is that of the token. */
+type Act = (world: World, db: Firestore, uid: 'superadmin' | 'user') => Promise<unknown>
 
 const ACTIONS: Readonly<Record<string, Act>> = {
   'read a cost': (_world, db) => getDoc(doc(db, 'productCosts/CEM')),
@@ -45,22 +44,21 @@ const ACTIONS: Readonly<Record<string, Act>> = {
   'read an invitation with its token': (_world, db) => getDoc(doc(db, 'invitedMembers/other@example.com')),
   'read the mail of others': (_world, db) => getDoc(doc(db, 'mail/old')),
   'read the audit log': (_world, db) => getDoc(doc(db, 'auditLog/about-member')),
-  'close a message': async (world, db) => {
-    const id = nextId()
-    await world.put(`contactMessages/${id}`, storedMessage(id))
-    await commit(db, closeWrites(id, { actor: 'superadmin', role: 'Super Admin' }, 'open', 'closed'))
+  'start an offer': async (world, db, uid) => {
+    const id = await putQuote(world)
+    await setDoc(doc(db, `quoteDrafts/${id}`), sheetOf(id, uid))
   },
 }
 
 export const claims: Family = {
   name: 'a token claims what the record does not say',
   control: async (world) => {
-    for (const act of Object.values(ACTIONS)) await act(world, world.as('superadmin'))
+    for (const act of Object.values(ACTIONS)) await act(world, world.as('superadmin'), 'superadmin')
   },
   attacks: [
     ...Object.entries(CLAIMS).flatMap(([token, said]) =>
       Object.entries(ACTIONS).map(([what, act]) =>
-        attack(`with ${token} tries to ${what}`, (world) => act(world, world.connect('user', said))),
+        attack(`with ${token} tries to ${what}`, (world) => act(world, world.connect('user', said), 'user')),
       ),
     ),
     attack('with an anonymous token makes a record of their own', (world) =>

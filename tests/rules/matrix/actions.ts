@@ -6,7 +6,6 @@ import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
-import { answerWrites, closeWrites, storedMessage } from '#tests/rules/contact-writes.ts'
 import { saleWrites } from '#tests/rules/sale-writes.ts'
 import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
 import { chargeWrites, commit } from '#tests/rules/writes.ts'
@@ -22,8 +21,6 @@ const signerOf = (person: Person): Member => (person === 'anonymous' ? 'admin' :
 
 export const highestRoleOf = (person: Person): Role =>
   ROLES.find((role) => (PEOPLE[signerOf(person)].roles as readonly Role[]).includes(role)) ?? 'Guest'
-
-const actorOf = (person: Person) => ({ actor: signerOf(person), role: highestRoleOf(person) })
 
 const countOf = async (world: World, path: string, field: string): Promise<number> =>
   Number((await world.read(path))?.[field])
@@ -145,7 +142,7 @@ export async function putQuote(world: World, id = nextId()): Promise<string> {
   return id
 }
 
-const sheetOf = (id: string, person: Person) => ({
+export const sheetOf = (id: string, person: Person) => ({
   id,
   ref: requestBy('customer', id).ref,
   lines: [],
@@ -368,18 +365,3 @@ export const deleteCompanyAddress: Act = async (world, person) => {
   const id = path.slice(path.lastIndexOf('/') + 1)
   await commit(world.as(person), { [path]: { delete: true }, ...addressCountedBy('adom', id, -1) })
 }
-
-const messageOf = async (world: World) => {
-  const id = nextId()
-    .replaceAll(/[^0-9a-f]/g, '')
-    .padStart(32, '5')
-  await world.put(`contactMessages/${id}`, storedMessage(id))
-  return id
-}
-
-/** Answers a message from the contact page by mail. */
-export const answerContact: Act = async (world, person) =>
-  commit(world.as(person), answerWrites(await messageOf(world), actorOf(person)))
-
-export const closeContact: Act = async (world, person) =>
-  commit(world.as(person), closeWrites(await messageOf(world), actorOf(person), 'open', 'closed'))

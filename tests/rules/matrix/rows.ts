@@ -1,7 +1,5 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
-  answerContact,
-  closeContact,
   changeAddress,
   changeBoq,
   changeQuoteDraft,
@@ -271,15 +269,7 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     what: 'a message from the contact page',
     path: 'contactMessages/hello',
     by: [where('status', '==', 'open'), ...A_PAGE],
-    update: { act: answerContact, name: 'answer' },
     agrees: { capability: 'messages', operation: 'get' },
-  },
-  {
-    kind: 'contactMessages',
-    what: 'another message from the contact page',
-    path: 'contactMessages/hello',
-    by: [where('status', '==', 'open'), ...A_PAGE],
-    update: { act: closeContact, name: 'close, open again' },
   },
   {
     kind: 'missedSearches',
@@ -292,13 +282,11 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     what: 'an entry about a message',
     path: 'auditLog/about-message',
     by: [where('entity', '==', 'contactMessages'), ...A_PAGE],
-    create: { act: answerContact, name: 'with an answer' },
   },
   {
     kind: 'mail: answers to messages',
     what: 'an answer to a message',
     path: 'mail/contact-hello',
-    create: { act: answerContact, name: 'send with an answer' },
   },
   {
     kind: 'auditLog: about other settings',
