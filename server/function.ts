@@ -36,6 +36,7 @@ import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
+import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepWaits, type WAITED } from '#server/proof/keep-waits.ts'
 import { forgetUnusedDevices, pushToCustomer } from '#server/push/push-to-customer.ts'
@@ -184,6 +185,9 @@ const following = (collection: string, prove: (database: Database, written: Writ
 
 export const proveorders = proving('orders')
 export const totals = following('orders', keepTotals)
+/** What lists say of stock, on the records that they read. */
+export const liststock = following('availability', keepStockOfBranch)
+export const listorders = following('orders', keepStockOfOrder)
 export const referrals = following('users', keepReferral)
 export const referralorders = following('orders', qualifyReferral)
 export const referralreturns = following('fulfillments', keepRewardOfDelivery)

@@ -3,6 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
+import { rebuildListedStock } from '#server/proof/rebuild-listed-stock.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import { projectArguments } from '#server/seed/project-arguments.ts'
 
@@ -13,7 +14,8 @@ const USAGE = `
   (orderQueues), what moved in each week (stockTotals), what is on hand (stockSheets) and what it cost (costSheets). This
   command counts them anew, for a shop whose records are older than the triggers, or when a figure is doubted. Sales that
   were never held against a cost take the average cost of today.
-  With --write it also posts what the ledgers of customers lack.
+  With --write it also posts what the ledgers of customers lack, and has products, stock levels and orders say what lists show
+  of the stock of branches.
   It shows which totals differ; with --write and the project's id once more it counts every order and posting and writes them.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `
@@ -26,13 +28,10 @@ initializeApp({ projectId: project, ...(!local && { credential: applicationDefau
 
 try {
   const access = local ? emulatedAccess(project, `http://${local}`) : firestoreAccessOf(project)
-  const { orders, postings, weeks, differing } = await rebuildTotals(
-    getFirestore(),
-    restTransactions(access),
-    {
-      mayWrite,
-    },
-  )
+  const firestore = getFirestore()
+  const totals = await rebuildTotals(firestore, restTransactions(access), { mayWrite })
+  const { orders, postings, weeks } = totals
+  const differing = [...totals.differing, ...(await rebuildListedStock(firestore, { mayWrite }))]
   console.log(`\n  ${orders} orders, ${postings} postings, ${weeks} weeks.`)
   if (differing.length > 0) console.log(`  Differed: ${differing.join(', ')}`)
   console.log(

@@ -5,6 +5,7 @@ import { issueInvoice } from '#server/api/money/sales-invoices.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { postOrderPoints } from '#server/proof/keep-points.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
+import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
@@ -23,7 +24,9 @@ const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
   [COLLECTIONS.stockPostings]: [keepStockTotals],
   [COLLECTIONS.productCosts]: [keepCostSheet],
   [COLLECTIONS.transactions]: [keepLedgerOfPayment],
+  [COLLECTIONS.availability]: [keepStockOfBranch],
   [COLLECTIONS.orders]: [
+    keepStockOfOrder,
     keepTotals,
     keepLedgerOfOrder,
     async ({ run, now }, { id, before, after }) => {

@@ -259,7 +259,8 @@ function sumsIn(totals: unknown): unknown {
   return sums.length > 0 ? Object.fromEntries(sums) : undefined
 }
 
-async function* pagesOf(firestore: Firestore, collection: string) {
+/** Every document of a collection, some at a time. */
+export async function* pagesOf(firestore: Firestore, collection: string) {
   const all = firestore.collection(collection).orderBy(FieldPath.documentId()).limit(AT_ONCE)
   for (let page = await all.get(); page.size > 0; page = await all.startAfter(page.docs.at(-1)).get())
     yield page.docs.map((found) => ({ id: found.id, data: found.data() }))

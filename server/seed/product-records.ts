@@ -7,6 +7,7 @@ import {
   totalsOfPostings,
 } from '#domain/stock/stock-totals.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { listedBands } from '#domain/stock/stock.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { PlainObject } from '@osu-supply/firestore-server'
@@ -52,8 +53,13 @@ export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDoc
     rates: SEED_RATES,
     taxes: SEED_TAXES,
   })
+  const shown = locations.map(({ id }) => availabilityOf(id, products, stock, now))
+  const bandsAt = shown.map(({ locationId, bands }) => [locationId, bands] as const)
   return [
-    ...documentsIn(COLLECTIONS.products, catalogue.records),
+    ...documentsIn(
+      COLLECTIONS.products,
+      catalogue.records.map((product) => ({ ...product, bands: listedBands(product.id, bandsAt) })),
+    ),
     ...documentsIn(
       COLLECTIONS.productCosts,
       rows.map((row) => productCostOf(row, openedAt)),
@@ -72,10 +78,7 @@ export function goodsDocuments(goods: Goods, stock: Stock, now: number): SeedDoc
         return product && supplier ? [supplierPartOf(product, { supplier, costMinor, now: openedAt })] : []
       }),
     ),
-    ...locations.map(({ id }) => ({
-      path: `${COLLECTIONS.availability}/${id}`,
-      data: availabilityOf(id, products, stock, now),
-    })),
+    ...shown.map((data) => ({ path: `${COLLECTIONS.availability}/${data.locationId}`, data })),
     ...documentsIn(COLLECTIONS.stockLevels, [...stock.levels.values()]),
     ...documentsIn(COLLECTIONS.stockPostings, stock.postings),
     ...stockTotalsDocuments(stock, now),

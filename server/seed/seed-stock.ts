@@ -90,6 +90,7 @@ function openingLevel(
     inTransit: 0,
     reorderPoint: reorderUnits * unit,
     reorderQuantity: reorderUnits * 2 * unit,
+    restockAt: 0,
     lastPostingId,
   }
 }

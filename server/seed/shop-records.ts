@@ -5,6 +5,7 @@ import {
 } from '#domain/catalogue/bought-together.ts'
 import { countedSale, queuesOfOrders, totalsOfSales } from '#domain/orders/daily-totals.ts'
 import { marginsOfSales } from '#domain/orders/margin-totals.ts'
+import { stockOfOrder } from '#domain/orders/order-stock.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { PROFORMA_SERIES } from '#domain/money/invoice.ts'
@@ -23,6 +24,7 @@ import { demoNotifications } from './seed-notifications.ts'
 import { demoPosts } from './seed-posts.ts'
 import { demoReferrals } from './seed-referrals.ts'
 import { demoQuotes } from './seed-quotes.ts'
+import { availabilityOf } from './seed-stock.ts'
 
 const OPENED_DAYS_AGO = 30
 const DAY = 86_400_000
@@ -74,7 +76,13 @@ export function buildShopRecords(
       COLLECTIONS.accounts,
       people.filter(({ user }) => user.customer).map((person) => creditAccountOf(person, openedAt)),
     ),
-    ...documentsIn(COLLECTIONS.orders, orders),
+    ...documentsIn(
+      COLLECTIONS.orders,
+      orders.map((order) => ({
+        ...order,
+        ...stockOfOrder(order, availabilityOf(order.locationId, products, stock, now).bands),
+      })),
+    ),
     ...totalsDocuments(orders, byId(products), averageCostsOf(goods), now),
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),

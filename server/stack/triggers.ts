@@ -9,6 +9,7 @@ import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
+import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
@@ -52,6 +53,14 @@ export function startTriggers(
       followWrites(collection, ({ id, before, after, time }) =>
         enqueue(`proof of ${collection}/${id}`, () => prove(database, { id, before, after, time })),
       ),
+    ),
+    followWrites(COLLECTIONS.availability, ({ id, before, after, time }) =>
+      enqueue(`lists with availability/${id}`, () =>
+        keepStockOfBranch(database, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`lists with orders/${id}`, () => keepStockOfOrder(database, { id, before, after, time })),
     ),
     followWrites(COLLECTIONS.stockPostings, ({ id, before, after, time }) =>
       enqueue(`totals with stockPostings/${id}`, () =>

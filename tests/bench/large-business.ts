@@ -10,8 +10,9 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { countedSale, totalsOfSales } from '#domain/orders/daily-totals.ts'
 import { orderTotals, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { stockOfOrder } from '#domain/orders/order-stock.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
+import { availableOf, bandsIn, stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { countedRun } from './counted-run.ts'
 import { generatedProducts } from './generated-products.ts'
@@ -69,7 +70,7 @@ function addProducts({ firestore: { admin } }: Stack, count: number): ProductRec
   const all = [...seeded, ...generatedProducts(count - seeded.length)] as ProductRecord[]
   const { shards: _shards, shardRevisions: _revisions, ...facts } = factsIn(admin.get('catalog/shop'))
   const catalogue = catalogueOf(all, Date.now(), { ...facts, productCount: count })
-  for (const record of catalogue.records) admin.set(`products/${record.id}`, { ...record })
+  for (const record of catalogue.records) admin.set(`products/${record.id}`, { bands: {}, ...record })
   for (const { path, data } of catalogue.documents) admin.set(path, data)
   return all
 }
@@ -107,6 +108,7 @@ function addOrders({ firestore: { admin } }: Stack, count: number, products: rea
       }),
     }
   }
+  const bands = bandsIn(admin.get(`${COLLECTIONS.availability}/${LOCATION}`)?.['bands'])
   const now = Date.now()
   const oldest = now - 3 * WEEK
   const recent: Order[] = []
@@ -114,7 +116,7 @@ function addOrders({ firestore: { admin } }: Stack, count: number, products: rea
     const placed = now - at * BETWEEN_ORDERS
     const lines = [0, 1, 2].map((line) => lineOf(model, products[(at * 3 + line) % products.length]))
     const order = orderOf(at, placed, lines, at < WAITING ? 'submitted' : 'completed')
-    admin.set(`orders/${order.id}`, order)
+    admin.set(`orders/${order.id}`, { ...order, ...stockOfOrder(order, bands) })
     if (placed > oldest) recent.push({ ...order, submittedAt: placed, confirmedAt: placed })
   }
   const categories = new Map(products.map(({ id, category }) => [id, category]))
@@ -130,7 +132,7 @@ function addOrders({ firestore: { admin } }: Stack, count: number, products: rea
     .toSorted((a, b) => a.priceMinor * a.minQuantity - b.priceMinor * b.minQuantity)
   const lines = stocked.slice(0, LINES).map((product) => lineOf(model, product))
   const many = [count, count + 1].map((at) => orderOf(at, now, lines, 'submitted'))
-  for (const order of many) admin.set(`orders/${order.id}`, order)
+  for (const order of many) admin.set(`orders/${order.id}`, { ...order, ...stockOfOrder(order, bands) })
   const [onScreen = '', direct = ''] = many.map(({ id }) => id)
   return { onScreen, direct }
 }

@@ -10,13 +10,14 @@ import { restSnapshots, restTransactions, type RunTransaction } from '#server/ap
 import { readOrder } from '#server/api/read-stored.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import type { Written } from '#server/proof/written.ts'
+import { rebuildListedStock } from '#server/proof/rebuild-listed-stock.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 
 const PROJECT = 'demo-totals'
 const { documents } = buildShopRecords(Date.now())
 const seeded = documents.filter(({ path }) =>
-  /^(orders|products|productCosts|costSheets|dailyTotals|countedSales|marginTotals|costedSales|orderQueues)\//.test(
+  /^(orders|products|availability|productCosts|costSheets|dailyTotals|countedSales|marginTotals|costedSales|orderQueues)\//.test(
     path,
   ),
 )
@@ -80,6 +81,25 @@ test('the seed comes with its totals, as the triggers would have counted them', 
   await rebuildTotals(client, run, { mayWrite: true })
   expect(totals().map(({ path }) => path)).toEqual(before.map(({ path }) => path))
   expect(await recount()).toEqual([])
+})
+
+test('records from before the triggers are told what lists show of stock', async () => {
+  expect(await rebuildListedStock(client, { mayWrite: false })).toEqual([])
+  const order = orders().find(({ bands }) => bands && Object.keys(bands).length > 0)
+  const product = server.admin
+    .list('products')
+    .find(({ data }) => Object.keys(data['bands'] ?? {}).length > 0)
+  const paths = [`orders/${order?.id}`, `products/${product?.data['id'] as string}`]
+  const before = paths.map((path) => server.admin.get(path))
+  for (const [at, path] of paths.entries()) {
+    const { bands: _bands, levelIds: _levelIds, ...older } = before[at] ?? {}
+    server.admin.set(path, older)
+  }
+  expect(await rebuildListedStock(client, { mayWrite: false })).toEqual(['products (1)', 'orders (1)'])
+  await rebuildListedStock(client, { mayWrite: true })
+  expect(paths.map((path) => server.admin.get(path))).toEqual(before)
+  expect(await rebuildListedStock(client, { mayWrite: true })).toEqual([])
+  events.length = 0
 })
 
 test('an order counts once when it is confirmed, however often that is told, and no longer once it is cancelled', async () => {

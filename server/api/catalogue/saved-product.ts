@@ -36,6 +36,7 @@ export const savedProduct = (
     priceHistory: [],
     shard: '',
     catalogRevision: 0,
+    bands: {},
   }),
   ...fields,
   ...movedBy(save, before),

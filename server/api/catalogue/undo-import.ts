@@ -147,6 +147,7 @@ const restored = (
   current: ProductRecord,
 ): ProductRecord => ({
   ...before,
+  ...(current.bands && { bands: current.bands }),
   revision: current.revision + 1,
   lastAuditId: `audit-undo-${importId}-${before.id.slice(0, 60)}`,
   updatedAt: now,

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { restockDatesIn } from '#domain/stock/restock.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -25,9 +26,14 @@ export async function openStock(
   const missing = levels.filter((_, at) => found[at] === undefined)
   const branches = [...new Set(missing.map(({ locationId }) => locationId))]
   const shown = await transaction.get(branches.map((id) => `${COLLECTIONS.availability}/${id}`))
-  for (const level of missing) transaction.set(`${COLLECTIONS.stockLevels}/${level.id}`, level)
   for (const [at, locationId] of branches.entries()) {
     const here = missing.filter((level) => level.locationId === locationId)
+    const told = restockDatesIn(shown[at]?.['restockAt'])
+    for (const level of here)
+      transaction.set(`${COLLECTIONS.stockLevels}/${level.id}`, {
+        ...level,
+        restockAt: told[level.productId] ?? 0,
+      })
     const bands = Object.fromEntries(here.map(({ productId }) => [productId, 'out']))
     const path = `${COLLECTIONS.availability}/${locationId}`
     if (shown[at]) transaction.updateEntries(path, 'bands', bands)

@@ -3,7 +3,7 @@ import type { Availability } from '#domain/catalogue/catalogue.ts'
 import { PUBLIC_COLLECTIONS } from '#domain/records/public-collections.ts'
 import { isStillExpected, restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn } from '#domain/stock/stock.ts'
-import { resourcesBy, useResource, type Snapshot } from './resource.ts'
+import { NOTHING_ASKED, resourcesBy, useResource, type Snapshot } from './resource.ts'
 
 export async function fetchAvailability(locationId: string): Promise<Availability> {
   const path = `${PUBLIC_COLLECTIONS.availability}/${locationId}`
@@ -20,9 +20,9 @@ const availabilityAt = resourcesBy(fetchAvailability)
 
 export const renewAvailability = (locationId: string): Promise<void> => availabilityAt(locationId).refresh()
 
-/** Stock bands of every product at a branch; one read. */
-export const useAvailability = (locationId: string): Snapshot<Availability> =>
-  useResource(availabilityAt(locationId))
+/** Stock bands of every product at a branch; one read, or none without a branch. */
+export const useAvailability = (locationId: string | undefined): Snapshot<Availability> =>
+  useResource(locationId === undefined ? NOTHING_ASKED : availabilityAt(locationId))
 
 const availabilitiesAt = resourcesBy((locationIds: string) =>
   Promise.all(locationIds.split(' ').filter(Boolean).map(fetchAvailability)),

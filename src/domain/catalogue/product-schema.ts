@@ -5,6 +5,7 @@ import {
   longList,
   oneOf,
   optional,
+  readableMapOf,
   serverTime,
   text,
   texts,
@@ -20,6 +21,7 @@ import {
   SLUG_PATTERN,
 } from './product-record.ts'
 import { baseFields, optionalId, quantityOf, quantityScale, taxClass } from '#domain/records/record-fields.ts'
+import { STOCK_BANDS } from '#domain/stock/stock.ts'
 import { KEPT_PRICES } from '#domain/pricing/price-history.ts'
 
 const priceMinor = () => whole(1, MOST.priceMinor)
@@ -97,6 +99,8 @@ const kept = {
   /** People who cannot publish ask somebody who can. */
   isPublishAsked: withFallback(flag(), false),
   lastAuditId: withFallback(optionalId(), ''),
+  /** By branch, its band there; none at branches where it is out or not kept. Missing where that is not known. */
+  bands: optional(readableMapOf(oneOf(STOCK_BANDS))),
   changedAt: optional(serverTime()),
 }
 

@@ -235,6 +235,12 @@ export const orderSchema = fields({
       MAX_RESERVATION_MOVES,
     ),
   ),
+  /**
+   * While it depends on the stock of its branch: the levels of its goods, and by product the band of those that are not `in`.
+   * Missing where that is not known. Only the trigger writes them.
+   */
+  levelIds: optional(longList(documentId(), MAX_ORDER_LINES)),
+  bands: optional(mapOf(oneOf(['low', 'out', 'order']), MAX_ORDER_LINES)),
   /** The last change that staff proposed of it once it was confirmed. Only the API writes it. */
   change: optional(orderChangeSchema),
   /** Part of its postings' ids: 0, except for older orders whose reservation was undone and made again. */

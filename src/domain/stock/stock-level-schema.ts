@@ -1,4 +1,4 @@
-import { fields, optional, text } from '#lib/schema.ts'
+import { epoch, fields, optional, text } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -25,6 +25,8 @@ export const stockLevelSchema = fields({
   inTransit: quantityOf(0),
   reorderPoint: quantityOf(0),
   reorderQuantity: quantityOf(0),
+  /** When more is expected, epoch milliseconds, as shoppers are told; 0 when nothing is, missing where that is not known. */
+  restockAt: optional(epoch()),
   lastPostingId: optionalId(),
   /** The audit entry of a level that was unreadable and has been restored. */
   lastAuditId: optional(optionalId()),

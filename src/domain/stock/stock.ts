@@ -27,6 +27,18 @@ export const bandAt = (
   productId: string,
 ): StockBand => bands?.[productId] ?? 'order'
 
+/** By branch, as a product says it: none where it is out or not kept. */
+export const listedBands = (
+  productId: string,
+  branches: readonly (readonly [branchId: string, bands: Readonly<Record<string, StockBand>>])[],
+): Readonly<Record<string, StockBand>> =>
+  Object.fromEntries(
+    branches.flatMap(([branchId, bands]) => {
+      const band = bands[productId]
+      return band === undefined || band === 'out' ? [] : [[branchId, band]]
+    }),
+  )
+
 /** Shoppers see that there is little or nothing. */
 export const isShort = (band: StockBand): boolean => band === 'out' || band === 'low'
 

@@ -66,6 +66,8 @@ test('stock is asked for where the check depends on it', () => {
   const kojo = { uid: 'kojo' }
   expect(isCheckedByStock(order(), kojo)).toBe(true)
   expect(isCheckedByStock(order({ customerUid: 'kojo' }), kojo)).toBe(false)
+  const backorder = { isOpen: true, waiting: { 'CEM-1': 4 } }
+  expect(isCheckedByStock(order({ status: 'processing', customerUid: 'kojo', backorder }), kojo)).toBe(true)
   expect(isCheckedByStock(order({ lines: [{ ...line, madeToOrder: true }] }), kojo)).toBe(false)
   expect(isCheckedByStock(order({ status: 'confirmed' }), kojo)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { isBeingFulfilled, paymentStateOf, type Order } from '#domain/orders/order.ts'
+import { dependsOnStock } from '#domain/orders/order-stock.ts'
 import { waitingLines } from '#domain/orders/reservations.ts'
 import { currentPriceOf } from '#domain/orders/order-confirmation.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
@@ -54,11 +55,8 @@ export const hasConfirmLimit = ({ roles }: Pick<UserRecord, 'roles'>): boolean =
 
 /** Whether what is checked of it depends on the stock of its branch. */
 export const isCheckedByStock = (order: Order, { uid }: Pick<UserRecord, 'uid'>): boolean =>
-  order.status === 'submitted'
-    ? !isWaitingForCompany(order) &&
-      order.customerUid !== uid &&
-      order.lines.some(({ madeToOrder }) => !madeToOrder)
-    : order.backorder?.isOpen === true && isBeingFulfilled(order)
+  dependsOnStock(order) &&
+  !(order.status === 'submitted' && (isWaitingForCompany(order) || order.customerUid === uid))
 
 function checkSubmitted(order: Order, facts: CheckFacts): OrderCheck {
   if (isWaitingForCompany(order)) return { tone: 'info', text: 'Awaits approval' }

@@ -2,9 +2,13 @@ import { useProducts } from '#data/catalogue/use-products.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { watchBandsAt, type BranchBands } from '#data/stock/bands.ts'
+import { useNow } from '#components/states/use-now.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { bandInOrder } from '#domain/orders/order-stock.ts'
 import { useUser } from '#stores/session-store.ts'
 import { checkOrder, hasConfirmLimit, isCheckedByStock, type OrderCheck } from './order-check.ts'
+
+const JUST_ARRIVED = 60_000
 
 /** Checks orders against data shared by all of them; undefined while the products are loading. */
 export function useOrderCheck(
@@ -14,8 +18,12 @@ export function useOrderCheck(
   const user = useUser()
   const { productOf } = useProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))
   const limits = useOrderLimits()
-  const checked = orders.filter((order) => isCheckedByStock(order, user))
-  const branchIds = [...new Set(checked.map((order) => order.locationId))].toSorted()
+  const now = useNow()
+  // Orders say it themselves, but for those from before they did; one that has just arrived will in a moment.
+  const untold = orders.filter(
+    (order) => isCheckedByStock(order, user) && !order.bands && order.createdAt < now - JUST_ARRIVED,
+  )
+  const branchIds = [...new Set(untold.map((order) => order.locationId))].toSorted()
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),
   )
@@ -25,7 +33,7 @@ export function useOrderCheck(
       user,
       salesLimitMinor: limits,
       productOf,
-      bandOf: (productId) => bands?.[order.locationId]?.[productId],
+      bandOf: (productId) => bandInOrder(order, productId) ?? bands?.[order.locationId]?.[productId],
       branchName: nameOf(order.locationId),
     })
 }

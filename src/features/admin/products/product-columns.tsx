@@ -17,7 +17,7 @@ import styles from './products-page.module.css'
 type Shown = {
   now: number
   branchName: string
-  bandOf: (productId: string) => StockBand | undefined
+  bandOf: (product: ProductRecord) => StockBand | undefined
   categoryName: (slug: string) => string
 }
 
@@ -110,7 +110,7 @@ export const productColumns = ({
     label: branchName,
     width: 150,
     hides: 2,
-    renderCell: ({ id, leadTimeDays }) => <Band band={bandOf(id)} leadTimeDays={leadTimeDays} />,
+    renderCell: (product) => <Band band={bandOf(product)} leadTimeDays={product.leadTimeDays} />,
   },
   {
     id: 'state',

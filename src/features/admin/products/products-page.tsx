@@ -16,9 +16,10 @@ import { useAvailability } from '#data/catalogue/use-availability.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { BY_NAME } from '#data/catalogue/admin-products.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
-import type { Read } from '#data/firebase/unreadable.ts'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
+import { bandOfProduct } from '#domain/catalogue/product-stock.ts'
 import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -87,7 +88,10 @@ function Products() {
   const fetchPage = (after?: Cursor) => findProducts(search, after)
   const { refresh, refreshed, ...rows } = usePages(isReady && ['products', search], fetchPage)
   const { stockBranch: branch } = useAdminBranches()
-  const bands = useAvailability(branch?.id ?? DEFAULT_LOCATION_ID).data?.bands
+  const branchId = branch?.id ?? DEFAULT_LOCATION_ID
+  // Products say it themselves, but for those from before they did.
+  const isUntold = readable(rows.items ?? []).some(({ bands }) => !bands)
+  const bands = useAvailability(isUntold ? branchId : undefined).data?.bands
   const categories = useShopFacts().data?.categories ?? []
   const now = useNow()
   const actions = useBulkProducts(categories)
@@ -102,7 +106,7 @@ function Products() {
         columns: productColumns({
           now,
           branchName: branch?.name ?? 'Stock',
-          bandOf: (id) => bands?.[id],
+          bandOf: (product) => bandOfProduct(product, branchId) ?? bands?.[product.id],
           categoryName: (slug) => categories.find((one) => one.slug === slug)?.name ?? slug,
         }),
         isTall: true,

@@ -14,11 +14,13 @@ export function RestockCell({
   level,
   band,
   at,
+  onTell,
 }: {
   level: StockLevel
   band: StockBand | undefined
   /** Epoch milliseconds. */
   at: number | undefined
+  onTell: () => void
 }) {
   const mayTell = mayAdjustStock(useUser(), level.locationId)
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +41,10 @@ export function RestockCell({
         className={`link ${styles.tell}`}
         aria-label={`${at === undefined ? 'Set date' : 'Change'} when more is expected: ${level.name}`}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          onTell()
+          setIsOpen(true)
+        }}
       >
         {told ?? 'Set date'}
       </button>

@@ -11,13 +11,22 @@ import { RestockCell } from './restock-cell.tsx'
 import styles from './stock-page.module.css'
 
 /**
- * The columns of the stock of a branch, on the screen and in an exported file. The published bands are those shoppers
- * see; an expected day can be set for what is short there. Names lead to the stock cards for roles that `hasCards`.
+ * The columns of the stock of a branch, on the screen and in an exported file. `availability` is what shoppers see there,
+ * once it is followed; an expected day can be set for what is short. Names lead to the stock cards for roles that
+ * `hasCards`.
  */
 export const stockColumns = (
   branchName: string,
-  { bands, restockAt }: Pick<Availability, 'bands' | 'restockAt'>,
-  hasCards: boolean,
+  {
+    availability,
+    hasCards,
+    onTell,
+  }: {
+    availability: Pick<Availability, 'bands' | 'restockAt'> | undefined
+    hasCards: boolean
+    /** Somebody is about to say when more is expected. */
+    onTell: () => void
+  },
 ): ListColumn<StockLevel>[] => [
   { id: 'branch', label: 'Branch', value: () => branchName },
   { id: 'sku', label: 'SKU', value: ({ sku }) => sku },
@@ -66,7 +75,12 @@ export const stockColumns = (
     width: 132,
     hides: 3,
     renderCell: (level) => (
-      <RestockCell level={level} band={bands[level.productId]} at={restockAt[level.productId]} />
+      <RestockCell
+        level={level}
+        band={availability?.bands[level.productId] ?? bandOf(level)}
+        at={availability ? availability.restockAt[level.productId] : level.restockAt || undefined}
+        onTell={onTell}
+      />
     ),
   },
 ]

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import listStyles from '#features/admin/shared/list-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -13,6 +13,7 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { stockCardUrl } from '#config/paths.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
+import { readable } from '#data/firebase/unreadable.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
 import { BY_NAME } from '#data/stock/stock-levels.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
@@ -79,17 +80,22 @@ export function StockPage() {
 function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) {
   const { band, text, setBand, setText } = useStockFilter()
   const { roles } = useUser()
-  const availability = useAvailabilityOf(locationId)
   const { ids: foundIds, isReady } = useFoundIds(text)
+  // Levels have no band to query by: which are low is known from the published ones.
+  const needsBands = band !== '' || foundIds !== undefined
+  const [isFollowed, setIsFollowed] = useState(false)
+  const [isUntold, setIsUntold] = useState(false)
+  const availability = useAvailabilityOf(needsBands || isFollowed || isUntold ? locationId : undefined)
   const { bands } = availability ?? NOTHING
   const { sorting, sort } = useListSort(['product', 'on-hand'], BY_NAME)
   const filter = { locationId, band, foundIds, sorting }
   const fetchPage = (after?: Cursor) => findLevels(filter, bands, after)
-  // Levels have no band to query by: which are low is known from the published ones.
-  const needsBands = band !== '' || foundIds !== undefined
   const canRead = isReady && (!needsBands || availability !== undefined)
   const actions = useReorderPoints(locationId)
   const { refresh, ...rows } = usePages(canRead && ['stock', filter], fetchPage)
+  // Levels say themselves when more is expected, but for those from before they did.
+  if (!isUntold && readable(rows.items ?? []).some(({ restockAt }) => restockAt === undefined))
+    setIsUntold(true)
 
   return (
     <ListView<StockLevel>
@@ -98,7 +104,11 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         fileName: `stock-${locationId}`,
         noun: 'product',
         label: 'Stock levels',
-        columns: stockColumns(name, availability ?? NOTHING, mayReadCards(roles)),
+        columns: stockColumns(name, {
+          availability: availability === NOTHING ? undefined : availability,
+          hasCards: mayReadCards(roles),
+          onTell: () => setIsFollowed(true),
+        }),
         hrefOf: mayReadCards(roles)
           ? (level) => stockCardUrl(productOfLevel(level.id), locationId)
           : undefined,
@@ -149,9 +159,9 @@ type BranchAvailability = Pick<Availability, 'bands' | 'restockAt'>
 
 const NOTHING: BranchAvailability = { bands: {}, restockAt: {} }
 
-function useAvailabilityOf(locationId: string) {
+function useAvailabilityOf(locationId: string | undefined) {
   const { data, status } = useLive<BranchAvailability>(locationId, (onData, onError) =>
-    watchAvailability(locationId, onData, onError),
+    watchAvailability(locationId ?? '', onData, onError),
   )
   // A lost connection is shown where the levels are loaded.
   return status === 'failed' ? NOTHING : data
