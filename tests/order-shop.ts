@@ -1,4 +1,5 @@
 import { submittedOrder } from '#domain/orders/order-draft.ts'
+import { storedFacts } from '#domain/catalogue/catalogue-shards.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { decodeOrder } from '#data/orders/decode-order.ts'
@@ -28,6 +29,27 @@ const PEOPLE = {
   ama: { displayName: 'Ama Mensah', roles: ['Customer', 'User'], locationIds: [] },
   gone: { displayName: 'Left Us', roles: ['Super Admin', 'User'], locationIds: [], status: 'Suspended' },
 } as const
+
+const ZONES = {
+  accra: {
+    name: 'Accra',
+    places: '',
+    pricing: 'fixed',
+    feeMinor: 25_000,
+    heaviestKg: 5000,
+    locationIds: ['osu'],
+  },
+  far: { name: 'Far', places: '', pricing: 'to_quote', feeMinor: 0, heaviestKg: 0, locationIds: [] },
+}
+
+const EMPTY_SHOP = {
+  revision: 1,
+  shards: [],
+  shardRevisions: {},
+  productCount: 0,
+  categories: [],
+  locations: [],
+}
 
 const BRANCHES = { osu: 'Osu', kum: 'Kumasi' } as const
 
@@ -74,6 +96,14 @@ export async function openOrderShop(project: string) {
     for (const [uid, person] of Object.entries(PEOPLE))
       admin.set(`users/${uid}`, { ...newUserRecord({ uid, email: `${uid}@osu.example.com` }, 1), ...person })
     admin.set('systemConfig/limits', { ...stamp('limits'), salesPersonConfirmMinor: 10_000_000 })
+    admin.set('MetaData/orders', { count: 7, lastId: 'earlier', updatedAt: 1 })
+    admin.set('systemConfig/delivery', { ...stamp('delivery'), zones: ZONES, lastAuditId: '' })
+    admin.set('systemConfig/taxes', {
+      ...stamp('taxes'),
+      table: [{ ...TAXES, by: 'seed', at: 1 }],
+      lastAuditId: '',
+    })
+    admin.set('catalog/shop', storedFacts({ ...EMPTY_SHOP, rates: RATES, taxes: [TAXES] }))
     admin.set('counters/proforma', { value: 40, lastId: 'earlier', updatedAt: 1 })
     for (const [id, name] of Object.entries(BRANCHES)) {
       admin.set(`availability/${id}`, { locationId: id, bands: {}, lastPostingId: '', updatedAt: 1 })
@@ -172,6 +202,17 @@ export async function openOrderShop(project: string) {
     })
   }
 
+  /** What was agreed with Ama. */
+  function agree(terms: object) {
+    admin.set('customerTerms/ama', {
+      ...stamp('ama'),
+      customerName: 'Ama Mensah',
+      email: 'ama@osu.example.com',
+      priceListIds: [],
+      ...terms,
+    })
+  }
+
   /** Of each posting of the order, as they were made, with the words of the trigger. */
   async function proven(orderId: string) {
     const postings = admin
@@ -191,13 +232,14 @@ export async function openOrderShop(project: string) {
   reset()
   return {
     admin,
-    door: { run, now: () => NOW },
+    door: { run, now: () => NOW, siteUrl: 'https://shop.example.com' },
     reset,
     putProduct,
     putStock,
     putOrder,
     putOrderOf,
     putAccount,
+    agree,
     levelOf,
     orderAt,
     proven,

@@ -10,12 +10,17 @@ import type { Transaction } from './rest-transaction.ts'
 
 const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
 
-/** The member who acts, as stored. Throws FORBIDDEN. */
-export async function actingMember(transaction: Transaction, uid: string): Promise<UserRecord> {
+/** The active member with this uid; undefined where there is none. */
+export async function activeMemberAt(transaction: Transaction, uid: string): Promise<UserRecord | undefined> {
   const [stored] = await transaction.get([`${COLLECTIONS.users}/${uid}`])
   const user = stored ? readRecord(decodeUser, uid, stored) : undefined
-  if (!user || user instanceof Unreadable || user.status !== 'Active')
-    throw new ApiError('FORBIDDEN', 'Your account cannot do this.')
+  return !user || user instanceof Unreadable || user.status !== 'Active' ? undefined : user
+}
+
+/** The member who acts, as stored. Throws FORBIDDEN. */
+export async function actingMember(transaction: Transaction, uid: string): Promise<UserRecord> {
+  const user = await activeMemberAt(transaction, uid)
+  if (!user) throw new ApiError('FORBIDDEN', 'Your account cannot do this.')
   return user
 }
 

@@ -1,10 +1,9 @@
-import { withRepeats } from './repeats.ts'
 import { createShapes, type NamedSchemas } from './shapes.ts'
 
 /** A file of `rules/`: its name without the extension, and its text. */
 export type RulesSource = { name: string; text: string }
 
-type RuleConstant = string | number | readonly string[] | { readonly [key: string]: readonly string[] }
+type RuleConstant = string | number | readonly string[]
 
 export type RuleConstants = Readonly<Record<string, RuleConstant>>
 
@@ -38,9 +37,7 @@ export function rulesAndConditions(
   )
   const parts = inOrder.map(({ name, text }) => {
     try {
-      return withRepeats(
-        withConstants(withChanges(withSpread(withRecords(text.trim()), constants), shapes), constants),
-      )
+      return withConstants(withChanges(withRecords(text.trim()), shapes), constants)
     } catch (error) {
       throw new Error(`rules/${name}.rules: ${(error as Error).message}`, { cause: error })
     }
@@ -98,14 +95,6 @@ const namesIn = (fields: string): string[] => [...fields.matchAll(/'(\w+)'/g)].m
 const TEXT_OR_CONSTANT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\/|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/g
 
-/** `['id', ...ORDER_TEXTS]`: the names in a constant, spread among others. */
-const withSpread = (text: string, constants: RuleConstants): string =>
-  text.replace(/\.\.\.([A-Z][A-Z_]*)\b/g, (_, name: string) => {
-    const names = constants[name]
-    if (names === undefined || !isList(names)) throw new Error(`${name} is no list of names`)
-    return literal(names).slice(1, -1)
-  })
-
 const withConstants = (text: string, constants: RuleConstants): string =>
   text.replace(TEXT_OR_CONSTANT, (token) => {
     if (!/^[A-Z]/.test(token)) return token
@@ -117,10 +106,5 @@ const withConstants = (text: string, constants: RuleConstants): string =>
 function literal(value: RuleConstant): string {
   if (typeof value === 'string') return `'${value}'`
   if (typeof value === 'number') return String(value)
-  if (isList(value)) return `[${value.map(literal).join(', ')}]`
-  return `{${Object.entries(value)
-    .map(([key, names]) => `'${key}': ${literal(names)}`)
-    .join(', ')}}`
+  return `[${value.map(literal).join(', ')}]`
 }
-
-const isList = (value: RuleConstant): value is readonly string[] => Array.isArray(value)

@@ -8,6 +8,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { allowedQuantity, oneUnit } from '#domain/units/quantity.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { postingLineOf, type PostingLine } from '#domain/stock/stock-posting.ts'
+import { exemptionOn } from '#domain/people/customer-terms.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { invariant } from '#lib/invariant.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -100,7 +101,14 @@ export function orderOf(
       withholding: demo.withholding ?? 'none',
       displayCurrency: demo.currency ?? 'GBP',
     },
-    { user, number, rates: SEED_RATES, taxes: SEED_TAXES, now: at },
+    {
+      user,
+      number,
+      rates: SEED_RATES,
+      taxes: SEED_TAXES,
+      exemption: exemptionOn(user.terms, isoDay(at)),
+      now: at,
+    },
   )
   return { ...order, submittedAt: new Date(at) }
 }

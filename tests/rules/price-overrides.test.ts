@@ -1,9 +1,8 @@
 import { collection, deleteDoc, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { highestRoleOf } from './matrix/actions.ts'
 import { decideOverrideWrites, overrideWrites, storedOverride } from './override-writes.ts'
 import { EVERYBODY, type Person } from './people.ts'
-import { saleWrites } from './sale-writes.ts'
 import { createWorld, refused, type World } from './world.ts'
 import { commit } from './writes.ts'
 
@@ -36,34 +35,6 @@ test.each(EVERYBODY)('%s writes them by no commit, and deletes none', async (per
   for (const status of ['approved', 'refused'] as const)
     await refused(commit(world.as(person), decideOverrideWrites(waiting, by(person), status)))
   await refused(deleteDoc(doc(world.as(person), `priceOverrides/${own}`)))
-})
-
-describe('a sale at other prices', () => {
-  async function sell(person: Person, id: string, overrides: Record<string, unknown> = {}) {
-    const number = Number((await world.read('MetaData/orders'))?.count) + 1
-    await commit(world.as(person), saleWrites(id, person, { number, hasOverrides: true, ...overrides }))
-  }
-
-  test('is made with those that are allowed, or approved', async () => {
-    for (const status of ['allowed', 'approved']) {
-      const id = await put({ status })
-      await sell('sales', id)
-      expect(await world.read(`orders/${id}`)).toMatchObject({ hasOverrides: true })
-    }
-  })
-
-  test('is refused with what nobody granted', async () => {
-    await refused(sell('sales', nextId()), 'never asked for')
-    for (const status of ['asked', 'refused']) await refused(sell('sales', await put({ status })), status)
-  })
-
-  test('is refused with what another was granted, or for another branch', async () => {
-    const id = await put({ createdBy: 'manager' })
-    await refused(sell('sales', id))
-    await refused(sell('manager', id, { locationId: 'kum' }))
-    await refused(sell('manager', id, { hasOverrides: false }))
-    await sell('manager', id)
-  })
 })
 
 test('those who sell at the branch read it, Managers list what waits', async () => {

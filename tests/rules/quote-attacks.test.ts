@@ -1,10 +1,9 @@
-import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOLD } from './attention-writes.ts'
-import { emailOf, type Person } from './people.ts'
-import { conversionWrites, offerOf, requestBy } from './quote-writes.ts'
-import { createWorld, orderLine, refused, submittedNow, type World } from './world.ts'
-import { commit, type Writes } from './writes.ts'
+import { collection, doc, getDoc, getDocs, limit, query } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person } from './people.ts'
+import { offerOf, requestBy } from './quote-writes.ts'
+import { createWorld, refused, type World } from './world.ts'
+import { commit } from './writes.ts'
 
 let world: World
 let made = 0
@@ -18,16 +17,6 @@ async function put(more: Record<string, unknown> = {}, person: Person = 'custome
   const offered = { revision: 1, offer: offerOf('manager', 1) }
   await world.put(`quotes/${id}`, { ...requestBy(person, id), requestedAt: new Date(1), ...offered, ...more })
   return id
-}
-
-test('a held offer does not become an order until it is released, even if accepted before the hold', async () => {
-  await refused(convert({ ...HOLD, revision: 1 }))
-  await convert({ ...HOLD, revision: 1, releasedAt: 2 })
-})
-
-async function convert(hold: object): Promise<void> {
-  const id = await put({ status: 'accepted', hold })
-  await commit(world.as('customer'), await conversionWrites(world, id, offerOf('manager', 1)))
 }
 
 test('a quote that does not exist can be looked up', async () => {
@@ -57,50 +46,4 @@ test('messages, revisions and drafts come a hundred at a time', async () => {
     await getDocs(query(all, limit(100)))
     await refused(getDocs(query(all, limit(101))), path)
   }
-})
-
-describe('the mail that confirms receipt of an order', () => {
-  const mail = (
-    orderId: string,
-    sentBy: Person,
-    number: number,
-    id = `order-received-${orderId}`,
-  ): Writes => ({
-    [`mail/${id}`]: {
-      set: {
-        to: emailOf('customer'),
-        sentBy,
-        sentAt: serverTimestamp(),
-        template: {
-          name: 'order-received',
-          data: {
-            origin: 'http://localhost:5173',
-            orderId,
-            ref: `CTCT${String(number).padStart(4, '0')}`,
-            name: 'Customer Tester',
-            total: 'GH₵6.01',
-          },
-        },
-      },
-    },
-  })
-
-  test('is about an order in the same commit', async () => {
-    await world.putOrder('former')
-    await refused(commit(world.as('customer'), mail('former', 'customer', 1)))
-  })
-
-  test('is sent once, and by its customer', async () => {
-    const id = nextId()
-    const number = Number((await world.read('MetaData/orders'))?.count) + 1
-    const order = submittedNow(id, [orderLine('CEM')], { number })
-    const submission: Writes = {
-      [`orders/${id}`]: { set: { ...order, submittedAt: serverTimestamp() } },
-      'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-    }
-    await refused(commit(world.as('other'), { ...submission, ...mail(id, 'other', number) }))
-    const second = mail(id, 'customer', number, `order-received-${id}-again`)
-    await refused(commit(world.as('customer'), { ...submission, ...mail(id, 'customer', number), ...second }))
-    await commit(world.as('customer'), { ...submission, ...mail(id, 'customer', number) })
-  })
 })

@@ -12,22 +12,13 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerTotals, type QuoteOffer } from '#domain/quotes/quote.ts'
-import { isoDay } from '#lib/iso-day.ts'
 import { HOLD, releaseOfferWrites } from './attention-writes.ts'
 import { highestRoleOf } from './matrix/actions.ts'
 import { emailOf, EVERYBODY, type Person } from './people.ts'
 import { refusedInAnyPart, type FormerCommits } from './refused-in-any-part.ts'
-import {
-  conversionWrites,
-  offerOf,
-  offerWrites,
-  quoteAudit,
-  requestBy,
-  requestWrites,
-} from './quote-writes.ts'
-import { createWorld, refused, sampleOrder, TAX_RATES, type World } from './world.ts'
-import { changed, commit, without, type Writes } from './writes.ts'
+import { offerOf, offerWrites, quoteAudit, requestBy, requestWrites } from './quote-writes.ts'
+import { createWorld, refused, type World } from './world.ts'
+import { commit, without, type Writes } from './writes.ts'
 
 let world: World
 let made = 0
@@ -315,154 +306,5 @@ describe('quote drafts', () => {
     await asked('manager')
     await refused(asked('sales'))
     await refused(asked('customer'))
-  })
-})
-
-describe('an accepted offer', () => {
-  async function conversion(overrides: Record<string, unknown> = {}) {
-    const id = await sent({ status: 'accepted' })
-    const quote = await world.read(`quotes/${id}`)
-    const offer = quote?.offer as ReturnType<typeof offerOf>
-    return { id, writes: await conversionWrites(world, id, offer, overrides) }
-  }
-
-  test('becomes one order at its prices', async () => {
-    const { writes, id } = await conversion()
-    await commit(world.as('customer'), writes)
-    expect(await world.read(`quotes/${id}`)).toMatchObject({ status: 'converted' })
-    await refused(commit(world.as('customer'), writes), 'the same again')
-  })
-
-  test.each<[string, Record<string, unknown>]>([
-    ['at other prices', { lines: offerOf('manager', 1, 1).lines }],
-    ['at another total', { totals: { ...sampleOrder('x', []).totals, netMinor: 0 } }],
-    ['at another branch', { locationId: 'kum' }],
-    ["with somebody else's quote", { quoteId: 'f'.repeat(32) }],
-    [
-      'as a delivery, when it was made for pickup',
-      {
-        delivery: {
-          ...sampleOrder('x', []).delivery,
-          method: 'delivery',
-          address: '1 Site Road',
-          city: 'Tamale',
-        },
-        deliveryPricing: 'quoted',
-      },
-    ],
-    ['as a delivery that was quoted, when it is picked up', { deliveryPricing: 'quoted' }],
-  ])('is refused %s', async (_what, overrides) => {
-    const { writes } = await conversion(overrides)
-    await refused(commit(world.as('customer'), writes))
-  })
-
-  describe('with delivery', () => {
-    const TO = {
-      ...sampleOrder('x', []).delivery,
-      method: 'delivery',
-      address: '1 Site Road',
-      city: 'Tamale',
-    }
-    const offered = async (city: string, delivery: object, deliveryPricing = 'quoted') => {
-      const { id, writes } = await conversion({ delivery, deliveryPricing })
-      const quote = await world.read(`quotes/${id}`)
-      await world.put(`quotes/${id}`, { ...quote, delivery: { method: 'delivery', address: '', city } })
-      return { id, writes }
-    }
-
-    test.each<[string, object]>([
-      ['to another town', { ...TO, city: 'Accra' }],
-      ['to no town', { ...TO, city: '' }],
-      ['in a zone, whose fee is no part of it', { ...TO, zone: 'accra' }],
-      ['as a pickup', { ...TO, method: 'pickup' }],
-    ])('is refused %s', async (_what, delivery) => {
-      const { writes } = await offered('Tamale', delivery)
-      await refused(commit(world.as('customer'), writes))
-    })
-
-    test.each(['none', 'fixed', 'to_quote'])('is refused with the price labelled %s', async (pricing) => {
-      const { writes } = await offered('Tamale', TO, pricing)
-      await refused(commit(world.as('customer'), writes))
-    })
-
-    test('goes to its town, at any address; to any town if none was named', async () => {
-      for (const city of ['Tamale', '']) {
-        const { id, writes } = await offered(city, TO)
-        await commit(world.as('customer'), writes)
-        expect(await world.read(`orders/${id}`)).toMatchObject({ delivery: { city: 'Tamale' } })
-      }
-    })
-
-    test('is refused with a fee that the offer does not have', async () => {
-      const { writes, id } = await offered('Tamale', TO)
-      const quote = await world.read(`quotes/${id}`)
-      const offer = quote?.offer as ReturnType<typeof offerOf>
-      const totals = offerTotals(offer.lines, offer.taxRates, 25_000)
-      await refused(commit(world.as('customer'), changed(writes, `orders/${id}`, { totals })))
-      await commit(world.as('customer'), writes)
-    })
-  })
-
-  test.each<[string, Record<string, unknown>]>([
-    ['that is not called converted', { status: 'declined' }],
-    ['that names another order', { orderId: 'f'.repeat(32) }],
-    ['that was converted before', { convertedAt: new Date(1) }],
-  ])('does not become an order for a quote %s', async (_what, fields) => {
-    const { writes, id } = await conversion()
-    await refused(commit(world.as('customer'), changed(writes, `quotes/${id}`, fields)))
-  })
-
-  test('does not become an order for another customer, nor at other tax rates', async () => {
-    const { writes, id } = await conversion({ taxRates: { ...TAX_RATES, from: '2025-01-01' } })
-    await refused(commit(world.as('customer'), writes))
-    const { writes: theirs, id: asked } = await conversion()
-    await world.put(`quotes/${asked}`, { ...(await world.read(`quotes/${asked}`)), customerUid: 'other' })
-    await refused(commit(world.as('customer'), theirs), id)
-  })
-
-  test('becomes an order under the quote’s own id, whatever that is', async () => {
-    const { writes, id } = await conversion({ id: 'quote-of-the-seed', quoteId: 'quote-of-the-seed' })
-    await world.put('quotes/quote-of-the-seed', (await world.read(`quotes/${id}`)) ?? {})
-    const [order, count, quote] = Object.values(
-      changed(writes, 'MetaData/orders', { lastId: 'quote-of-the-seed' }),
-    )
-    await commit(world.as('customer'), {
-      'orders/quote-of-the-seed': order!,
-      'MetaData/orders': count!,
-      'quotes/quote-of-the-seed': changed({ quote: quote! }, 'quote', { orderId: 'quote-of-the-seed' })[
-        'quote'
-      ]!,
-    })
-  })
-
-  test('is refused without its order, without its own change, and for others', async () => {
-    const { writes, id } = await conversion()
-    await refused(commit(world.as('customer'), without(writes, `orders/${id}`, 'MetaData/orders')))
-    await refused(commit(world.as('customer'), without(writes, `quotes/${id}`)))
-    await refused(commit(world.as('other'), writes))
-  })
-})
-
-describe('an offer without tax', () => {
-  const DAY = 86_400_000
-  const taxExemption = {
-    certificate: 'GRA/EX/1',
-    until: isoDay(Date.now() + 30 * DAY),
-  }
-  const basisPoints = { VAT: 0, NHIL: 0, GETFund: 0 }
-  const free = (): QuoteOffer => {
-    const offer = offerOf('manager', 1)
-    const taxRates = { ...offer.taxRates, basisPoints }
-    return { ...offer, taxRates, taxExemption, totals: offerTotals(offer.lines, taxRates, 0) }
-  }
-  test('becomes an order without tax, by the same certificate', async () => {
-    const order = async (offered: QuoteOffer, more: Record<string, unknown>) => {
-      const id = await stored({ status: 'accepted', revision: 1, offer: offered })
-      await commit(world.as('customer'), await conversionWrites(world, id, offered, more))
-    }
-    await refused(order(free(), {}), 'without naming it')
-    await refused(order(free(), { taxExemption: { ...taxExemption, certificate: 'X' } }), 'by another')
-    await refused(order(offerOf('manager', 1), { taxExemption }), 'of an offer with tax')
-    await order(free(), { taxExemption })
   })
 })

@@ -42,7 +42,11 @@ import { stockCountSchema } from '#domain/stock/count-schema.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import { isUnderWay, leftToSend, onItsWay, stillMissing } from '#domain/stock/transfer.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
+import { taxRatesOn } from '#domain/pricing/tax.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { AppError } from '#lib/app-error.ts'
+import { isoDay } from '#lib/iso-day.ts'
+import { SEED_TAXES } from '#server/seed/seed-config.ts'
 import { pickupDraft } from '#tests/pickup-draft.ts'
 import type { Command, Kind, StaffMember } from './command.ts'
 import { Dice } from './dice.ts'
@@ -115,6 +119,7 @@ const selling =
     }
     return async () => {
       const sold = await sellOrder(draft, {
+        seen: cartTotals(draft.cart, taxRatesOn(isoDay(Date.now()), SEED_TAXES)),
         isLater,
         taken: [],
         prices: undefined,

@@ -21,13 +21,33 @@ export async function orderMail(
     `${COLLECTIONS.systemConfig}/app`,
   ])
   if (!received) return () => {}
-  const data: RecordOf<typeof orderMailSchema> = {
-    origin: originOf(app, siteUrl),
-    orderId: order.id,
-    ref: order.ref,
-    name: order.customer.name,
-    total: formatMoney(order.totals.totalMinor, 'GHS'),
-  }
-  const mail = { to: order.customer.email, sentBy: '', template: { name, data } }
+  const mail = { to: order.customer.email, sentBy: '', template: { name, data: mailed(order, app, siteUrl) } }
   return () => transaction.set(`${COLLECTIONS.mail}/${name}-${order.id}-${nth}`, mail, ['sentAt'])
 }
+
+/** What mails a customer, once, that their order has arrived here; to a proven address only. It reads, so it comes first. */
+export async function receivedMail(
+  transaction: Transaction,
+  siteUrl: string,
+): Promise<(order: MailedOrder) => void> {
+  const [app] = await transaction.get([`${COLLECTIONS.systemConfig}/app`])
+  return (order) => {
+    const template = { name: 'order-received', data: mailed(order, app, siteUrl) }
+    const mail = { to: order.customer.email, sentBy: order.customerUid, template }
+    transaction.set(`${COLLECTIONS.mail}/order-received-${order.id}`, mail, ['sentAt'])
+  }
+}
+
+type MailedOrder = Pick<Order, 'id' | 'ref' | 'customer' | 'customerUid' | 'totals'>
+
+const mailed = (
+  order: MailedOrder,
+  app: Readonly<Record<string, unknown>> | undefined,
+  siteUrl: string,
+): RecordOf<typeof orderMailSchema> => ({
+  origin: originOf(app, siteUrl),
+  orderId: order.id,
+  ref: order.ref,
+  name: order.customer.name,
+  total: formatMoney(order.totals.totalMinor, 'GHS'),
+})

@@ -1,6 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
-import { chargeMinor } from '#domain/money/credit.ts'
+import { chargeMinor, MAX_OPEN_ORDERS, type ChargedOrder } from '#domain/money/credit.ts'
 import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/money/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
@@ -85,27 +85,29 @@ export async function checkDecides(
 
 /**
  * Charges an order on account against its customer's limit, or gives the amount back, in the commit that changes the
- * order. Throws INVALID beyond the limit, unless the charge falls.
+ * order; `before` is undefined for a new one. Throws INVALID beyond the limit, unless the charge falls.
  */
 export async function chargeAccount(
   transaction: Transaction,
-  before: Order,
-  after: Order,
+  before: ChargedOrder | undefined,
+  after: ChargedOrder,
   { uid, at }: { uid: string; at: number },
 ): Promise<void> {
-  if (before.paymentMethod !== 'on_account') return
-  const [wasMinor, isMinor] = [chargeMinor(before), chargeMinor(after)]
+  if (after.paymentMethod !== 'on_account') return
+  const [wasMinor, isMinor] = [before ? chargeMinor(before) : 0, chargeMinor(after)]
   if (isMinor > 0 && isMinor >= wasMinor) {
-    const [stored] = await transaction.get([`${COLLECTIONS.accounts}/${before.customerUid}`])
-    const account = stored && decodeAccount(before.customerUid, stored)
+    const [stored] = await transaction.get([`${COLLECTIONS.accounts}/${after.customerUid}`])
+    const account = stored && decodeAccount(after.customerUid, stored)
     if (
       !account ||
-      (account.open[before.id] ?? 0) !== wasMinor ||
+      (account.open[after.id] ?? 0) !== wasMinor ||
       account.balanceMinor + account.openMinor + isMinor - wasMinor > account.creditLimitMinor
     )
       throw new ApiError('INVALID', 'The customer does not have enough credit left for it.')
+    if (!before && Object.keys(account.open).length >= MAX_OPEN_ORDERS)
+      throw new ApiError('INVALID', `The customer has ${MAX_OPEN_ORDERS} open orders on account already.`)
   }
-  countOnAccount(transaction, before, { wasMinor, isMinor }, { uid, at })
+  countOnAccount(transaction, after, { wasMinor, isMinor }, { uid, at })
 }
 
 /** Throws INVALID unless the customer's documents allow that goods are sold to them on account. */

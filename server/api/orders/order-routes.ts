@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
+import { activeMemberOf } from '#server/api/active-member.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
-import { anyIdOf, mailIdOf, recordIdOf } from '#server/api/request-ids.ts'
+import { anyIdOf, documentIdOf, mailIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { decideByMail, openApproval, priceChangeByMail } from './company-approval-links.ts'
 import { decideCompanyOrder, priceCompanyChange } from './company-decisions.ts'
@@ -17,11 +18,23 @@ import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { planFulfilment } from './plan-fulfilment.ts'
 import { reserveRest } from './reserve-rest.ts'
 import { resolveAttention } from './resolve-attention.ts'
+import { submitOrder } from './submit-order.ts'
 import { writeNote } from './write-note.ts'
 
 /** Decisions on orders by staff and by the customer's company, and their papers. */
 export function orderRoutes(frame: ApiFrame): void {
   const { at, byMember, inList, limits, door } = frame
+  at(
+    '/orders/:id',
+    {
+      put: async (request) => {
+        const id = documentIdOf(request)
+        const { person } = await activeMemberOf(request, frame.changing)
+        return submitOrder(id, request.body, person, door)
+      },
+    },
+    { body: 128 },
+  )
   at('/orders/:id/confirmation', { post: inList(recordIdOf, confirmOrder) }, { body: 64 })
   at('/orders/:id/decline', { post: inList(anyIdOf, declineOrder) }, { body: 4 })
   at('/orders/:id/hold', { post: byMember(recordIdOf, holdOrder) }, { body: 4 })

@@ -13,17 +13,6 @@ afterAll(() => shop.close())
 const DAY = 86_400_000
 const STAMP = { createdAt: 1, createdBy: 'kwame', updatedAt: 1, updatedBy: 'kwame' }
 
-/** With Ama. */
-const agree = (terms: object) =>
-  shop.admin.set('customerTerms/ama', {
-    ...STAMP,
-    id: 'ama',
-    customerName: 'Ama Mensah',
-    email: 'ama@osu.example.com',
-    priceListIds: [],
-    ...terms,
-  })
-
 const send = async (id: string, uid = 'esi', changes: Record<string, unknown> = {}) =>
   sendOffer(id, pricedSheet(changes), uid, shop.door)
 const mailOf = (id: string, revision = 1) => shop.admin.get(`mail/quote-${id}-${revision}`)
@@ -122,7 +111,7 @@ describe('an offer', () => {
   })
 
   test('names the price list of its customer where it has its price', async () => {
-    agree({ priceListIds: ['works'] })
+    shop.agree({ priceListIds: ['works'] })
     shop.admin.set('priceLists/works', {
       id: 'works',
       name: 'Works',
@@ -146,7 +135,7 @@ describe('an offer', () => {
   })
 
   describe('without tax', () => {
-    const exempt = (until: string) => agree({ taxExemption: { certificate: 'GRA/EX/1', until } })
+    const exempt = (until: string) => shop.agree({ taxExemption: { certificate: 'GRA/EX/1', until } })
     const untaxed = { totalMinor: 105_000 }
 
     test('names the certificate of its customer, and ends with it', async () => {

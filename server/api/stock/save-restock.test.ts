@@ -76,7 +76,7 @@ test.each<[string, unknown, object, RegExp]>([
   ['that is a word', 'soon', {}, /could not be read/],
   ['of what there is enough of', '2026-12-04', { productId: 'ROD' }, /enough/],
   ['of what the branch does not list', '2026-12-04', { productId: 'NEW' }, /enough/],
-  ['of no product of ours', '2026-12-04', { productId: '__proto__' }, /enough/],
+  ['of no product of ours', '2026-12-04', { productId: '__proto__' }, /could not be read/],
   ['of a branch that is none', '2026-12-04', { locationId: 'nowhere' }, /no such branch/],
 ])('no day is told %s', async (_what, day, more, problem) => {
   const before = shown()

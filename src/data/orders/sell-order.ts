@@ -4,6 +4,7 @@ import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { counterPaymentDraft, type TakenPayment } from '#domain/money/counter-payment.ts'
 import { PAYABLE_STATUSES } from '#domain/money/payment.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import type { Totals } from '#domain/pricing/tax.ts'
 import type { WantedPrices } from '#domain/pricing/price-override.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -24,12 +25,15 @@ export type Sold = { ref: string; confirmation: ConfirmationOutcome | undefined;
 export async function sellOrder(
   draft: OrderDraft,
   {
+    seen,
     isLater,
     taken,
     prices,
     today,
     onRecord,
   }: {
+    /** What the page showed. */
+    seen: Totals
     isLater: boolean
     taken: readonly TakenPayment[]
     /** Other prices than the catalogue's, within the seller's limit: entered before the order names them. */
@@ -41,7 +45,7 @@ export async function sellOrder(
   },
 ): Promise<Sold> {
   if (prices && !(await isSubmitted(draft.id))) await savePriceOverride(prices.request, prices.wanted)
-  const { id, ref } = await submitOrder(draft, window.location.origin)
+  const { id, ref } = await submitOrder(draft, seen)
   if (isLater) return { ref, confirmation: undefined }
   const found = await withAppErrors(() => getDoc(documentOf(COLLECTIONS.orders, id)))
   const order = decodeOrder(id, found.data())

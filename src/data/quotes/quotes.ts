@@ -7,7 +7,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Quote, QuoteMessage, QuoteOffer } from '#domain/quotes/quote.ts'
 import { decodeMessage, decodeQuote, decodeRevision } from './decode-quote.ts'
 
-export const quoteDocument = (id: string) => documentOf(COLLECTIONS.quotes, id)
+const quoteDocument = (id: string) => documentOf(COLLECTIONS.quotes, id)
 
 /** Watches the quote; `undefined` when there is none. Returns the stop function. */
 export const watchQuote = (id: string, ...to: Watching<Quote | undefined>) =>

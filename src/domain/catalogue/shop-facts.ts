@@ -17,7 +17,7 @@ import { CATEGORY_LENGTHS, MAX_RANK, type Category } from './category.ts'
 import { COMPANY_FIELDS, COMPANY_TEXTS } from '#domain/company/company.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { LOCATION_LENGTHS, MAX_HOURS } from '#domain/stock/location.ts'
-import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#domain/records/record.ts'
+import { DAY_PATTERN, DOCUMENT_ID_PATTERN, OPTIONAL_DAY_PATTERN } from '#domain/records/record.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 
 /** Limits of the catalogue documents; `text` is the JSON of data copied from other records. */
@@ -51,7 +51,7 @@ const TEXTS = {
   ),
   locations: isList(
     hasFields({
-      id: isText(200, { min: 1 }),
+      id: isText(200, { min: 1, pattern: DOCUMENT_ID_PATTERN }),
       ...textChecks(LOCATION_LENGTHS),
       pickup: isFlag,
       position: isOptional(hasFields({ latitude: isDecimal(-90, 90), longitude: isDecimal(-180, 180) })),

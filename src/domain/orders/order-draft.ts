@@ -13,39 +13,34 @@ import { listNameOf } from '#domain/pricing/price-list.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
-import { exemptionOn, taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
-import { invariant } from '#lib/invariant.ts'
+import { taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
-/** The data of a checkout page. `id` is made once, before the first try, and makes retries harmless. */
+/** What a checkout page, or a sale at the counter, submits. `id` is made once, before the first try, and makes retries harmless. */
 export type OrderDraft = Partial<OrderTexts> & {
   id: string
   cart: Cart
-  /** By product id, the quantity of the cart's line in packs and measures; see `OrderLine.orderedUom`. */
-  orderedUom?: Readonly<Record<string, string>>
-  /** By product id, why a line of the cart has another price than the catalogue's; granted in `priceOverrides`. */
-  overrides?: Readonly<Record<string, NonNullable<OrderLine['override']>>>
+  /** The cart is at other prices than the catalogue's, which `priceOverrides` grants. */
+  hasOverrides?: boolean
   /** Net pesewas; undefined while it is to be quoted. */
   deliveryMinor: number | undefined
-  /** Undefined where the weight of any line is unknown. */
-  weightGrams?: number | undefined
   /** Instead of the cart: the accepted offer that becomes the order, unchanged. */
-  quote?: { id: string; offer: Pick<QuoteOffer, 'lines' | 'taxRates' | 'taxExemption' | 'totals'> }
+  quote?: { id: string; offer: Offered }
   locationId: string
   delivery: OrderDelivery
   phone: string
   company: string
   /** Staff sell to this customer, whose uid is '' without an account; missing when customers order themselves. */
   soldTo?: CustomerContact
-  /** Of the customer that staff sell to. Customers who order themselves have theirs on their account. */
-  taxExemption?: TaxExemption | undefined
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
   displayCurrency: CurrencyCode
 }
+
+type Offered = Pick<QuoteOffer, 'lines' | 'taxRates' | 'taxExemption' | 'totals'>
 
 export type OrderContext = {
   /** Signed in. */
@@ -54,15 +49,22 @@ export type OrderContext = {
   number: number
   rates: ExchangeRates
   taxes: readonly TaxRates[]
+  /** Of the customer, in force on the day. */
+  exemption?: TaxExemption | undefined
+  /** By product id, the quantity of the cart's line in packs and measures; see `OrderLine.orderedUom`. */
+  orderedUom?: Readonly<Record<string, string>>
+  /** By product id, why a line of the cart has another price than the catalogue's. */
+  overrides?: Readonly<Record<string, NonNullable<OrderLine['override']>>> | undefined
+  /** Undefined where the weight of any line is unknown. */
+  weightGrams?: number | undefined
   /** Epoch milliseconds. */
   now: number
 }
 
-const orderLinesOf = ({
-  cart,
-  orderedUom = {},
-  overrides = {},
-}: Pick<OrderDraft, 'cart' | 'orderedUom' | 'overrides'>): OrderLine[] =>
+const orderLinesOf = (
+  { cart }: Pick<OrderDraft, 'cart'>,
+  { orderedUom = {}, overrides = {} }: Pick<OrderContext, 'orderedUom' | 'overrides'>,
+): OrderLine[] =>
   Object.values(cart.items).map(({ product, quantity, note }) => {
     const unitPriceMinor = unitPriceAt(product, quantity)
     const priceList = listNameOf(product)
@@ -86,15 +88,16 @@ const orderLinesOf = ({
     }
   })
 
-function offerOfCart(
-  { cart, orderedUom, overrides, deliveryMinor, soldTo, taxExemption }: OrderDraft,
-  { user, now, taxes }: Pick<OrderContext, 'user' | 'now' | 'taxes'>,
-) {
-  const lines = orderLinesOf({ cart, ...(orderedUom && { orderedUom }), ...(overrides && { overrides }) })
-  const day = isoDay(now)
-  const exemption = soldTo ? taxExemption : exemptionOn(user.terms, day)
-  const taxRates = taxRatesFor(taxRatesOn(day, taxes), exemption)
-  return { lines, taxRates, exemption, totals: totalsOf(lines, taxRates, deliveryMinor ?? 0) }
+function offerOfCart(draft: OrderDraft, context: OrderContext): Offered {
+  const { now, taxes, exemption } = context
+  const lines = orderLinesOf(draft, context)
+  const taxRates = taxRatesFor(taxRatesOn(isoDay(now), taxes), exemption)
+  return {
+    lines,
+    taxRates,
+    ...(exemption && { taxExemption: exemption }),
+    totals: totalsOf(lines, taxRates, draft.deliveryMinor ?? 0),
+  }
 }
 
 function deliveryPricingOf({ delivery, deliveryMinor, quote }: OrderDraft): DeliveryPricing {
@@ -113,15 +116,9 @@ const ownContact = (user: UserRecord, { company, phone }: OrderDraft): CustomerC
 })
 
 /** The order as it is submitted; staff price it again when they confirm. */
-export function submittedOrder(
-  draft: OrderDraft,
-  { user, number, rates, taxes, now }: OrderContext,
-): UntimedOrder {
-  const ofCart = draft.quote ? undefined : offerOfCart(draft, { user, now, taxes })
-  const offer = draft.quote?.offer ?? ofCart
-  invariant(offer, 'an order has a cart or an offer')
-  const { lines, taxRates, totals } = offer
-  const exemption = ofCart ? ofCart.exemption : draft.quote?.offer.taxExemption
+export function submittedOrder(draft: OrderDraft, context: OrderContext): UntimedOrder {
+  const { user, number, rates, now, weightGrams, overrides = {} } = context
+  const { lines, taxRates, taxExemption, totals } = draft.quote?.offer ?? offerOfCart(draft, context)
   const customer = draft.soldTo ?? ownContact(user, draft)
   const { displayCurrency } = draft
   return {
@@ -137,7 +134,7 @@ export function submittedOrder(
     lineCount: lines.length,
     delivery: draft.delivery,
     deliveryPricing: deliveryPricingOf(draft),
-    ...(draft.weightGrams !== undefined && { weightGrams: draft.weightGrams }),
+    ...(weightGrams !== undefined && { weightGrams }),
     ...orderTextsOf(draft),
     paymentMethod: draft.paymentMethod,
     withholding: draft.withholding,
@@ -147,7 +144,7 @@ export function submittedOrder(
       rateDate: rates.date,
     },
     taxRates,
-    ...(exemption && { taxExemption: exemption }),
+    ...(taxExemption && { taxExemption }),
     totals,
     paidMinor: 0,
     postingIds: [],
@@ -155,7 +152,7 @@ export function submittedOrder(
     invoiceId: '',
     quoteId: draft.quote?.id ?? '',
     ...(user.buysFor && !draft.soldTo && { companyId: user.buysFor.id }),
-    ...(draft.overrides && Object.keys(draft.overrides).length > 0 && { hasOverrides: true }),
+    ...(Object.keys(overrides).length > 0 && { hasOverrides: true }),
     decisionReason: '',
     decidedAt: 0,
     decidedBy: '',

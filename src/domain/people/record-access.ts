@@ -200,9 +200,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'accounts',
     get: of(ACCOUNT_READERS, OWN),
     list: of(ACCOUNT_READERS),
-    update: {
-      'with an order on account': of(MANAGERS, { own: true, atBranches: SALES }),
-    },
   },
   { collection: 'accountEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
   { collection: 'accountBalances', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS) },
@@ -211,7 +208,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'MetaData',
     what: 'the count of orders',
     get: { members: true },
-    update: { 'with an order': of(['Customer']), 'with a sale at the counter': SELLERS },
   },
   {
     collection: 'MetaData',
@@ -288,7 +284,6 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     collection: 'orders',
     get: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
     list: of(ALL_BRANCHES, { own: true, atBranches: SALES }),
-    create: { submit: of(['Customer']), 'sell at the counter': SELLERS },
   },
   {
     collection: 'orders/problems',

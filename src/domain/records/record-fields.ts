@@ -1,16 +1,19 @@
 import { epoch, oneOf, text, whole } from '#lib/schema.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
-import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from './record.ts'
+import { DAY_PATTERN, DOCUMENT_ID_PATTERN, OPTIONAL_DAY_PATTERN } from './record.ts'
 import { TAX_CLASSES } from '#domain/pricing/tax.ts'
 
 /** Fields that many records share, each with its one bound. */
 
-/** A document's id; ids in the seed are words. The rules of each collection define which new ids are allowed. */
-export const documentId = () => text(200, { min: 1 })
+/**
+ * A document's id; ids in the seed are words. Without a slash, so that it leads to a document of its own collection, and
+ * not beginning like the names that Firestore reserves. The rules of each collection define which new ids are allowed.
+ */
+export const documentId = () => text(200, { min: 1, pattern: DOCUMENT_ID_PATTERN })
 
 /** An id, or '' for none. */
-export const optionalId = () => text(200)
+export const optionalId = () => text(200, { pattern: /^([^/._][^/]*)?$/ })
 
 /** An id by `newId`: of a record or of a command, made before the first try, which sent again changes nothing more. */
 export const madeId = () => text(32, { pattern: ID_PATTERN })

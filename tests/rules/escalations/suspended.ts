@@ -82,7 +82,6 @@ const BUYERS: readonly Member[] = ['customer', 'other']
 export const ACTIONS: readonly (readonly [string, Act, readonly Member[]])[] = [
   ['starts a quote draft', acts.startQuoteDraft, SELLERS],
   ['edits the own profile', acts.editOwnProfile, ['customer', 'sales', 'admin']],
-  ['submits an order', acts.submitOrder, BUYERS],
   ['reads an own order', readOwnOrder, BUYERS],
   ['asks for an order that is not there', read('orders/nowhere'), BUYERS],
   ['lists own orders', listOwn('orders'), BUYERS],

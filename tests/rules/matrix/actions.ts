@@ -5,10 +5,8 @@ import { emailOf, PEOPLE, userRecordOf, type Person } from '#tests/rules/people.
 import { addressCountedBy } from '#tests/rules/address-writes.ts'
 import { listCountedBy } from '#tests/rules/list-writes.ts'
 import { requestBy } from '#tests/rules/quote-writes.ts'
-import { approvedKyc } from '#tests/approved-kyc.ts'
-import { saleWrites } from '#tests/rules/sale-writes.ts'
-import { orderLine, submittedNow, type World } from '#tests/rules/world.ts'
-import { chargeWrites, commit } from '#tests/rules/writes.ts'
+import { type World } from '#tests/rules/world.ts'
+import { commit } from '#tests/rules/writes.ts'
 import type { Act } from './row.ts'
 
 type Member = keyof typeof PEOPLE
@@ -85,54 +83,6 @@ export const enterSignIn: Act = async (world, person) => {
     [`users/${uid}`]: {
       update: { lastSignInAt: now, signedInAt: serverTimestamp(), lastSignInId: id, ...stamp },
     },
-  })
-}
-
-/** Submits an order of their own, with its count. */
-export const submitOrder: Act = async (world, person) => {
-  const uid = signerOf(person)
-  const id = nextId()
-  const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
-  const order = submittedNow(id, [orderLine('CEM')], {
-    number,
-    customerUid: uid,
-    createdBy: uid,
-    updatedBy: uid,
-  })
-  await commit(world.as(person), {
-    [`orders/${id}`]: {
-      set: {
-        ...order,
-        customer: { ...order.customer, uid, email: emailOf(uid) },
-        submittedAt: serverTimestamp(),
-      },
-    },
-    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-  })
-}
-
-/** Sells to somebody without an account, at Osu. */
-export const sellAtCounter: Act = async (world, person) => {
-  const uid = signerOf(person)
-  const id = nextId()
-  const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
-  await commit(world.as(person), saleWrites(id, uid, { number }))
-}
-
-/** Submits an order on account of `customer`: they do so themselves, staff sell it to them. */
-export const orderOnAccount: Act = async (world, person) => {
-  const uid = signerOf(person)
-  const id = nextId()
-  const number = (await countOf(world, 'MetaData/orders', 'count')) + 1
-  await world.put('kyc/customer', approvedKyc('customer'))
-  await world.put('accounts/customer', { id: 'customer', balanceMinor: 0, creditLimitMinor: 100_000 })
-  const stamp = { number, paymentMethod: 'on_account', createdBy: uid, updatedBy: uid } as const
-  const own = submittedNow(id, [orderLine('CEM')], stamp)
-  const order = uid === 'customer' ? own : { ...own, source: 'counter' as const }
-  await commit(world.as(person), {
-    [`orders/${id}`]: { set: { ...order, submittedAt: serverTimestamp() } },
-    'MetaData/orders': { set: { count: number, lastId: id, updatedAt: Date.now() } },
-    ...chargeWrites(undefined, order, uid),
   })
 }
 

@@ -10,7 +10,6 @@ import {
   deleteBoq,
   deleteList,
   editOwnProfile,
-  orderOnAccount,
   enterSignIn,
   keepBoqMemory,
   keepPaymentOptions,
@@ -25,9 +24,7 @@ import {
   keepBoq,
   saveAddress,
   saveAnotherAddress,
-  sellAtCounter,
   startQuoteDraft,
-  submitOrder,
 } from './actions.ts'
 import type { Row } from './row.ts'
 
@@ -190,11 +187,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     path: 'accounts/customer',
     of: { owner: 'customer' },
     listed: {},
-    update: {
-      act: orderOnAccount,
-      name: 'with an order on account',
-      of: { owner: 'customer', branch: 'osu' },
-    },
     agrees: {
       capability: 'invoices',
       operation: 'list',
@@ -208,13 +200,6 @@ const CONFIGURATION_ROWS: readonly Row[] = [
     kind: 'MetaData: the count of orders',
     what: 'the count of orders',
     path: 'MetaData/orders',
-    update: { act: submitOrder, name: 'with an order' },
-  },
-  {
-    kind: 'MetaData: the count of orders',
-    what: 'the count of orders, at the counter',
-    path: 'MetaData/orders',
-    update: { act: sellAtCounter, name: 'with a sale at the counter', of: { branch: 'osu' } },
   },
   {
     kind: 'MetaData: the count of users',
@@ -653,21 +638,11 @@ const ORDER_ROWS: readonly Row[] = [
   },
   {
     kind: 'orders',
-    what: 'sold at the counter of Osu',
-    path: 'orders/own',
-    of: { owner: 'customer', branch: 'osu' },
-    by: AT_OSU,
-    listed: { branch: 'osu' },
-    create: { act: sellAtCounter, name: 'sell at the counter', of: { branch: 'osu' } },
-  },
-  {
-    kind: 'orders',
     what: "a customer's order at Osu",
     path: 'orders/own',
     of: { owner: 'customer', branch: 'osu' },
     by: AT_OSU,
     listed: { branch: 'osu' },
-    create: { act: submitOrder, name: 'submit' },
     agrees: {
       capability: 'orders',
       operation: 'list',

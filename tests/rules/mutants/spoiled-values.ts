@@ -56,7 +56,7 @@ function textsOf(schema: AnySchema): Values {
   return { good: ['x'.repeat(min), 'x'.repeat(Math.min(max, 2000))], bad }
 }
 
-const MARKS = ['', 'x'.repeat(1000), '9', '!', ' ', 'a', 'A', '|', '@', '\n', '\u0000']
+const MARKS = ['', '/', 'x'.repeat(1000), '9', '!', ' ', 'a', 'A', '|', '@', '\n', '\u0000']
 
 /** Bad ones are of an allowed length where they do not match, and match where they are too long or too short. */
 function patternedOf({ min, max, pattern }: Required<TextBounds>): Values {

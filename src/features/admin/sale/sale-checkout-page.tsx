@@ -14,7 +14,6 @@ import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { priceSources } from '#domain/cart/counter-sale.ts'
 import { isListPriced } from '#domain/pricing/price-override.ts'
 import { methodOf, takenOf } from '#domain/money/counter-payment.ts'
 import { WITHHOLDING, withheldMinor } from '#domain/money/withholding.ts'
@@ -29,7 +28,6 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { requestLineOf } from '#domain/quotes/quote-lines.ts'
 import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
-import { countedText } from '#domain/units/counted-text.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -152,25 +150,8 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
             {
               id: sale.id,
               cart: priced.sold,
-              taxExemption: priced.exemption,
-              overrides: Object.fromEntries(
-                Object.entries(priceSources(priced.cart, priced.prices)).map(([id, source]) => [
-                  id,
-                  {
-                    ...source,
-                    byName: user.displayName,
-                    approvedByName: grant.state === 'approved' ? (grant.record?.decidedByName ?? '') : '',
-                  },
-                ]),
-              ),
-              orderedUom: Object.fromEntries(
-                items.map(({ product, quantity, countedIn }) => [
-                  product.id,
-                  countedText(quantity, priced.productOf(product.id) ?? product, countedIn),
-                ]),
-              ),
+              hasOverrides: !isListPriced(priced.prices),
               deliveryMinor: isDelivery ? deliveryMinor : 0,
-              weightGrams,
               locationId: branch.id,
               delivery: deliveryOf(entered),
               phone: customer.phone,
@@ -185,6 +166,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
               displayCurrency: 'GHS',
             },
             {
+              seen: totals,
               isLater,
               taken: taken.payments,
               prices: isListPriced(priced.prices)
@@ -387,7 +369,9 @@ const FAILURES = {
     'There is no network: the sale is kept here. Try again when you are back online; nothing is sold twice.',
   timeout: 'The request timed out. Try again: nothing is sold twice.',
   forbidden:
-    'The sale was refused: it is at a branch that is not yours, the customer’s account has changed, or their credit is used up.',
+    'The sale was refused: it is at a branch that is not yours, or the customer’s account has changed.',
+  conflict:
+    'Prices or products have changed since this page was opened. Reload it to see them; the sale is kept.',
 } as const
 
 /** Ctrl+Enter sends the form from anywhere in it. */

@@ -53,7 +53,6 @@ export function CheckoutFields({
   const defaultPayment = useDefaultPayment()
   const form = useCheckoutForm(locations, known, checkoutItems.settled, defaultPayment?.method)
   const { values, input } = form
-  const { isSending, isWaiting, failure, submit } = useSubmitOrder(orderId, finish)
   const { uid, buysFor } = useUser()
   const { run } = useAction()
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
@@ -64,6 +63,11 @@ export function CheckoutFields({
   const revalidation = useRevalidation(
     { ...seen, hasGone: checkoutItems.hasGone, locationId: values.locationId },
     renewPrices,
+  )
+  const { isSending, isWaiting, failure, submit } = useSubmitOrder(
+    orderId,
+    finish,
+    () => void revalidation.isAsSeen(),
   )
 
   async function send(entered: CheckoutForm) {
@@ -86,7 +90,6 @@ export function CheckoutFields({
         paymentMethod: entered.paymentMethod,
         withholding: entered.withholding,
         deliveryMinor: delivery.deliveryMinor,
-        weightGrams: checkoutItems.weightGrams,
         displayCurrency: prices.currency,
       },
       seen,
@@ -183,7 +186,7 @@ export function CheckoutFields({
             </ul>
           </div>
         )}
-        {failure && (
+        {failure && revalidation.changes.length === 0 && (
           <p className={`failure ${styles.failure}`} role="alert">
             <Icon name="warning" /> {failure}
           </p>

@@ -19,7 +19,7 @@ export type CheckoutItems = {
   totalsWith: (deliveryMinor: number | undefined) => Totals
   /** Undefined if the weight of any line is unknown. */
   weightGrams: number | undefined
-  order: Pick<OrderDraft, 'cart' | 'quote' | 'orderedUom'>
+  order: Pick<OrderDraft, 'cart' | 'quote'>
   /** How a quote's delivery is priced; undefined for the cart, whose delivery the form decides. */
   deliveryPricing: DeliveryPricing | undefined
   /** The quote's reference; '' for the cart. */
@@ -55,7 +55,7 @@ export const checkoutItemsOfCart = (
         quantityScale: product.quantityScale,
       })),
     ),
-    order: { cart, orderedUom: Object.fromEntries(lines.map(({ id, orderedUom }) => [id, orderedUom])) },
+    order: { cart },
     deliveryPricing: undefined,
     quoteRef: '',
     settled: {},

@@ -31,14 +31,14 @@ const changedText = (changes: readonly string[]): string =>
  * then records. Sending it twice is harmless: its id is the order's.
  */
 export async function sendWaitingOrder(waiting: WaitingOrder): Promise<SubmittedOrder | undefined> {
-  const { uid, draft, form, address } = waiting
+  const { uid, draft, seen, form, address } = waiting
   try {
     const changes = await changesSince(waiting)
     if (changes.length > 0) {
       giveUp(waiting, changedText(changes))
       return undefined
     }
-    const order = await submitOrder(draft, window.location.origin)
+    const order = await submitOrder(draft, seen.totals)
     stopWaiting()
     const { cart } = useCartStore.getState()
     setCart(withoutOrdered(cart, order.id, orderedOf(order, draft.cart, draft.cart)))

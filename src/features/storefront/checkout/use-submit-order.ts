@@ -34,9 +34,16 @@ type Submission = {
 export function useSubmitOrder(
   orderId: string,
   onSubmitted: (order: SubmittedOrder, address: AddressFields | undefined) => void,
+  /** It comes to something else by now than the customer saw. */
+  onChanged: () => void,
 ): Submission {
   const { uid } = useUser()
-  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    onFailure: (error) => {
+      if (isAppError(error, 'conflict')) onChanged()
+    },
+  })
   const isWaiting = useWaitingOrderStore(({ waiting }) => waiting?.draft.id === orderId)
   const notSent = useWaitingOrderStore((state) =>
     state.notSent?.orderId === orderId ? state.notSent.why : '',
@@ -56,7 +63,7 @@ export function useSubmitOrder(
       stopWaiting()
       try {
         const { submitOrder } = await import('#data/orders/submit-order.ts')
-        onSubmitted(await submitOrder(draft, window.location.origin), address)
+        onSubmitted(await submitOrder(draft, seen.totals), address)
       } catch (error) {
         if (!isAppError(error, 'offline') || navigator.onLine) throw error
         wait()
