@@ -2,6 +2,7 @@ import { PICTURE_PATTERN } from '#domain/catalogue/product-record.ts'
 import type { RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
 import { customerQuoteSchema, quoteRequestSchema } from '#domain/quotes/quote-request-schema.ts'
+import { reasonFault } from '#domain/records/reason.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { ApiError } from './api-error.ts'
 
@@ -10,6 +11,13 @@ export function readBody<Schema extends RecordSchema>(schema: Schema, body: unkn
   const read = decoded(schema, body)
   if (!read.ok) throw new ApiError('INVALID', `The request could not be read: ${read.problem}`)
   return read.record
+}
+
+/** A reason that has to be given, without spaces around it. Throws INVALID, with `ask` where it replaces the usual words. */
+export function requireReason(reason: string, ask?: string): string {
+  const fault = reasonFault(reason, ask)
+  if (fault) throw new ApiError('INVALID', `${fault}.`)
+  return reason.trim()
 }
 
 /** Like `readBody`, but reports what a form would not send in the form's own words. `today` is an ISO day. */

@@ -75,7 +75,7 @@ test('staff decide on a referral that is flagged, and the referrer reads why', a
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
   await page.getByRole('button', { name: 'Refuse…' }).click()
   await page.getByRole('button', { name: 'Refuse it' }).click()
-  await page.getByText('Enter a few words').waitFor()
+  await page.getByText('Say why, in a few words').waitFor()
   await page.getByLabel('Reason').fill('Both accounts are one company')
   await page.getByRole('button', { name: 'Refuse it' }).click()
   await page.getByText('Not counted').waitFor()

@@ -1,3 +1,4 @@
+import { saysWhy } from '#domain/records/reason.ts'
 import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
 import { productCommandSchema } from '#domain/catalogue/product-command-schema.ts'
 import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
@@ -144,7 +145,7 @@ function unreadableProduct(id: string, stored: Readonly<Record<string, unknown>>
 function reasonProblem(before: ProductRecord | undefined, { act, fields, reason }: Command): string {
   const isRepriced =
     act === 'publish' && before?.status === 'published' && fields?.priceMinor !== before.priceMinor
-  return isRepriced && reason.trim().length < 3 ? 'Say in a few words why the price changes.' : ''
+  return isRepriced && !saysWhy(reason) ? 'Say in a few words why the price changes.' : ''
 }
 
 const productPath = (id: string): string => `${COLLECTIONS.products}/${id}`

@@ -10,7 +10,7 @@ import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
 import { entryIdOf, isDoneBy } from '#server/api/command-entries.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { Door } from '#server/api/door.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readPriceSchedule, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -28,8 +28,7 @@ export async function schedulePrice(
 ): Promise<object> {
   const { commandId, seen, ...wanted } = readBody(scheduledPriceSchema, body)
   const at = now()
-  const reason = wanted.reason.trim()
-  if (reason.length < 3) throw new ApiError('INVALID', 'Say in a few words why.')
+  const reason = requireReason(wanted.reason)
   if (wanted.from <= at || wanted.from % DAY !== 0 || wanted.from > at + MAX_SCHEDULED_DAYS * DAY)
     throw new ApiError('INVALID', `Choose a day after today, at most ${MAX_SCHEDULED_DAYS} days ahead.`)
   return run(async (transaction) => {

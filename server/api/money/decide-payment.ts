@@ -6,7 +6,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
 import { storedOrder } from '#server/api/orders/order-decisions.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { bankRowFor } from './bank-row.ts'
 import { writeReceipt } from './issue-receipt.ts'
 import { countPayment, addDecision, storedPayment } from './post-payment.ts'
@@ -67,16 +67,14 @@ export function decidePayment(
 function decisionOf({ status, receivedMinor, reason, bankEntry }: PaymentDecision): PaymentDecision {
   if (status === 'verified')
     return { status, receivedMinor, reason: reason.trim(), ...(bankEntry && { bankEntry }) }
-  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why.')
-  return { status, reason: reason.trim() }
+  return { status, reason: requireReason(reason) }
 }
 
 /** Another amount than the declared one needs a reason. */
 function checkAmount({ amountMinor }: Payment, { status, receivedMinor, reason }: PaymentDecision): void {
   if (status !== 'verified') return
   if (receivedMinor === undefined) throw new ApiError('INVALID', 'Say what arrived.')
-  if (receivedMinor !== amountMinor && reason.length < 3)
-    throw new ApiError('INVALID', 'Say why another amount arrived.')
+  if (receivedMinor !== amountMinor) requireReason(reason, 'Say why another amount arrived')
 }
 
 /** By the same person before, whose answer was lost. */

@@ -1,3 +1,4 @@
+import { saysWhy } from '#domain/records/reason.ts'
 import type { Door } from '#server/api/door.ts'
 import { paymentRequestSchema, type PaymentRequest } from '#domain/money/payment-request-schema.ts'
 import { PAYABLE_STATUSES, type PaymentOutcome } from '#domain/money/payment.ts'
@@ -66,7 +67,7 @@ export function recordPayment(
 }
 
 function checkRequest({ kind, amountMinor, tenderedMinor, reference, isRefund }: PaymentRequest): void {
-  if (isRefund && (kind === 'withholding' || reference.length < 3))
+  if (isRefund && (kind === 'withholding' || !saysWhy(reference)))
     throw new ApiError('INVALID', 'Say why it is given back; a certificate is no money.')
   if (tenderedMinor !== undefined && (isRefund || kind !== 'cash' || tenderedMinor < amountMinor))
     throw new ApiError('INVALID', 'Only of cash more is handed over than is paid.')

@@ -17,7 +17,7 @@ import { companyOrderAt, keepSpending, orderPath, type CompanyOrder } from './co
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { productsOf } from '#server/api/catalogue/products-of.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 export type CompanyAnswer = Omit<RecordOf<typeof companyDecisionSchema>, 'key'>
@@ -101,8 +101,7 @@ export async function decide(
   const askedMinor = changes.length > 0 ? kind.totals.totalMinor : asked.askedMinor
   if (isApproved && upToMinor < askedMinor)
     throw new ApiError('INVALID', `It comes to ${formatMoney(askedMinor, 'GHS')}: approve that at least.`)
-  if (!isApproved && reason.trim().length < 3)
-    throw new ApiError('INVALID', 'Say why, in a few words: whoever ordered reads it.')
+  if (!isApproved) requireReason(reason, 'Say why, in a few words: whoever ordered reads it')
   const companyApproval: CompanyApproval = {
     ...asked,
     state,

@@ -5,7 +5,7 @@ import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from 
 import type { Order } from '#domain/orders/order.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { allowsCredit } from '#domain/people/kyc.ts'
-import { LEAST_REASON, orderReasonSchema } from '#domain/orders/confirmation-schema.ts'
+import { orderReasonSchema } from '#domain/orders/confirmation-schema.ts'
 import { managesOrders, mayDecideOrder, type DecidedOrder } from '#domain/people/order-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -13,7 +13,7 @@ import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { nextNumber, yearOf } from '#server/api/documents-of-staff.ts'
 import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -39,11 +39,7 @@ export const decisionBy = (user: UserRecord, { at, auditId }: { at: number; audi
 export type StoredOrder = Readonly<Record<string, unknown>>
 
 /** Why an order ends, waits or goes on. Throws INVALID. */
-export function reasonIn(body: unknown): string {
-  const reason = readBody(orderReasonSchema, body).reason.trim()
-  if (reason.length < LEAST_REASON) throw new ApiError('INVALID', 'Say why.')
-  return reason
-}
+export const reasonIn = (body: unknown): string => requireReason(readBody(orderReasonSchema, body).reason)
 
 /** What it goes back to where it is held. */
 export const statusBeforeHold = ({ status, hold }: StoredOrder): unknown =>

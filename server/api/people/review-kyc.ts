@@ -12,7 +12,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { Door } from '#server/api/door.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { KycFileAddress } from './kyc-file.ts'
 import { kycChanged, kycPath, storedKyc, type KycAnswer } from './stored-kyc.ts'
 
@@ -28,7 +28,7 @@ export function checkKyc(
   door: Door,
 ): Promise<KycAnswer> {
   const { file, state, reason: text } = readBody(kycCheckSchema, body)
-  const reason = state === 'refused' ? saidWhy(text) : ''
+  const reason = state === 'refused' ? requireReason(text) : ''
   return byReviewer(uid, actorUid, door, (kyc) => {
     if (kyc.files[kind]?.file !== file) throw changedMeanwhile()
     if (!isKycQueue(kyc.status)) throw kycChanged(kyc.status)
@@ -49,18 +49,12 @@ export function checkKyc(
 /** Decides on all of it, by what was decided on each document; the rest as `checkKyc`. */
 export function decideKyc(uid: string, body: unknown, actorUid: string, door: Door): Promise<KycAnswer> {
   const { status, reason: text } = readBody(kycDecisionRequestSchema, body)
-  const reason = status === 'approved' ? '' : saidWhy(text)
+  const reason = status === 'approved' ? '' : requireReason(text)
   return byReviewer(uid, actorUid, door, (kyc) => {
     if (kyc.status === status && kyc.reason === reason && kyc.decidedBy === actorUid) return undefined
     if (!nextKycSteps(kyc).includes(status)) throw kycChanged(kyc.status)
     return { written: { status, reason }, told: { reason } }
   })
-}
-
-function saidWhy(reason: string): string {
-  const said = reason.trim()
-  if (said.length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
-  return said
 }
 
 type Decided = {

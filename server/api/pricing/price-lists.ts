@@ -23,7 +23,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { SignRead } from '#server/api/money/payment-proof.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
@@ -130,7 +130,7 @@ export function assignPriceLists(
   { run, now }: Door,
 ): Promise<{ priceListIds: readonly string[] }> {
   const { priceListIds, reason } = readBody(assignedListsSchema, body)
-  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  requireReason(reason)
   if (new Set(priceListIds).size !== priceListIds.length || priceListIds.some((id) => id.includes('/')))
     throw new ApiError('INVALID', 'Name each price list once.')
   return run(async (transaction) => {
@@ -174,7 +174,7 @@ export function exemptCustomer(
   const taxExemption = certificate.trim()
     ? { certificate: certificate.trim(), until, ...(covers && { covers }) }
     : undefined
-  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  requireReason(reason)
   if (taxExemption && !exemptionOn({ taxExemption }, isoDay(at)))
     throw new ApiError('INVALID', 'Enter until when the certificate counts: today or a later day.')
   if (covers && (covers.length === 0 || new Set(covers).size !== covers.length))

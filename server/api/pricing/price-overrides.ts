@@ -1,3 +1,4 @@
+import { saysWhy } from '#domain/records/reason.ts'
 import { randomUUID } from 'node:crypto'
 import type { Door } from '#server/api/door.ts'
 import { decodePriceOverride } from '#data/orders/decode-price-override.ts'
@@ -14,7 +15,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry, type StatusStep } from '#server/api/documents-of-staff.ts'
 import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -34,7 +35,7 @@ export async function saveOtherPrices(
   const { locationId, customerName, ...wanted } = readBody(wantedPricesSchema, body)
   if (
     wanted.discountBasisPoints >= 10_000 ||
-    (wanted.discountBasisPoints > 0 && wanted.discountReason.length < 3)
+    (wanted.discountBasisPoints > 0 && !saysWhy(wanted.discountReason))
   )
     throw new ApiError('INVALID', 'Say why, and leave something to pay.')
   return run(async (transaction) => {
@@ -84,7 +85,7 @@ export async function decideOtherPrices(
   { run, now }: Door,
 ): Promise<{ status: PriceOverride['status'] }> {
   const { status, reason, ...saw } = readBody(priceDecisionSchema, body)
-  if (status === 'refused' && reason.length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  if (status === 'refused') requireReason(reason)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const [stored, order] = await transaction.get([pathOf(saleId), `${COLLECTIONS.orders}/${saleId}`])

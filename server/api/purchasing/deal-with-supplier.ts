@@ -27,7 +27,7 @@ import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
 import { countIncoming, decodeSupplier, readPurchaseOf, sentFields, updatePurchase } from './purchases.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 type Status = { status: Purchase['status'] }
@@ -151,7 +151,7 @@ export function expectPurchase(
     const { user, purchase } = await dealtWith(transaction, id, uid)
     if (purchase.expectedOn === expectedOn) return { status: purchase.status }
     if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'The order has just changed.')
-    if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+    requireReason(reason)
     if (expectedOn < purchase.sentOn) throw new ApiError('INVALID', 'The day is before the order was sent.')
     const at = now()
     changePurchase(transaction, user, {

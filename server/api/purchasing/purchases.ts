@@ -38,7 +38,7 @@ import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { actingMember, nextNumber, writeAuditEntry, yearOf } from '#server/api/documents-of-staff.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { answerRequests, reopenRequests } from '#server/api/stock/stock-requests.ts'
@@ -289,8 +289,7 @@ export function actOnPurchase(
     if (!from.includes(purchase.status)) throw new ApiError('CONFLICT', 'The order has just changed.')
     if (action === 'submit' && purchase.lines.length === 0)
       throw new ApiError('INVALID', 'Add what is to be bought first.')
-    if (needsReason(action, purchase.status) && reason.trim().length < 3)
-      throw new ApiError('INVALID', 'Say why, in a few words.')
+    if (needsReason(action, purchase.status)) requireReason(reason)
 
     const at = now()
     const auditId = `audit-${id}-${action}-${purchase.revision + 1}`

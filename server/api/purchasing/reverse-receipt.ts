@@ -19,7 +19,7 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
 import { countDelivery, countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -56,7 +56,7 @@ export function reverseReceipt(
       throw new ApiError('FORBIDDEN', 'Somebody else than who received the goods reverses it.')
     if (purchase.status !== 'received' && purchase.status !== 'partially_received')
       throw new ApiError('CONFLICT', 'This order is closed.')
-    if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+    requireReason(reason)
 
     const at = now()
     const { lines, status } = withoutReceipt(purchase, index)

@@ -18,7 +18,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { dayOf, pricesPath, readPurchaseOf } from './purchases.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 const uniquePath = (key: string): string => `${COLLECTIONS.unique}/supplierBill__${key}`
@@ -113,7 +113,7 @@ export function decideBill(id: string, body: unknown, uid: string, { run, now }:
           ? 'Somebody else than who entered the bill accepts its difference.'
           : 'You cannot do this with this bill.',
       )
-    if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+    requireReason(reason)
     const decided: SupplierBill = {
       ...bill,
       status: after,

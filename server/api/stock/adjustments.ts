@@ -10,7 +10,7 @@ import {
   adjustmentProblem,
   fitsReason,
   isWithinLimit,
-  isWriteOff,
+  noteFault,
   listValueOf,
   mayDecide,
   REASON_LABELS,
@@ -22,7 +22,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry, type StatusStep } from '#server/api/documents-of-staff.ts'
 import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readAdjustment, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { keptLevel, stockKeeper } from './kept-stock.ts'
@@ -151,8 +151,7 @@ export async function decideAdjustment(
 
 function decisionOf(body: unknown): RecordOf<typeof adjustmentDecisionSchema> {
   const { status, reason } = readBody(adjustmentDecisionSchema, body)
-  if (status === 'refused' && reason.trim().length < 3)
-    throw new ApiError('INVALID', 'Say why, in a few words.')
+  if (status === 'refused') requireReason(reason)
   return { status, reason: status === 'withdrawn' ? '' : reason.trim() }
 }
 
@@ -173,7 +172,7 @@ function problemWith(
   const problem = stockProblem(change, level)
   if (problem) return problem
   if (!fitsReason(reason, change)) return 'This reason changes the stock the other way'
-  return isWriteOff(reason) && note.trim().length < 3 ? 'Say in a few words what happened' : undefined
+  return noteFault(reason, note)
 }
 
 const stockProblem = (change: number, level: StockLevel): string | undefined =>

@@ -9,7 +9,7 @@ import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { productOfLevel, type StockLevel } from '#domain/stock/stock.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readLevel, readPosting } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -29,8 +29,7 @@ export async function restoreLevel(
   uid: string,
   { run, now }: Door,
 ): Promise<{ id: string }> {
-  const reason = readBody(restoreRequestSchema, body).reason.trim()
-  if (reason.length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
+  const reason = requireReason(readBody(restoreRequestSchema, body).reason)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     if (!meetsNeed(user.roles, RESTORING_STOCK))

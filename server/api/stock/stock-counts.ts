@@ -46,7 +46,7 @@ import {
   yearOf,
 } from '#server/api/documents-of-staff.ts'
 import { postStock } from './post-stock.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { levelIn, readLevel, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -303,8 +303,7 @@ export async function actOnCount(
     if (isDone(action, count, uid)) return count.status
     if (!COUNT_STEPS[action].includes(count.status))
       throw new ApiError('CONFLICT', 'The count has just changed.')
-    if (action !== 'approve' && reason.trim().length < 3)
-      throw new ApiError('INVALID', 'Say why, in a few words.')
+    if (action !== 'approve') requireReason(reason)
     if (count.status === 'posting') return count.status
     const at = door.now()
     const change = await changeBy(transaction, action, count, user, at)

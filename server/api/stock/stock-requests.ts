@@ -11,7 +11,7 @@ import { stockLevelId } from '#domain/stock/stock.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Door } from '#server/api/door.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -106,8 +106,7 @@ export function decideStockRequest(
     if (!mayDecideRequest(decision, { ...request, status: 'open' }, user))
       throw new ApiError('FORBIDDEN', 'You cannot do this with this request.')
     if (request.status !== 'open') throw new ApiError('CONFLICT', 'The request has just changed.')
-    if (decision === 'refuse' && reason.trim().length < 3)
-      throw new ApiError('INVALID', 'Say why, in a few words.')
+    if (decision === 'refuse') requireReason(reason)
     const auditId = `audit-${id}-${after}`
     transaction.update(requestPath(id), {
       status: after,

@@ -50,7 +50,7 @@ import {
   yearOf,
 } from '#server/api/documents-of-staff.ts'
 import { postStock } from './post-stock.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { readBody, requireReason } from '#server/api/read-body.ts'
 import { levelIn, readLevel, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { answerRequests, reopenRequests } from './stock-requests.ts'
@@ -372,10 +372,6 @@ function requireStep(step: keyof typeof TRANSFER_STEPS, { status }: Transfer): v
       'CONFLICT',
       step === 'receive' ? 'Nothing of this transfer is on its way.' : 'The transfer has just changed.',
     )
-}
-
-function requireReason(reason: string): void {
-  if (reason.trim().length < 3) throw new ApiError('INVALID', 'Say why, in a few words.')
 }
 
 function refuse(problem: string | undefined): void {

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { failureText } from '#components/states/failure-texts.ts'
@@ -11,13 +12,12 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { BulkAction, BulkQuestion } from './bulk-action.ts'
 import styles from './list-view.module.css'
 
-const SHORTEST = 3
 const LONGEST = 500
 
 function answerFault({ options, check }: BulkQuestion, answer: string): string | undefined {
   if (check) return check(answer)
   if (options) return answer ? undefined : 'Choose one.'
-  return answer.trim().length < SHORTEST ? 'Enter a few words.' : undefined
+  return reasonFault(answer)
 }
 
 /** Commits sent at the same time, where they are independent of one another. */

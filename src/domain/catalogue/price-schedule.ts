@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { readBreaks, shownBreaks } from './edit/bulk-edit.ts'
@@ -73,8 +74,7 @@ export function scheduleProblems(
   return {
     ...readPrices(product, typed).errors,
     from: fromProblem(typed.from, today),
-    reason:
-      typed.reason.trim().length < 3 ? 'Say in a few words why. The product’s history keeps it.' : undefined,
+    reason: reasonFault(typed.reason, 'Say in a few words why. The product’s history keeps it.'),
   }
 }
 

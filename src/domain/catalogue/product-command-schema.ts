@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import { epoch, fields, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
 import { madeId, optionalId } from '#domain/records/record-fields.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
@@ -25,7 +26,7 @@ export const scheduledPriceSchema = fields({
   from: epoch(),
   priceMinor: whole(1, PRODUCT_LIMITS.priceMinor),
   priceBreaks: longList(priceBreakSchema, PRODUCT_LIMITS.breaks),
-  reason: text(300, { min: 3 }),
+  reason: text(300, { min: LEAST_REASON }),
 })
 
 export const withdrawnPriceSchema = fields(scheduleCommand)

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import type { PaymentRequest } from './payment-request-schema.ts'
 import { providerIdOf, type RecordedKind } from './payment.ts'
@@ -35,7 +36,7 @@ export const paymentProblems = (form: PaymentForm, today: string) => ({
 export const refundProblems = (form: PaymentForm, today: string, paidMinor: number) => ({
   ...paymentProblems(form, today),
   ...((amountOf(form.amount) ?? 0) > paidMinor && { amount: 'More than was paid cannot be given back' }),
-  reference: form.reference.trim().length < 3 ? 'Say why it is given back' : undefined,
+  reference: reasonFault(form.reference, 'Say why it is given back'),
 })
 
 export const paymentDraft = (

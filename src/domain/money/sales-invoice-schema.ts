@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import { epoch, fields, longList, mapOf, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
 import {
   customerContactSchema,
@@ -96,7 +97,7 @@ export const creditNoteRequestSchema = fields({
   lines: partLines(),
   /** Net of tax, pesewas. */
   deliveryMinor: amountMinor(),
-  reason: text(SALES_LENGTHS.reason, { min: 3 }),
+  reason: text(SALES_LENGTHS.reason, { min: LEAST_REASON }),
 })
 
 /** `POST /api/sales-invoices/{id}/evat`. */

@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import { fields, flag, mapOf, oneOf, optional, text, whole } from '#lib/schema.ts'
 import { amountMinor, documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
@@ -13,9 +14,6 @@ export const confirmationRequestSchema = fields({
 /** Who looks after an order from now on. */
 export const handoverRequestSchema = fields({ ownerUid: documentId() })
 
-/** The length of a word that says why, at least. */
-export const LEAST_REASON = 3
-
 /** Why an order ends, which its customer reads, or waits or goes on. */
 export const orderReasonSchema = fields({ reason: text(500, { min: LEAST_REASON }) })
 
@@ -25,7 +23,7 @@ export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX
 /** The same as it is proposed to the customer, who reads why. */
 export const changeProposalSchema = fields({
   ...changeRequestSchema.entries,
-  note: text(500, { min: 3 }),
+  note: text(500, { min: LEAST_REASON }),
   /** What it was shown to come to, pesewas with tax. */
   totalMinor: amountMinor(),
 })

@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { returnedLineSchema } from './customer-return-schema.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -19,7 +20,7 @@ export const RETURN_DESTINATION_LABELS: Record<ReturnDestination, string> = {
   write_off: 'Write off',
 }
 
-export const RETURN_REASON = { min: 3, max: 300 } as const
+export const RETURN_REASON = { min: LEAST_REASON, max: 300 } as const
 
 /** How often goods of one delivery can come back. */
 export const RETURNS_PER_DELIVERY = 50

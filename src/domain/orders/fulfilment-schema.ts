@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import {
   fields,
   flag,
@@ -129,7 +130,7 @@ export const fulfilmentRequestSchema = fields({
 })
 
 /** Why a fulfilment failed or is cancelled. */
-export const endRequestSchema = fields({ reason: text(FULFILMENT_LENGTHS.reason, { min: 3 }) })
+export const endRequestSchema = fields({ reason: text(FULFILMENT_LENGTHS.reason, { min: LEAST_REASON }) })
 
 /** Goods that a customer brought back. */
 export const returnRequestSchema = fields({

@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { accountDeletionSchema } from './account-deletion-schema.ts'
 import { isAdminLevel, type Role } from './roles.ts'
@@ -59,7 +60,7 @@ export type DeletionReport = {
 
 export type AccountDeletion = RecordOf<typeof accountDeletionSchema>
 
-export const DELETION_REASON = { min: 3, max: 300 } as const
+export const DELETION_REASON = { min: LEAST_REASON, max: 300 } as const
 
 /** Books, and what proves them, after the year they belong to (Revenue Administration Act, 2016, Act 915). */
 const BOOKS_KEPT_YEARS = 6

@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import type { Goods } from '#domain/orders/kept-goods.ts'
 import { paymentStateOf, type Order } from '#domain/orders/order.ts'
 import { referenceCode } from '#domain/orders/reference-code.ts'
@@ -24,7 +25,7 @@ export const REFERRAL_DECISIONS = ['allowed', 'refused'] as const
 
 export type ReferralDecision = (typeof REFERRAL_DECISIONS)[number]
 
-export const REFERRAL_REASON = { min: 3, max: 300 } as const
+export const REFERRAL_REASON = { min: LEAST_REASON, max: 300 } as const
 
 /** Whoever checks customers' documents. */
 export const REFERRAL_DECIDING: StaffNeed = { capability: 'kyc', grants: ['A'] }

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { roundMinor } from './money.ts'
 import { unitPriceAt, type Priced } from './pricing.ts'
@@ -93,5 +94,5 @@ export function priceListProblem(list: SavedPriceList): string | undefined {
     ({ priceMinor, discountBasisPoints }) => priceMinor > 0 === discountBasisPoints > 0,
   )
   if (bad) return `${bad.productId}: enter either a price or a percentage off`
-  return list.reason.trim().length < 3 ? 'Say why, in a few words' : undefined
+  return reasonFault(list.reason)
 }

@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import { epoch, fields, list, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
 import {
   baseFields,
@@ -17,7 +18,7 @@ export const overriddenLineSchema = fields({
   /** Of the price break it is; 0 for the price of one. */
   fromQuantity: whole(0, MAX_QUANTITY),
   unitPriceMinor: whole(1, MAX_AMOUNT_MINOR),
-  reason: text(OVERRIDE_LENGTHS.reason, { min: 3 }),
+  reason: text(OVERRIDE_LENGTHS.reason, { min: LEAST_REASON }),
 })
 
 const wantedFields = {

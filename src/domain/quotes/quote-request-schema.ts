@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { fields, flag, list, longList, oneOf, optionalTextFields, text, whole } from '#lib/schema.ts'
 import { MAX_ORDER_LINES } from '#domain/orders/order-schema.ts'
@@ -89,7 +90,7 @@ export const offerRequestSchema = fields({
 export const quoteQuestionSchema = fields({ id: madeId(), text: text(QUOTE_LENGTHS.message, { min: 1 }) })
 
 /** `POST /api/quotes/{id}/refusal`: the customer reads why. */
-export const quoteRefusalSchema = fields({ reason: text(QUOTE_LENGTHS.reason, { min: 3 }) })
+export const quoteRefusalSchema = fields({ reason: text(QUOTE_LENGTHS.reason, { min: LEAST_REASON }) })
 
 /** `POST /api/quotes/{id}/release`, of the offer with this number. */
 export const offerReleaseSchema = fields({

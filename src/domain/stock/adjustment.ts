@@ -1,5 +1,6 @@
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { reasonFault } from '#domain/records/reason.ts'
 import { quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { stockAdjustmentSchema } from './adjustment-schema.ts'
@@ -33,6 +34,10 @@ export const ADJUSTMENT_LABELS: Readonly<Record<AdjustmentStatus, string>> = {
 }
 
 export const isWriteOff = (reason: AdjustmentReason): boolean => reason !== 'correction' && reason !== 'found'
+
+/** What is wrong with the note: a write-off tells what happened. */
+export const noteFault = (reason: AdjustmentReason, note: string): string | undefined =>
+  isWriteOff(reason) ? reasonFault(note, 'Say in a few words what happened') : undefined
 
 export const ADJUSTING_STOCK: StaffNeed = { capability: 'adjust-stock', grants: ['A', 'C', 'L'] }
 /** At every branch. */

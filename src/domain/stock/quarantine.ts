@@ -1,3 +1,4 @@
+import { LEAST_REASON } from '#domain/records/reason.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import { availableOf, type StockLevel } from './stock.ts'
 
@@ -6,7 +7,7 @@ export const QUARANTINE_ACTIONS = ['set-aside', 'release'] as const
 
 export type QuarantineAction = (typeof QUARANTINE_ACTIONS)[number]
 
-export const QUARANTINE_REASON = { min: 3, max: 300 } as const
+export const QUARANTINE_REASON = { min: LEAST_REASON, max: 300 } as const
 
 export const quarantinePostingId = (id: string): string => `${id}-quarantine`
 

@@ -4,7 +4,7 @@ import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { isDeliveryUnpriced, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
-import { canTakeOver, DECIDING, denialReasonFor, REASON_LENGTH } from './order/denial-reason.ts'
+import { canTakeOver, DECIDING, denialReasonFor, MAX_REASON } from './order/denial-reason.ts'
 import { useColleagues } from './use-colleagues.ts'
 import { useOrderLimits } from './use-check-facts.ts'
 
@@ -77,7 +77,7 @@ export function useBulkOrders(
       label: 'Decline',
       done: 'Declined',
       question: 'They leave the queue and are filed under Declined. This cannot be undone.',
-      asks: { label: 'Reason', hint: 'Each customer reads it.', maxLength: REASON_LENGTH.max },
+      asks: { label: 'Reason', hint: 'Each customer reads it.', maxLength: MAX_REASON },
       isDanger: true,
       canRun: (order) => canDecide(order) && order.postingIds.length === 0,
       run: async (order, reason) =>

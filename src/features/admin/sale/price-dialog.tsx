@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { amountOf } from '#domain/money/payment-form.ts'
 import { OVERRIDE_LENGTHS, offText } from '#domain/pricing/price-override.ts'
@@ -6,10 +7,6 @@ import { unitName } from '#domain/units/unit.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-const SHORTEST_REASON = 3
-const reasonProblem = (reason: string) =>
-  reason.trim().length < SHORTEST_REASON ? 'Say why, in a few words' : undefined
 
 /** Selects what is there, to be typed over. */
 const select = (field: HTMLInputElement | null) => field?.select()
@@ -39,7 +36,7 @@ export function PriceDialog({
     initial: { price: (unitPriceMinor / 100).toFixed(2), reason },
     check: ({ price, reason: why }) => ({
       price: amountOf(price) === undefined ? 'Enter the price in cedis' : undefined,
-      reason: reasonProblem(why),
+      reason: reasonFault(why),
     }),
     lengths: { price: 14, reason: OVERRIDE_LENGTHS.reason },
   })
@@ -101,7 +98,7 @@ export function DiscountDialog({
     initial: { percent: discountBasisPoints > 0 ? String(discountBasisPoints / 100) : '', reason },
     check: ({ percent, reason: why }) => ({
       percent: basisPointsOf(percent) ? undefined : 'Enter a percentage above 0 and below 100',
-      reason: reasonProblem(why),
+      reason: reasonFault(why),
     }),
     lengths: { percent: 7, reason: OVERRIDE_LENGTHS.reason },
   })

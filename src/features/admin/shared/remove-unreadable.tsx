@@ -1,10 +1,9 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useAction } from '#components/states/use-action.ts'
-
-const SHORTEST = 3
 
 /**
  * Deals with an unreadable record after asking for a reason; `verb` is the name of the action: Decline, Archive,
@@ -31,10 +30,10 @@ export function RemoveUnreadable({
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('It cannot be read')
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
-  const isTooShort = reason.trim().length < SHORTEST
 
   async function confirm() {
-    if (isTooShort) return setFailure('Enter a reason of a few words.')
+    const fault = reasonFault(reason)
+    if (fault) return setFailure(`${fault}.`)
     if (await run(() => remove(reason.trim()), { done })) setIsOpen(false)
   }
 

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { SignedFile } from '#components/states/signed-file.tsx'
@@ -137,7 +138,7 @@ function CertificateDialog({
       until: until >= today() ? undefined : 'Enter today or a later day',
       covers: covers.length === 0 ? 'Choose the taxes that the certificate covers' : undefined,
       file: file ? undefined : 'Add a photo or PDF of the certificate',
-      reason: reason.trim().length < 3 ? 'Enter a few words' : undefined,
+      reason: reasonFault(reason),
     }),
     lengths: EXEMPTION_LENGTHS,
   })

@@ -1,24 +1,25 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import type { ComponentProps } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
-const SHORTEST = 3
-
-/** Asks for a short text before something is sent. */
+/** Asks for a reason, or another short text that `ask` asks for, before something is sent. */
 export function TextDialog({
   label,
   hint,
+  ask,
   onConfirm,
   ...dialog
 }: Omit<ComponentProps<typeof FormDialog>, 'children' | 'onSubmit'> & {
   label: string
   hint?: string
+  ask?: string
   onConfirm: (words: string) => void
 }) {
   const form = useRecordForm({
     initial: { words: '' },
-    check: ({ words }) => ({ words: words.trim().length < SHORTEST ? 'Enter a few words.' : undefined }),
+    check: ({ words }) => ({ words: reasonFault(words, ask) }),
     lengths: { words: 500 },
   })
   return (

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
@@ -91,7 +92,7 @@ function RefuseDialog({ order, decide, onClose }: DialogProps) {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRecordForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim().length < 3 ? 'Enter a few words' : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: COMPANY_LENGTHS,
   })
   return (

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router-dom'
 import { failureText } from '#components/states/failure-texts.ts'
@@ -44,10 +45,11 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
   const isBegun = report?.deletion !== undefined
   const isFree = report !== undefined && report.blocks.length === 0
   const words = reason.trim() || report?.deletion?.reason || ''
+  const fault = reasonFault(words)
 
   async function confirm() {
     setIsAsked(true)
-    if (words.length < DELETION_REASON.min) return
+    if (fault) return
     const done = await run(() => deleteAccount(member.uid, words), {
       done: { title: 'The account is deleted', message: name },
     })
@@ -101,7 +103,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
             hint="Such as “asked for it by email on 24 November”. It is kept in the audit trail."
             maxLength={DELETION_REASON.max}
             value={reason}
-            error={isAsked && words.length < DELETION_REASON.min ? 'Enter a few words.' : undefined}
+            error={isAsked ? fault : undefined}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { today } from '#components/states/today.ts'
@@ -72,7 +73,7 @@ function ChoiceDialog({
   const [ids, setIds] = useState<readonly string[]>(chosen)
   const form = useRecordForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim().length < 3 ? 'Say why, in a few words' : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: { reason: 300 },
   })
   const { data: page, error } = useRead(['price-lists-to-choose'], () => listPriceLists('active'))

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useRef } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { returnGoods } from '#data/orders/fulfil.ts'
@@ -49,13 +50,13 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
         open.flatMap((row) => {
           const quantity = quantityIn(values, row)
           const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= row.most
-          const hasReason = (values[`reason${row.index}`] ?? '').trim().length >= RETURN_REASON.min
+          const reason = values[`reason${row.index}`] ?? ''
           return [
             [
               `quantity${row.index}`,
               isRight ? undefined : `Enter at most ${quantityText(row.most, row.line)}`,
             ],
-            [`reason${row.index}`, quantity === 0 || hasReason ? undefined : 'Say why it came back'],
+            [`reason${row.index}`, quantity === 0 ? undefined : reasonFault(reason, 'Say why it came back')],
           ]
         }),
       ),

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
@@ -39,7 +40,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   const [withDelivery, setWithDelivery] = useState(false)
   const form = useRecordForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim().length < 3 ? 'Say why, in a few words' : undefined }),
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: { reason: SALES_LENGTHS.reason },
   })
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })

@@ -6,8 +6,8 @@ import { isOverLimit } from '../order-check.ts'
 /** The grants that allow confirming, declining and cancelling. */
 export const DECIDING: StaffNeed = { capability: 'orders', grants: ['F', 'A', 'C'] }
 
-/** Length of the reason for declining or cancelling an order, in characters. */
-export const REASON_LENGTH = { min: 3, max: 500 } as const
+/** Length of the reason for declining or cancelling an order, in characters, at most. */
+export const MAX_REASON = 500
 
 /** Sales look after orders of customers, not after their own. */
 export const canTakeOver = (

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
@@ -59,7 +60,7 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
       ),
     },
     check: (values) => ({
-      note: (values['note'] ?? '').trim().length < 3 ? 'Say why, in a few words' : undefined,
+      note: reasonFault(values['note'] ?? ''),
       ...Object.fromEntries(
         lines.map((line, at) => [
           fieldOf(at),

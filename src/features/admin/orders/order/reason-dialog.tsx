@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { reasonFault } from '#domain/records/reason.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { REASON_LENGTH } from './denial-reason.ts'
+import { MAX_REASON } from './denial-reason.ts'
 
 /** Asks for the reason before an order is declined or cancelled; the customer can read it. */
 export function ReasonDialog({
@@ -15,10 +16,8 @@ export function ReasonDialog({
 }) {
   const form = useRecordForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({
-      reason: reason.trim().length < REASON_LENGTH.min ? 'Enter a reason of a few words.' : undefined,
-    }),
-    lengths: { reason: REASON_LENGTH.max },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    lengths: { reason: MAX_REASON },
   })
 
   return (

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { PaymentProof } from '#components/money/payment-proof.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
@@ -28,8 +29,8 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       return {
         amount: receivedMinor === undefined ? 'Enter what arrived, in cedis' : undefined,
         reason:
-          receivedMinor !== undefined && receivedMinor !== amountMinor && reason.trim().length < 3
-            ? 'Say why another amount arrived'
+          receivedMinor !== undefined && receivedMinor !== amountMinor
+            ? reasonFault(reason, 'Say why another amount arrived')
             : undefined,
       }
     },

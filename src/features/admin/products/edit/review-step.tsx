@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { EDIT_LABELS, type CellChange } from '#domain/catalogue/edit/bulk-edit.ts'
@@ -37,15 +38,15 @@ export function ReviewStep({
   const needsReason = rows.some(({ edited }) => edited.write && edited.needsReason)
   const form = useRecordForm({
     initial: { reason },
-    check: (typed) => {
-      const length = typed.reason.trim().length
-      return {
-        reason:
-          length < 3 && (needsReason || length > 0)
-            ? 'Say in a few words why. It is kept in the audit trail of each product.'
-            : undefined,
-      }
-    },
+    check: (typed) => ({
+      reason:
+        needsReason || typed.reason.trim()
+          ? reasonFault(
+              typed.reason,
+              'Say in a few words why. It is kept in the audit trail of each product.',
+            )
+          : undefined,
+    }),
     lengths: { reason: MAX_REASON },
     keep: (_changes, values) => giveReason(uid, values.reason),
   })

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
@@ -9,8 +10,6 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
 import type { ProductActions } from './use-product-actions.ts'
 import { ChangeList } from './what-changes.tsx'
-
-const SHORTEST_REASON = 3
 
 /** Shows once more what will be published; a changed price in the shop needs a reason. */
 export function PublishDialog({
@@ -34,8 +33,7 @@ export function PublishDialog({
   const form = useRecordForm({
     initial: { reason: '' },
     check: ({ reason }) => ({
-      reason:
-        (isPriced || isLow) && reason.trim().length < SHORTEST_REASON ? 'Enter a few words.' : undefined,
+      reason: isPriced || isLow ? reasonFault(reason) : undefined,
     }),
     lengths: { reason: 500 },
   })

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
@@ -162,7 +163,7 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
     initial: { expectedOn: purchase.expectedOn, reason: '' },
     check: ({ expectedOn, reason }) => ({
       expectedOn: dayProblem(expectedOn, purchase),
-      reason: reason.trim().length < 3 ? 'Say why, in a few words' : undefined,
+      reason: reasonFault(reason),
     }),
     lengths: { reason: PURCHASE_LENGTHS.reason },
   })

@@ -130,6 +130,7 @@ export function QuoteDraftActions({
         open={question === 'ask'}
         title="Ask the customer"
         label="Your question"
+        ask="Enter the question"
         confirmLabel="Send the question"
         busy={isBusy}
         onConfirm={(text) => void ask(text)}

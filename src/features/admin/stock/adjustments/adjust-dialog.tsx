@@ -10,6 +10,7 @@ import {
   adjustmentProblem,
   changeOf,
   isWriteOff,
+  noteFault,
   MAX_ADJUSTMENT_NOTE,
   REASON_LABELS,
   type AdjustmentReason,
@@ -62,10 +63,7 @@ export function AdjustDialog({
       const change = changeIn(values)
       return {
         quantity: change === undefined ? 'Enter a quantity, such as 12' : adjustmentProblem(change, level),
-        note:
-          isReason(values.reason) && isWriteOff(values.reason) && values.note.trim().length < 3
-            ? 'Say in a few words what happened'
-            : undefined,
+        note: isReason(values.reason) ? noteFault(values.reason, values.note) : undefined,
       }
     },
     lengths: { quantity: 14, note: MAX_ADJUSTMENT_NOTE },

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
@@ -46,7 +47,7 @@ export function QuarantineDialog({
           entered === undefined || entered <= 0
             ? 'Enter a quantity, such as 12'
             : quarantineProblem(actionOf(action), entered, level),
-        reason: reason.trim().length < QUARANTINE_REASON.min ? 'Say why, in a few words' : undefined,
+        reason: reasonFault(reason),
       }
     },
     lengths: { quantity: 14, reason: QUARANTINE_REASON.max },

@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { readAgain } from '#data/reading/use-read.ts'
@@ -46,7 +47,8 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
     change({ lines: { ...form.lines, [productId]: { ...form.lines[productId], ...typed } } })
 
   async function settle() {
-    setReasonError(form.reason.trim().length < 3 ? 'Say how you know, in a few words' : '')
+    const reasonError = reasonFault(form.reason, 'Say how you know, in a few words')
+    setReasonError(reasonError ?? '')
     const lines = missing.flatMap((line) => {
       const { outcome } = form.lines[line.productId] ?? {}
       const quantity = typedQuantity(typedOf(line), line.quantityScale)
@@ -57,7 +59,7 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
     const problem = resolutionProblem(transfer.lines, lines)
     if (problem) return setFailure(`${problem}.`)
     setFailure('')
-    if (form.reason.trim().length < 3) return
+    if (reasonError) return
     const resolution = { id: form.id, reason: form.reason.trim(), lines }
     if (!(await run(() => resolveTransfer(transfer.id, resolution), { done: 'What was missing is settled' })))
       return
