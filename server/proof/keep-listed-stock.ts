@@ -27,9 +27,9 @@ export async function keepStockOfBranch(
   if (!after) return
   const [bandWas, bandIs] = [bandsIn(before?.['bands']), bandsIn(after['bands'])]
   const [toldWas, toldIs] = [restockDatesIn(before?.['restockAt']), restockDatesIn(after['restockAt'])]
-  // A level that has just been opened is out, which is what a product and an order without a band are.
+  // A level that is opened, or removed with an import, is out: what a product and an order without a band are.
   const moved = changedIn(bandWas, bandIs).filter(
-    (productId) => bandWas[productId] !== undefined || bandIs[productId] !== 'out',
+    (productId) => (bandWas[productId] ?? 'out') !== (bandIs[productId] ?? 'out'),
   )
   for (const some of chunksOf(moved, AT_ONCE)) await run((transaction) => keepBands(transaction, id, some))
   for (const some of chunksOf(changedIn(toldWas, toldIs), AT_ONCE))
