@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { AddToCart } from '#features/storefront/shared/add-to-cart.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { PriceBreaksLine } from '#features/storefront/shared/price-breaks-line.tsx'
+import { StockMark } from '#components/catalogue/stock-mark.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
-import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { StockPending } from '#features/storefront/shared/stock-pending.tsx'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
@@ -20,12 +20,15 @@ import styles from './price-list.module.css'
 export const PriceListRow = memo(function PriceListRow({
   product,
   band,
+  restockAt,
   prices,
   isFirst,
 }: {
   product: CatalogueProduct
   /** Undefined until the branch's stock is known. */
   band: StockBand | undefined
+  /** When more is expected, epoch milliseconds. */
+  restockAt: number | undefined
   prices: Prices
   /** Likely to be in the first window. */
   isFirst: boolean
@@ -68,7 +71,7 @@ export const PriceListRow = memo(function PriceListRow({
       </td>
       <td className={styles.stock}>
         {band ? (
-          <StockHere productId={product.id} band={band} leadTimeDays={product.leadTimeDays} />
+          <StockMark band={band} leadTimeDays={product.leadTimeDays} restockAt={restockAt} />
         ) : (
           <StockPending />
         )}

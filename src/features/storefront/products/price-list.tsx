@@ -1,6 +1,6 @@
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { useBandOf } from '#features/storefront/shared/use-bands.ts'
+import { useStockOf } from '#features/storefront/shared/use-bands.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { PriceListRow } from './price-list-row.tsx'
@@ -19,7 +19,7 @@ export function PriceList({
   prices: Prices
   branchName: string
 }) {
-  const bandOf = useBandOf()
+  const stockOf = useStockOf()
   const body = useRowKeys<HTMLTableSectionElement>({ startsOnPage: true })
   return (
     <div className={`card ${styles.frame}`}>
@@ -43,7 +43,7 @@ export function PriceList({
             <PriceListRow
               key={product.id}
               product={product}
-              band={bandOf(product.id)}
+              {...stockOf(product.id)}
               prices={prices}
               isFirst={at < FIRST_WINDOW}
             />

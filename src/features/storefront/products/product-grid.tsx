@@ -2,22 +2,22 @@ import { AddToCart } from '#features/storefront/shared/add-to-cart.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { PriceBreaksLine } from '#features/storefront/shared/price-breaks-line.tsx'
 import { ProductCard } from '#components/catalogue/product-card.tsx'
+import { StockMark } from '#components/catalogue/stock-mark.tsx'
 import cards from '#components/catalogue/product-card.module.css'
-import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { useBandOf } from '#features/storefront/shared/use-bands.ts'
+import { useStockOf } from '#features/storefront/shared/use-bands.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import styles from './product-grid.module.css'
 
 /** The catalogue as pictures, for shoppers who recognise a product by sight. */
 export function ProductGrid({ products, prices }: { products: readonly CatalogueProduct[]; prices: Prices }) {
-  const bandOf = useBandOf()
+  const stockOf = useStockOf()
   return (
     <ul className={cards.grid}>
       {products.map((product) => (
-        <GridCell key={product.id} product={product} band={bandOf(product.id)} prices={prices} />
+        <GridCell key={product.id} product={product} {...stockOf(product.id)} prices={prices} />
       ))}
     </ul>
   )
@@ -26,10 +26,12 @@ export function ProductGrid({ products, prices }: { products: readonly Catalogue
 function GridCell({
   product,
   band,
+  restockAt,
   prices,
 }: {
   product: CatalogueProduct
   band: StockBand | undefined
+  restockAt: number | undefined
   prices: Prices
 }) {
   const line = useCartLine(product)
@@ -37,7 +39,7 @@ function GridCell({
     <ProductCard product={product} prices={prices}>
       <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
       <span className={styles.stock}>
-        {band && <StockHere productId={product.id} band={band} leadTimeDays={product.leadTimeDays} />}
+        {band && <StockMark band={band} leadTimeDays={product.leadTimeDays} restockAt={restockAt} />}
       </span>
       <span className={styles.order}>
         <CompareToggle product={product} />

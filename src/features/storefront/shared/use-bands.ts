@@ -19,6 +19,16 @@ export function useBandOf(): (productId: string) => StockBand | undefined {
   return (productId) => (data ? bandAt(data.bands, productId) : first?.bands[productId])
 }
 
+/** Like `useBandOf`, with when more is expected: asked once for all rows of a list. */
+export function useStockOf(): (productId: string) => {
+  band: StockBand | undefined
+  restockAt: number | undefined
+} {
+  const bandOf = useBandOf()
+  const restockAt = useRestockDates()
+  return (productId) => ({ band: bandOf(productId), restockAt: restockAt[productId] })
+}
+
 /** When more of a short product is expected at the shopper's branch, by product, in epoch milliseconds. */
 export const useRestockDates = (): Readonly<Record<string, number>> => {
   const { data, first } = useAvailabilityHere()
