@@ -4,7 +4,7 @@ import { inBrowser } from '#lib/browser-storage.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { useToastWanted } from '#ui/toast.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
-import { whenIdle } from '#app/session/when-idle.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
 const ApiFailures = lazy(async () => ({

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { followOtherTabs, hasSessionHint } from '#data/auth/session-hint.ts'
 import { setSignedOut, useSessionStore } from '#stores/session-store.ts'
 import { toast } from '#ui/toast.tsx'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /**
  * Keeps the session store in step with the identity provider, the user's record and the other tabs. Browsers where

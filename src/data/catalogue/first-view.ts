@@ -8,6 +8,7 @@ import type { Facet } from '#domain/catalogue/product-filter.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PostSummary, PublicPost } from '#domain/content/post.ts'
 import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** What a page was rendered from on the server. Its HTML carries it, so that the browser's first render is the same. */
 export type FirstView = {
@@ -41,6 +42,25 @@ let view: (FirstView & Listed) | undefined
 /** Before the first render, in the browser and on the server. */
 export function startWith(next: FirstView): void {
   view = { ...next, products: decodeCatalogue(next.rows) }
+}
+
+/** Milliseconds after which what the page arrived with is renewed in any case. */
+const LATEST = 2000
+
+let isTakenOver = false
+
+/**
+ * At once, but on a page that arrived with its content only when React has taken over all of it: what arrives before that
+ * has to be rendered at once, and with it everything that was to be taken over in pieces. Returns a function that cancels it.
+ */
+export function onceTakenOver(work: () => void): () => void {
+  if (view && !isTakenOver)
+    return whenIdle(() => {
+      isTakenOver = true
+      work()
+    }, LATEST)
+  work()
+  return () => undefined
 }
 
 export const firstFacts = (): ShopFacts | undefined => view?.facts

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onceTakenOver } from './first-view.ts'
 
 /** Spec §9: nothing is requested again within five seconds. */
 export const DEDUPE = 5000
@@ -79,8 +80,9 @@ export function resourceOf<Data>(
   function subscribe(listener: () => void) {
     if (listeners.size === 0) globalThis.addEventListener('focus', refreshIfOld)
     listeners.add(listener)
-    refreshIfOld()
+    const cancel = onceTakenOver(refreshIfOld)
     return () => {
+      cancel()
       listeners.delete(listener)
       if (listeners.size > 0) return
       globalThis.removeEventListener('focus', refreshIfOld)
