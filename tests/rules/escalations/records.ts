@@ -65,6 +65,14 @@ export const records: Family = {
     registering('under another uid', { uid: 'admin', id: 'admin' }),
     registering('as made by the admin', { createdBy: 'admin' }),
     registering('at a time that is the server’s', { createdAt: serverTimestamp() }),
+    attack('somebody who registers counts an order with it', async (world) => {
+      const { db, uid, writes } = await registration(world)
+      const count = Number((await world.read('MetaData/orders'))?.count) + 1
+      await commit(db, {
+        ...writes,
+        'MetaData/orders': { set: { count, lastId: uid, updatedAt: Date.now() } },
+      })
+    }),
     attack('somebody makes a second record for another uid', async (world) => {
       const { db, uid } = await registration(world)
       const record = newUserRecord({ uid: `${uid}-2`, email: emailOf(uid as never) }, 1)
