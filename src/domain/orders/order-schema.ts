@@ -150,7 +150,7 @@ export const orderHoldSchema = fields({
   releasedBy: optionalId(),
 })
 
-export const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
+const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
 
 /** A line as it is and as it would be; a quantity of 0 where it is added or removed. */
 const changedLineSchema = fields({

@@ -221,7 +221,7 @@ export const supplierMailSchema = fields({
 })
 
 /** `mail/{id}` as sent; the template builds its links from the parts. */
-export const newMailSchema = fields({
+const newMailSchema = fields({
   to: text(320, { min: 3 }),
   template: fields({ name: oneOf(MAILS), data: mapOf(said(CONTACT_LENGTHS.answer), 20) }),
   /** '' for mail from the system itself. */

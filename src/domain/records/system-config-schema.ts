@@ -56,7 +56,7 @@ export const companyDetailsSchema = fields({
   at: epoch(),
 })
 
-export const companyRowSchema = fields({ ...companyDetailsSchema.entries, by: optionalId() })
+const companyRowSchema = fields({ ...companyDetailsSchema.entries, by: optionalId() })
 
 /** `systemConfig/company`: every change, oldest first. The last row applies; documents keep that of their day. */
 export const companyConfigSchema = fields({ ...settingFields(), table: longList(companyRowSchema, 1000) })
