@@ -33,10 +33,13 @@ export async function openShopUnderProof() {
     ),
   )
 
+  admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
+  const putBack = firestore.keep()
+  log.length = 0
+
   /** Resets the shop to its seed, with no checks pending. */
   const reset = () => {
-    firestore.clear()
-    admin.commit(documents.map(({ path, data }) => ({ set: path, data })))
+    putBack()
     log.length = 0
   }
 
