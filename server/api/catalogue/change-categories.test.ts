@@ -20,17 +20,17 @@ const seeded = buildShopRecords(NOW).documents
 
 let server: FirestoreServer
 let access: ReturnType<typeof emulatedAccess>
+let putBack: () => void
 let services: Parameters<typeof changeCategories>[2]
 beforeAll(async () => {
   server = await startFirestore({ projectId: 'demo-categories', rules: 'open' })
   access = emulatedAccess('demo-categories', server.url)
   services = { run: restTransactions(access), now: () => NOW }
+  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  putBack = server.keep()
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  for (const { path, data } of seeded) server.admin.set(path, data)
-})
+beforeEach(() => putBack())
 
 const shop = () => factsIn(server.admin.get('catalog/shop'))
 const copyOf = (slug: string) => shop().categories.find((one) => one.slug === slug)

@@ -24,16 +24,16 @@ const seeded = buildShopRecords(NOW).documents
 let server: FirestoreServer
 let services: Parameters<typeof importProducts>[3]
 let access: ReturnType<typeof emulatedAccess>
+let putBack: () => void
 beforeAll(async () => {
   server = await startFirestore({ projectId: 'demo-import', rules: 'open' })
   access = emulatedAccess('demo-import', server.url)
   services = { run: restTransactions(access), now: () => NOW }
+  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  putBack = server.keep()
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
-  for (const { path, data } of seeded) server.admin.set(path, data)
-})
+beforeEach(() => putBack())
 
 const productAt = (id: string) => server.admin.get(`products/${id}`) as unknown as ProductRecord | undefined
 const cement = () => productAt(CEMENT) as ProductRecord

@@ -31,6 +31,7 @@ const supplier = seeded.find(({ path }) => path.startsWith('suppliers/'))?.path.
 
 let server: FirestoreServer
 let door: MailDoor
+let putBack: () => void
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
   door = {
@@ -38,10 +39,6 @@ beforeAll(async () => {
     now: () => NOW,
     siteUrl: 'https://osu.example.com',
   }
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.clear()
   server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
   server.admin.update(`suppliers/${supplier}`, { currency: 'USD', status: 'Active' })
   server.admin.update('systemConfig/limits', { managerPurchaseMinor: 2_000_000 })
@@ -64,7 +61,10 @@ beforeEach(() => {
       locationIds,
     })
   server.admin.update('users/boss', { status: 'Suspended' })
+  putBack = server.keep()
 })
+afterAll(() => server.close())
+beforeEach(() => putBack())
 
 let made = 0
 const nextId = () => (++made).toString(16).padStart(32, '0')
