@@ -144,6 +144,8 @@ describe('what firebase deploy uploads', () => {
         'prices',
         'documents',
         'lowstock',
+        'listorders',
+        'liststock',
         'kycdays',
         'pushes',
         'pushdevices',

@@ -25,6 +25,7 @@ let server: FirestoreServer
 let run: RunTransaction
 let client: Firestore
 let end: () => Promise<void>
+let putBack: () => void
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
   run = restTransactions(emulatedAccess(PROJECT, server.url))
@@ -32,11 +33,10 @@ beforeAll(async () => {
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
-})
-beforeEach(() => {
-  server.clear()
   server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  putBack = server.keep()
 })
+beforeEach(() => putBack())
 afterAll(async () => {
   vi.unstubAllEnvs()
   await end()

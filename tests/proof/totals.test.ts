@@ -26,6 +26,7 @@ let server: FirestoreServer
 let run: RunTransaction
 let client: Firestore
 let end: () => Promise<void>
+let putBack: () => void
 const events: Written[] = []
 beforeAll(async () => {
   server = await startFirestore({ projectId: PROJECT, rules: 'open' })
@@ -34,11 +35,12 @@ beforeAll(async () => {
   const app = initializeApp({ projectId: PROJECT }, PROJECT)
   client = getFirestore(app)
   end = () => deleteApp(app)
+  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  putBack = server.keep()
   server.followWrites('orders', ({ id, before, after, time }) => events.push({ id, before, after, time }))
 })
 beforeEach(() => {
-  server.clear()
-  server.admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
+  putBack()
   events.length = 0
 })
 afterAll(async () => {
