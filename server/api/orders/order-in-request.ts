@@ -33,11 +33,11 @@ export type RequestedOrder = {
   context: Pick<OrderContext, 'exemption' | 'orderedUom' | 'overrides' | 'weightGrams'>
 }
 
-/** The page shows something else than there is by now. */
+/** What the page showed is out of date. */
 export const notAsSeen = (): ApiError =>
   new ApiError('CONFLICT', 'Prices or products have changed since they were shown.')
 
-/** The order that the page asks for, at what the shop asks now. Throws CONFLICT, INVALID and FORBIDDEN. */
+/** The order that the page asks for, at today's prices, fees and terms. Throws CONFLICT, INVALID and FORBIDDEN. */
 export async function orderIn(
   transaction: Transaction,
   request: OrderRequest,
@@ -98,7 +98,7 @@ function cartOfLines(
     return [productId, { product, quantity, note }] as const
   })
   if (items.length === 0 || new Set(items.map(([id]) => id)).size < items.length)
-    throw new ApiError('INVALID', 'An order has lines, each of another product.')
+    throw new ApiError('INVALID', 'An order needs at least one line, and each product once.')
   return cartOf(Object.fromEntries(items), 0)
 }
 
@@ -111,7 +111,7 @@ const weightOf = (lines: readonly RequestLine[], products: readonly Product[]): 
     })),
   )
 
-/** Net pesewas; undefined where staff quote it, also of an order that the page left to them. */
+/** Net pesewas; undefined where staff will quote it, which they also do when the page showed no fee. */
 function feeAsSeen({ seen }: OrderRequest, fee: ReturnType<typeof deliveryFeeOf>): number | undefined {
   if (seen.deliveryMinor === undefined) return undefined
   if (fee.kind !== 'fixed' || fee.feeMinor !== seen.deliveryMinor) throw notAsSeen()
@@ -126,7 +126,7 @@ const countedAs = (lines: readonly RequestLine[], products: readonly Product[]):
     ]),
   )
 
-/** By product id, who gave it another price and why. */
+/** By product id, who changed its price and why. */
 const sourcesOf = (cart: Cart, overrides: PriceOverride): OrderContext['overrides'] =>
   Object.fromEntries(
     Object.entries(priceSources(cart, overrides)).map(([id, source]) => [

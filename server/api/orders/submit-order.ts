@@ -34,9 +34,9 @@ const decodeCount = decoderOf(COLLECTIONS.metaData, countSchema)
 const oneAtATime = inTurn()
 
 /**
- * Submits an order of the caller from the catalogue or from an accepted offer, or one that they sell at the counter, at what
- * the shop asks now. However often it is sent with the same id, there is one order: the first, whose lines may be others.
- * Throws CONFLICT where it comes to something else than the page showed, FORBIDDEN for those who cannot order or sell there,
+ * Submits an order of the caller from the catalogue or from an accepted offer, or one that they sell at the counter, at
+ * today's prices. However often it is sent with the same id, there is one order: the first, whose lines may differ. Throws
+ * CONFLICT when prices or products are no longer as the page showed them, FORBIDDEN for those who cannot order or sell there,
  * and INVALID beyond the customer's credit and for what no form sends.
  */
 export function submitOrder(
@@ -89,7 +89,7 @@ function knownOrder(id: string, stored: unknown, uid: string): Submitted {
   if (!read.ok) throw new ApiError('CONFLICT', 'This order cannot be read.')
   const { customerUid, createdBy } = read.record
   if (customerUid !== uid && createdBy !== uid)
-    throw new ApiError('FORBIDDEN', 'This is an order of somebody else.')
+    throw new ApiError('FORBIDDEN', 'This order belongs to somebody else.')
   return answerOf(read.record)
 }
 

@@ -15,7 +15,7 @@ export type SubmittedOrder = Pick<Order, 'id' | 'ref' | 'lines'>
 /**
  * Submits `draft` for the signed-in customer, or for the customer that staff sell to. However often it is called with the same
  * `draft.id`, there is one order: a repeated call returns the first one, whose lines may differ from the draft's. Throws
- * AppError: a conflict where the order comes to something else by now than `seen`.
+ * AppError: a conflict when prices or products are no longer as they were `seen`.
  */
 export const submitOrder = (draft: OrderDraft, seen: Totals): Promise<SubmittedOrder> =>
   addingTo(COLLECTIONS.orders, () => putFor<SubmittedOrder>(`/orders/${draft.id}`, requestOf(draft, seen)))

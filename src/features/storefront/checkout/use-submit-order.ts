@@ -34,7 +34,7 @@ type Submission = {
 export function useSubmitOrder(
   orderId: string,
   onSubmitted: (order: SubmittedOrder, address: AddressFields | undefined) => void,
-  /** It comes to something else by now than the customer saw. */
+  /** Prices or products are no longer as the customer saw them. */
   onChanged: () => void,
 ): Submission {
   const { uid } = useUser()
