@@ -60,7 +60,7 @@ test('in a shop that begins, products, levels and orders say what the branches d
   }
 })
 
-test('a band that changes is told to the product and to the orders that wait for it there', async () => {
+test('when a band changes, so do the product and the orders that wait for it at that branch', async () => {
   const { id, locationId, first, second } = waitingOrder()
   const others = shop.admin.list('orders').filter(({ data }) => data['locationId'] !== locationId)
   await setBands(locationId, { [first]: 'low', [second]: 'in' })
@@ -93,7 +93,7 @@ test('a product that says nothing yet still says nothing, so that lists ask for 
   expect(at(`products/${first}`)).not.toHaveProperty('bands')
 })
 
-test('the day on which more is expected is told to the level, until it is taken away', async () => {
+test('a stock level has the day on which more is expected, until that is withdrawn', async () => {
   const { locationId, first } = waitingOrder()
   const known = at(`availability/${locationId}`)
   await write('availability', locationId, { ...known, restockAt: { [first]: 1_795_000_000_000 } })

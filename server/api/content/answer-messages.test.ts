@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(mails()).toMatchObject([{ data: { template: { data: { origin: 'https://osu.example.com' } } } }])
   })
 
-  test('is answered in the name of who calls, with nothing else that a body says', async () => {
+  test('is answered in the caller’s name, whatever else the request contains', async () => {
     const forged = {
       id: 'other',
       to: 'evil@example.com',

@@ -44,19 +44,19 @@ export function startWith(next: FirstView): void {
   view = { ...next, products: decodeCatalogue(next.rows) }
 }
 
-/** Milliseconds after which what the page arrived with is renewed in any case. */
+/** Milliseconds after which the data that the page arrived with is renewed in any case. */
 const LATEST = 2000
 
-let isTakenOver = false
+let isHydrated = false
 
 /**
- * At once, but on a page that arrived with its content only when React has taken over all of it: what arrives before that
- * has to be rendered at once, and with it everything that was to be taken over in pieces. Returns a function that cancels it.
+ * Runs `work` at once, or, on a page that arrived with its content, once the page is hydrated: data that arrives earlier
+ * makes React hydrate in one task what it would have hydrated in pieces. Returns a function that cancels it.
  */
-export function onceTakenOver(work: () => void): () => void {
-  if (view && !isTakenOver)
+export function onceHydrated(work: () => void): () => void {
+  if (view && !isHydrated)
     return whenIdle(() => {
-      isTakenOver = true
+      isHydrated = true
       work()
     }, LATEST)
   work()

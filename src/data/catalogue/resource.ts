@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onceTakenOver } from './first-view.ts'
+import { onceHydrated } from './first-view.ts'
 
 /** Spec §9: nothing is requested again within five seconds. */
 export const DEDUPE = 5000
@@ -80,7 +80,7 @@ export function resourceOf<Data>(
   function subscribe(listener: () => void) {
     if (listeners.size === 0) globalThis.addEventListener('focus', refreshIfOld)
     listeners.add(listener)
-    const cancel = onceTakenOver(refreshIfOld)
+    const cancel = onceHydrated(refreshIfOld)
     return () => {
       cancel()
       listeners.delete(listener)

@@ -200,7 +200,7 @@ export const orderSchema = fields({
   lineCount: whole(0, MAX_ORDER_LINES),
   delivery: orderDeliverySchema,
   deliveryPricing: oneOf(DELIVERY_PRICINGS),
-  /** What the goods weigh by the customer's page; missing where the weight of any line is unknown. */
+  /** What the lines weigh in all; missing where the weight of any line is unknown. */
   weightGrams: optional(whole(0, MAX_WEIGHT_GRAMS)),
   ...textFields(ORDER_TEXTS),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),

@@ -2,8 +2,8 @@ import { textsOf } from '#lib/texts-of.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /**
- * Texts that customers write on an order for their own records and for us, with their maximum length: form, order and
- * rule use this table. Any of them may be ''.
+ * Texts that customers write on an order for their own records and for us, with their maximum length, for the
+ * form, the request and the record. Any of them may be ''.
  */
 export const ORDER_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
 
@@ -12,7 +12,7 @@ export type OrderTexts = Record<keyof typeof ORDER_TEXTS, string>
 /** '' for each text that is missing. */
 export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts => textsOf(ORDER_TEXTS, written)
 
-/** The fields stop at these lengths, because the database refuses more. */
+/** The fields stop at these lengths, because the API refuses more. */
 export const CHECKOUT_LENGTHS = {
   contactName: 120,
   contactPhone: 20,

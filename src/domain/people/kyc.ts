@@ -33,7 +33,7 @@ type Needs = Readonly<
   Record<KycEntity, { required: readonly KycDocument[]; optional: readonly KycDocument[] }>
 >
 
-/** What each kind of buyer sends in Ghana. The rules of buying on account hold the same table. */
+/** What each kind of buyer sends in Ghana. */
 export const KYC_NEEDS: Needs = {
   individual: { required: ['idFront', 'idBack'], optional: ['address'] },
   sole_proprietor: { required: ['idFront', 'idBack', 'registration'], optional: ['tax', 'clearance'] },

@@ -19,11 +19,11 @@ export function useOrderCheck(
   const { productOf } = useProducts(orders.flatMap(({ lines }) => lines.map((line) => line.productId)))
   const limits = useOrderLimits()
   const now = useNow()
-  // Orders say it themselves, but for those from before they did; one that has just arrived will in a moment.
-  const untold = orders.filter(
+  // Orders have their own bands, except those stored before they did; one that has just arrived gets them in a moment.
+  const withoutBands = orders.filter(
     (order) => isCheckedByStock(order, user) && !order.bands && order.createdAt < now - JUST_ARRIVED,
   )
-  const branchIds = [...new Set(untold.map((order) => order.locationId))].toSorted()
+  const branchIds = [...new Set(withoutBands.map((order) => order.locationId))].toSorted()
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),
   )

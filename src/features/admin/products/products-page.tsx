@@ -89,9 +89,9 @@ function Products() {
   const { refresh, refreshed, ...rows } = usePages(isReady && ['products', search], fetchPage)
   const { stockBranch: branch } = useAdminBranches()
   const branchId = branch?.id ?? DEFAULT_LOCATION_ID
-  // Products say it themselves, but for those from before they did.
-  const isUntold = readable(rows.items ?? []).some(({ bands }) => !bands)
-  const bands = useAvailability(isUntold ? branchId : undefined).data?.bands
+  // Products have their own bands, except those stored before they did.
+  const lacksBands = readable(rows.items ?? []).some(({ bands }) => !bands)
+  const bands = useAvailability(lacksBands ? branchId : undefined).data?.bands
   const categories = useShopFacts().data?.categories ?? []
   const now = useNow()
   const actions = useBulkProducts(categories)

@@ -14,13 +14,13 @@ export function RestockCell({
   level,
   band,
   at,
-  onTell,
+  onSetDay,
 }: {
   level: StockLevel
   band: StockBand | undefined
   /** Epoch milliseconds. */
   at: number | undefined
-  onTell: () => void
+  onSetDay: () => void
 }) {
   const mayTell = mayAdjustStock(useUser(), level.locationId)
   const [isOpen, setIsOpen] = useState(false)
@@ -42,7 +42,7 @@ export function RestockCell({
         aria-label={`${at === undefined ? 'Set date' : 'Change'} when more is expected: ${level.name}`}
         aria-haspopup="dialog"
         onClick={() => {
-          onTell()
+          onSetDay()
           setIsOpen(true)
         }}
       >

@@ -20,12 +20,12 @@ export const stockColumns = (
   {
     availability,
     hasCards,
-    onTell,
+    onSetDay,
   }: {
     availability: Pick<Availability, 'bands' | 'restockAt'> | undefined
     hasCards: boolean
-    /** Somebody is about to say when more is expected. */
-    onTell: () => void
+    /** Somebody is about to set the day on which more is expected. */
+    onSetDay: () => void
   },
 ): ListColumn<StockLevel>[] => [
   { id: 'branch', label: 'Branch', value: () => branchName },
@@ -79,7 +79,7 @@ export const stockColumns = (
         level={level}
         band={availability?.bands[level.productId] ?? bandOf(level)}
         at={availability ? availability.restockAt[level.productId] : level.restockAt || undefined}
-        onTell={onTell}
+        onSetDay={onSetDay}
       />
     ),
   },

@@ -84,8 +84,8 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
   // Levels have no band to query by: which are low is known from the published ones.
   const needsBands = band !== '' || foundIds !== undefined
   const [isFollowed, setIsFollowed] = useState(false)
-  const [isUntold, setIsUntold] = useState(false)
-  const availability = useAvailabilityOf(needsBands || isFollowed || isUntold ? locationId : undefined)
+  const [lacksDates, setLacksDates] = useState(false)
+  const availability = useAvailabilityOf(needsBands || isFollowed || lacksDates ? locationId : undefined)
   const { bands } = availability ?? NOTHING
   const { sorting, sort } = useListSort(['product', 'on-hand'], BY_NAME)
   const filter = { locationId, band, foundIds, sorting }
@@ -93,9 +93,9 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
   const canRead = isReady && (!needsBands || availability !== undefined)
   const actions = useReorderPoints(locationId)
   const { refresh, ...rows } = usePages(canRead && ['stock', filter], fetchPage)
-  // Levels say themselves when more is expected, but for those from before they did.
-  if (!isUntold && readable(rows.items ?? []).some(({ restockAt }) => restockAt === undefined))
-    setIsUntold(true)
+  // Levels have the expected day themselves, except those stored before they did.
+  if (!lacksDates && readable(rows.items ?? []).some(({ restockAt }) => restockAt === undefined))
+    setLacksDates(true)
 
   return (
     <ListView<StockLevel>
@@ -107,7 +107,7 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         columns: stockColumns(name, {
           availability: availability === NOTHING ? undefined : availability,
           hasCards: mayReadCards(roles),
-          onTell: () => setIsFollowed(true),
+          onSetDay: () => setIsFollowed(true),
         }),
         hrefOf: mayReadCards(roles)
           ? (level) => stockCardUrl(productOfLevel(level.id), locationId)
