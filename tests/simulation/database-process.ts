@@ -17,6 +17,8 @@ const server = await startFirestore({
   projectId: 'demo-osu-supply',
   dataDir,
   rules,
+  // What a killed API had locked; a minute, as in Firestore, would be most of the simulation.
+  idleTransactionMillis: 10_000,
   indexes: JSON.parse(readFileSync(indexesFile, 'utf8')) as IndexDefinitions,
 })
 

@@ -39,6 +39,11 @@ export type FirestoreOptions = {
    * when left out.
    */
   mockTokens?: boolean
+  /**
+   * After how long without a request a transaction ends and frees what it locked; Firestore's minute when left out. Less
+   * is for tests that kill clients, which nobody rolls back.
+   */
+  idleTransactionMillis?: number
   /** Receives messages for the developer; without it they go to stderr. */
   onMessage?: (text: string) => void
 }
@@ -89,7 +94,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
   const engine: Engine = {
     store,
     rules: new RulesBook(initialRules),
-    transactions: new Transactions(),
+    transactions: new Transactions(options.idleTransactionMillis),
     meter: new ReadMeter(),
     indexes: options.indexes,
     mockTokens: options.mockTokens ?? true,

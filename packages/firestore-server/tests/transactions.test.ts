@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFirestore } from '#src/start.ts'
 import { nameOf, rest } from './clients.ts'
 import { onlyHere, startSuite, type SuiteServer } from './suite.ts'
 
@@ -77,6 +79,30 @@ test('a write waits for a transaction, but not for ever', async () => {
   await post('rollback', { transaction: forgotten })
   expect(await waiting).toMatchObject({ status: 200 })
 })
+
+test.runIf(onlyHere('how long a transaction may idle is an option of ours'))(
+  'a transaction that nothing has used for as long as it may idle ends and frees what it locked',
+  async () => {
+    const short = await startFirestore({
+      rules: 'open',
+      projectId: server.projectId,
+      idleTransactionMillis: 50,
+    })
+    try {
+      const at = (verb: string, body: object) => rest(short, 'POST', `:${verb}`, body)
+      const beginning = async () =>
+        String(((await at('beginTransaction', {})).body as { transaction: string }).transaction)
+      const forgotten = await beginning()
+      await at('batchGet', { transaction: forgotten, documents: [nameOf(short, 'a/x')] })
+      await pause(100)
+      await beginning()
+      expect(await at('commit', { writes: [write('a/x', 2)] })).toMatchObject({ status: 200 })
+      expect(await at('commit', { writes: [], transaction: forgotten })).toMatchObject({ status: 400 })
+    } finally {
+      await short.close()
+    }
+  },
+)
 
 test('a query is locked too, even against documents it would have found', async () => {
   const transaction = await begin()

@@ -23,7 +23,6 @@ type Transaction = {
 export type BeginOptions = { readOnly: boolean; readTime?: Instant; retried?: string | undefined }
 
 const MAX_AGE_MILLIS = 270_000
-const MAX_IDLE_MILLIS = 60_000
 const LOCK_WAIT_MILLIS = 2000
 
 /**
@@ -36,6 +35,12 @@ export class Transactions {
   readonly #holders = new Map<string, Set<Transaction>>()
   #waiting: (() => void)[] = []
   #ages = 0
+  readonly #maxIdleMillis: number
+
+  /** After `maxIdleMillis` without a request a transaction ends; Firestore waits a minute. */
+  constructor(maxIdleMillis = 60_000) {
+    this.#maxIdleMillis = maxIdleMillis
+  }
 
   /** Returns the new transaction's id, base64. */
   begin(database: string, { readOnly, readTime, retried }: BeginOptions): string {
@@ -173,7 +178,7 @@ export class Transactions {
 
   #expire(now: number) {
     for (const [id, transaction] of this.#open) {
-      if (now - transaction.startedAt > MAX_AGE_MILLIS || now - transaction.usedAt > MAX_IDLE_MILLIS)
+      if (now - transaction.startedAt > MAX_AGE_MILLIS || now - transaction.usedAt > this.#maxIdleMillis)
         this.#end(id, transaction)
     }
   }
