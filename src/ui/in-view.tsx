@@ -1,15 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { whenNear } from './when-near.ts'
+import { useRef, type ReactNode } from 'react'
+import { useIsNear } from './use-is-near.ts'
 
 /** Renders `children` once their place is visible, and keeps them; until then `placeholder`, in their final size. */
 export function InView({ placeholder, children }: { placeholder?: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isSeen, setIsSeen] = useState(false)
-
-  useEffect(() => {
-    const element = place.current
-    return isSeen || !element ? undefined : whenNear(element, () => setIsSeen(true))
-  }, [isSeen])
+  const isSeen = useIsNear(place)
 
   return isSeen ? (
     children

@@ -65,6 +65,23 @@ test('every kind of page is taken over by the browser without a complaint, and w
   await page.getByText('Page 1 of 10').waitFor()
 })
 
+test('a price list arrives with quantity fields in its first window alone; every other row gets one in sight', async () => {
+  const html = await (await fetch(`${shop.url}/products`)).text()
+  expect(html.match(/<tr[^>]* data-row/g)).toHaveLength(50)
+  expect(html.match(/<input[^>]*aria-label="Quantity of/g)).toHaveLength(9)
+  const page = await shop.visit('/products')
+  const last = page.getByRole('main').getByRole('row').last()
+  const quantity = last.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.waitFor({ state: 'detached' })
+  await last.focus()
+  await quantity.waitFor()
+  await page.keyboard.press('q')
+  await quantity.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await last.getByRole('link', { name: /^In cart/ }).waitFor()
+})
+
 test('going on in the browser leaves one description in the head: that of the page', async () => {
   const page = await shop.visit('/about')
   const descriptions = () =>

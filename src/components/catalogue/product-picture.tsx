@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { pictureUrl } from '#config/image-urls.ts'
 import type { SheetCell } from '#domain/catalogue/tile-sheet.ts'
-import { whenNear } from '#ui/when-near.ts'
+import { useIsNear } from '#ui/use-is-near.ts'
 import styles from './product-picture.module.css'
 
 /** Shown before: in the browser's cache, so it is there at once. */
@@ -28,11 +28,7 @@ export function ProductPicture({
 }) {
   const file = cell?.picture ?? picture
   const image = useRef<HTMLImageElement>(null)
-  const [isNear, setIsNear] = useState(early || shown.has(file))
-  useEffect(
-    () => (isNear || !image.current ? undefined : whenNear(image.current, () => setIsNear(true))),
-    [isNear],
-  )
+  const isNear = useIsNear(image, early || shown.has(file))
   // Products no longer sold may have none.
   if (picture === '')
     return <span className={styles.picture} style={{ inlineSize: width, blockSize: height }} />

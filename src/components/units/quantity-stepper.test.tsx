@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { Toaster } from '#ui/toaster.tsx'
 import { QuantityStepper, type QuantityRules } from './quantity-stepper.tsx'
 
-function Counter({ rules, start, max }: { rules: QuantityRules; start: number; max?: number }) {
+type Start = { rules: QuantityRules; start: number; max?: number; hasField?: boolean }
+
+function Counter({ rules, start, max, hasField = true }: Start) {
   const [quantity, setQuantity] = useState(start)
   const [entered, setEntered] = useState<number>()
   return (
@@ -15,6 +17,7 @@ function Counter({ rules, start, max }: { rules: QuantityRules; start: number; m
         quantity={quantity}
         rules={rules}
         {...(max && { max })}
+        hasField={hasField}
         onChange={setQuantity}
         onEnter={setEntered}
       />
@@ -33,6 +36,13 @@ test('changes by the step and stops at the minimum', async () => {
   expect(field()).toHaveValue('15')
   await userEvent.click(screen.getByRole('button', { name: 'Less' }))
   expect(field()).toHaveValue('10')
+})
+
+test('without a field the number is shown, and the buttons change it', async () => {
+  render(<Counter rules={bags} start={10} hasField={false} />)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByText('15', { selector: 'span' })).toBeVisible()
 })
 
 test('typed text becomes a valid order quantity, at once with Enter', async () => {

@@ -24,6 +24,7 @@ export function QuantityStepper({
   rules,
   max = MAX_QUANTITY,
   counted,
+  hasField = true,
   inputRef,
   onChange,
   onEnter,
@@ -34,6 +35,8 @@ export function QuantityStepper({
   /** At the product's scale. */
   max?: number
   counted?: { format: (quantity: number) => string; parse: (text: string) => number | undefined } | undefined
+  /** Without it the number is shown in its place: Chrome lays out every field of a page, also far out of sight. */
+  hasField?: boolean
   inputRef?: Ref<HTMLInputElement>
   onChange: (quantity: number) => void
   /** Called on Enter in the field, with the corrected quantity. */
@@ -82,17 +85,21 @@ export function QuantityStepper({
       <button type="button" aria-label="Less" disabled={quantity <= minQuantity} onClick={() => move(-nudge)}>
         <Icon name="minus" size={14} />
       </button>
-      <input
-        ref={inputRef}
-        aria-label={label}
-        inputMode={quantityScale === 0 && !counted ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        value={shown}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
-        onKeyDown={onKeyDown}
-      />
+      {hasField ? (
+        <input
+          ref={inputRef}
+          aria-label={label}
+          inputMode={quantityScale === 0 && !counted ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={onKeyDown}
+        />
+      ) : (
+        <span className={styles.number}>{shown}</span>
+      )}
       <button type="button" aria-label="More" onClick={() => move(nudge)}>
         <Icon name="plus" size={14} />
       </button>

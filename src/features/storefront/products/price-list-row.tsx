@@ -14,6 +14,7 @@ import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { toggleCompared } from '#stores/compare-store.ts'
+import { useIsNear } from '#ui/use-is-near.ts'
 import styles from './price-list.module.css'
 
 /** Rendered again only when something it shows has changed: a list has fifty of them. */
@@ -36,6 +37,7 @@ export const PriceListRow = memo(function PriceListRow({
   const line = useCartLine(product)
   const row = useRef<HTMLTableRowElement>(null)
   const quantity = useRef<HTMLInputElement>(null)
+  const isNear = useIsNear(row, isFirst)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== row.current || event.ctrlKey || event.metaKey || event.altKey) return
@@ -77,7 +79,13 @@ export const PriceListRow = memo(function PriceListRow({
         )}
       </td>
       <td className={styles.order}>
-        <AddToCart product={product} line={line} inputRef={quantity} onEntered={() => row.current?.focus()} />
+        <AddToCart
+          product={product}
+          line={line}
+          hasField={isNear}
+          inputRef={quantity}
+          onEntered={() => row.current?.focus()}
+        />
       </td>
     </tr>
   )

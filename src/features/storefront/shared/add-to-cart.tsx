@@ -11,11 +11,14 @@ import type { CartLine } from './use-cart-line.ts'
 export function AddToCart({
   product,
   line,
+  hasField,
   inputRef,
   onEntered,
 }: {
   product: CartProduct
   line: CartLine
+  /** Whether the quantity can be typed; true when left out. */
+  hasField?: boolean
   inputRef?: Ref<HTMLInputElement>
   /** Called after Enter in the quantity. */
   onEntered?: () => void
@@ -28,6 +31,7 @@ export function AddToCart({
         rules={product}
         max={maxQuantityOf(product)}
         onChange={line.setQuantity}
+        {...(hasField !== undefined && { hasField })}
         {...(inputRef && { inputRef })}
         onEnter={(quantity) => {
           line.add(quantity)
