@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -40,6 +41,9 @@ async function putOrder(id: string, spoiled: object) {
 }
 
 const HELD = '/adx/orders?status=on_hold'
+
+const ordersOnHold = (page: Page) =>
+  page.getByRole('navigation', { name: 'Orders by state' }).getByRole('link', { name: 'On hold' })
 
 function putQuote(id: string, spoiled: object) {
   const { data } = some('quotes', () => true)
@@ -91,6 +95,8 @@ const spoiledOrders = () => ({
   [hexId('a')]: { delivery: { ...(sound.delivery as object), city: 5 } },
   [hexId('b')]: { display: { currency: 'XXX', cedisPer: 1, rateDate: '2026-11-20' } },
   [hexId('c')]: { lines: 'none', createdAt: Date.UTC(9999, 0) },
+  // Too long for names derived from it.
+  ['x'.repeat(1495)]: { reservationAttempt: 0, postingIds: 5 },
 })
 
 test('unreadable orders wait on hold in everybody’s lists, and disappear once declined', async () => {
@@ -105,10 +111,10 @@ test('unreadable orders wait on hold in everybody’s lists, and disappear once 
   const manager = await signInTo('manager', '/adx/dashboard')
   const attention = manager.getByRole('region', { name: /^Needs attention/ })
   await attention.getByText('Order cannot be read').nth(2).waitFor()
-  await manager.goto('/adx/orders')
+  await openScreen(manager, '/adx/orders')
   await manager.getByRole('link', { name: ref, exact: true }).waitFor()
 
-  await manager.goto(HELD)
+  await ordersOnHold(manager).click()
   const queue = manager.getByRole('region', { name: 'List of orders' })
   await queue.getByRole('link', { name: heldRef, exact: true }).waitFor()
   for (const id of spoiledIds)
@@ -129,7 +135,8 @@ test('unreadable orders wait on hold in everybody’s lists, and disappear once 
   await panel.getByRole('heading', { name: 'This order cannot be read' }).waitFor()
   await panel.getByText(/currency/).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
-  await manager.goto(HELD)
+  await ordersOnHold(manager).click()
+  await panel.waitFor({ state: 'detached' })
 
   for (const id of spoiledIds) {
     await remove(manager, lineOf(manager, 'List of orders', id), 'Decline')
@@ -144,26 +151,17 @@ test('unreadable orders wait on hold in everybody’s lists, and disappear once 
 
   // Its customer sees the same line, and the other orders.
   const customer = await signInTo('customer', '/profile/orders')
-  await lineOf(customer, 'Your orders', hexId('a')).getByText('Cannot be read').waitFor()
+  const line = lineOf(customer, 'Your orders', hexId('a'))
+  await line.getByText('Cannot be read').waitFor()
   expect(
     await customer.getByRole('region', { name: 'Your orders' }).getByRole('row').count(),
   ).toBeGreaterThan(4)
-  await customer.goto(`/profile/orders/${hexId('a')}`)
+  await line.getByRole('link').click()
   await customer.getByRole('heading', { name: 'This order cannot be read' }).waitFor()
   await customer.getByText(/city/).waitFor()
 })
 
-test('staff below Manager see the unreadable records of their branch, and no button', async () => {
-  const id = hexId('d')
-  await putOrder(id, { totals: 5 })
-  for (const account of ['accountant', 'sales']) {
-    const page = await signInTo(account, HELD)
-    await lineOf(page, 'List of orders', id).getByText('Cannot be read').waitFor()
-    expect(await page.getByRole('button', { name: 'Decline…' }).count()).toBe(0)
-  }
-})
-
-test('an unreadable confirmed order releases its stock and is cancelled by a Manager, not by sales', async () => {
+test('an unreadable confirmed order is cancelled by a Manager, which releases its stock; staff below see it without a button', async () => {
   const { admin } = shop.firestore
   const { id, data } = some(
     'orders',
@@ -181,7 +179,15 @@ test('an unreadable confirmed order releases its stock and is cancelled by a Man
   admin.update(`orders/${id}`, { delivery: { ...(data.delivery as object), city: 5 } })
   await expect.poll(() => statusOf(`orders/${id}`)).toBe('on_hold')
 
-  const sales = await signInTo('sales', `/adx/orders/${id}`)
+  const submitted = hexId('d')
+  await putOrder(submitted, { totals: 5 })
+  const accountant = await signInTo('accountant', HELD)
+  const sales = await signInTo('sales', HELD)
+  for (const page of [accountant, sales]) {
+    await lineOf(page, 'List of orders', submitted).getByText('Cannot be read').waitFor()
+    expect(await page.getByRole('button', { name: /^(Decline|Cancel)…/ }).count()).toBe(0)
+  }
+  await lineOf(sales, 'List of orders', id).getByRole('link').click()
   await sales.getByRole('heading', { name: 'This order cannot be read' }).waitFor()
   expect(await sales.getByRole('button', { name: 'Cancel…' }).count()).toBe(0)
 
@@ -200,14 +206,6 @@ test('an unreadable confirmed order releases its stock and is cancelled by a Man
   })
 })
 
-test('an order whose id is too long for names derived from it is declined', async () => {
-  const id = 'x'.repeat(1495)
-  await putOrder(id, { reservationAttempt: 0, postingIds: 5 })
-  const manager = await signInTo('manager', HELD)
-  await remove(manager, lineOf(manager, 'List of orders', id), 'Decline')
-  expect(statusOf(`orders/${id}`)).toBe('declined')
-})
-
 test('a guest’s unreadable quote does not block the queue, and is declined', async () => {
   const [whole, broken] = [hexId('1'), hexId('2')]
   putQuote(whole, { ref: 'Q-261122-1111' })
@@ -217,6 +215,9 @@ test('a guest’s unreadable quote does not block the queue, and is declined', a
   const line = lineOf(manager, 'List of quotes', broken)
   await line.getByText(/lines/).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await line.getByRole('link').click()
+  await manager.getByRole('heading', { name: 'This quote cannot be read' }).waitFor()
+  await manager.goBack()
   await remove(manager, line, 'Decline')
   expect(statusOf(`quotes/${broken}`)).toBe('declined')
   expect(actsOn(broken)).toContainEqual({
@@ -246,7 +247,13 @@ test('an unreadable draft blocks nobody and is archived; so is a published produ
   })
   putProduct(published, { sku: 'SPOILED-2', slug: 'spoiled-2', name: `${name} B`, specs: ['long'] })
 
-  const manager = await signInTo('manager', '/adx/products')
+  const manager = await signInTo('manager', `/adx/products/${published}`)
+  await manager.getByRole('heading', { name: 'This product cannot be read' }).waitFor()
+  await manager.getByRole('button', { name: 'Archive…' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect.poll(() => statusOf(`products/${published}`)).toBe('archived')
+
+  await openScreen(manager, '/adx/products')
   const waiting = manager.getByRole('region', { name: 'Awaiting publication' })
   await waiting.getByText('Cannot be read').waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
@@ -263,56 +270,12 @@ test('an unreadable draft blocks nobody and is archived; so is a published produ
     reason: 'Nobody can read it',
   })
 
-  await manager.goto(`/adx/products/${published}`)
-  await manager.getByRole('heading', { name: 'This product cannot be read' }).waitFor()
-  await manager.getByRole('button', { name: 'Archive…' }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect.poll(() => statusOf(`products/${published}`)).toBe('archived')
-
   // The shop is unaffected.
-  const guest = await shop.visit(`/products?q=${sku}`)
-  await guest.getByText(name).first().waitFor()
+  await manager.goto(`/products?q=${sku}`)
+  await manager.getByText(name).first().waitFor()
 })
 
-test('members, invitations, stock, lists and addresses show an unreadable record as one line', async () => {
-  const { admin } = shop.firestore
-  admin.update('users/location', { locationIds: 'osu' })
-  admin.set('invitedMembers/broken@example.com', {
-    id: 'broken@example.com',
-    email: 'broken@example.com',
-    status: 'Invited',
-    expirationDate: Date.now(),
-    roles: 'Sales Person',
-    isAboveManager: false,
-  })
-  const level = some('stockLevels', ({ locationId }) => locationId === 'osu')
-  admin.update(`stockLevels/${level.id}`, { onHand: 'plenty' })
-  admin.set(`lists/${hexId('3')}`, { id: hexId('3'), ownerUid: 'customer', lines: 7 })
-  admin.set(`users/customer/addresses/${hexId('4')}`, { id: hexId('4'), label: 'Yard', zone: 9 })
-  admin.set(`users/customer/signIns/${hexId('5')}`, { id: hexId('5'), at: new Date(), way: 'force' })
-
-  const manager = await signInTo('manager', '/adx/users?who=all')
-  await lineOf(manager, 'List of members', 'location').getByText('Cannot be read').waitFor()
-  await manager.goto('/adx/users?tab=invitations')
-  await lineOf(manager, 'List of invitations', 'broken@example.com').getByText('Cannot be read').waitFor()
-  await manager.goto('/adx/inventory/stock?branch=osu')
-  const stock = manager.getByRole('region', { name: 'Stock levels' })
-  await stock.getByRole('row').nth(5).waitFor()
-  expect(await exported(manager)).toMatch(new RegExp(`${level.id}.*Cannot be read`))
-
-  const customer = await signInTo('customer', '/profile/lists')
-  const list = lineOf(customer, 'Your lists', hexId('3'))
-  await list.getByRole('button', { name: 'Delete' }).click()
-  await list.waitFor({ state: 'detached' })
-  await customer.goto('/profile/addresses')
-  const address = customer.getByRole('listitem').filter({ hasText: hexId('4') })
-  await address.getByRole('button', { name: 'Delete' }).click()
-  await address.waitFor({ state: 'detached' })
-  await customer.goto('/profile/security')
-  await customer.getByRole('list', { name: 'Recent sign-ins' }).getByText('Cannot be read').waitFor()
-})
-
-test('an unreadable member is suspended and an unreadable invitation cancelled, and the address is invited again', async () => {
+test('unreadable members and invitations are a line each: one is suspended, the other cancelled and its address invited again', async () => {
   const { admin } = shop.firestore
   const email = 'spoiled@example.com'
   admin.update('users/location', { locationIds: 'osu' })
@@ -325,12 +288,32 @@ test('an unreadable member is suspended and an unreadable invitation cancelled, 
     isAboveManager: false,
   })
 
-  const accountant = await signInTo('accountant', '/adx/dashboard')
-  await accountant.goto('/adx/users')
+  const accountant = await signInTo('accountant', '/adx/users?who=all')
+  await accountant.getByRole('heading', { name: 'You do not have access to this page' }).waitFor()
   expect(await accountant.getByRole('button', { name: 'Suspend…' }).count()).toBe(0)
 
-  const manager = await signInTo('manager', '/adx/users?tab=invitations')
-  await remove(manager, lineOf(manager, 'List of invitations', email), 'Cancel', 'kept')
+  const manager = await signInTo('manager', '/adx/users?who=all')
+  const line = lineOf(manager, 'List of members', 'location')
+  await line.getByText('Cannot be read').waitFor()
+  await line.getByRole('link').click()
+  const panel = manager.getByRole('region', { name: 'Member', exact: true })
+  await panel.getByRole('heading', { name: 'This member cannot be read' }).waitFor()
+  expect(await seriousFindingsLightAndDark(manager)).toEqual([])
+  await panel.getByRole('button', { name: 'Suspend…' }).click()
+  await manager.getByLabel('Reason').fill('Nobody can read it')
+  await manager.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  await panel.getByRole('button', { name: 'Suspend…' }).waitFor({ state: 'detached' })
+  expect(statusOf('users/location')).toBe('Suspended')
+  expect(actsOn('location')).toContainEqual({
+    action: 'member.suspend',
+    actorUid: 'manager',
+    reason: 'Nobody can read it',
+  })
+
+  await manager.getByRole('link', { name: 'Invitations' }).click()
+  const invitation = lineOf(manager, 'List of invitations', email)
+  await invitation.getByText('Cannot be read').waitFor()
+  await remove(manager, invitation, 'Cancel', 'kept')
   await expect.poll(() => statusOf(`invitedMembers/${email}`)).toBe('Cancelled')
   expect(actsOn(email)).toContainEqual({
     action: 'member.cancel',
@@ -344,26 +327,34 @@ test('an unreadable member is suspended and an unreadable invitation cancelled, 
   await invite.getByRole('checkbox', { name: /Osu/ }).first().check()
   await invite.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect.poll(() => statusOf(`invitedMembers/${email}`)).toBe('Invited')
-
-  const page = await signInTo('manager', '/adx/users?who=all')
-  const line = lineOf(page, 'List of members', 'location')
-  await line.getByRole('link').click()
-  const panel = page.getByRole('region', { name: 'Member', exact: true })
-  await panel.getByRole('heading', { name: 'This member cannot be read' }).waitFor()
-  expect(await seriousFindingsLightAndDark(page)).toEqual([])
-  await panel.getByRole('button', { name: 'Suspend…' }).click()
-  await page.getByLabel('Reason').fill('Nobody can read it')
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
-  await panel.getByRole('button', { name: 'Suspend…' }).waitFor({ state: 'detached' })
-  expect(statusOf('users/location')).toBe('Suspended')
-  expect(actsOn('location')).toContainEqual({
-    action: 'member.suspend',
-    actorUid: 'manager',
-    reason: 'Nobody can read it',
-  })
 })
 
-test('unreadable stock levels are restored from their last posting', async () => {
+test('unreadable lists and addresses are deleted by their customer, sign-ins are lines, and the next change replaces a cart', async () => {
+  const { admin } = shop.firestore
+  admin.set(`lists/${hexId('3')}`, { id: hexId('3'), ownerUid: 'customer', lines: 7 })
+  admin.set(`users/customer/addresses/${hexId('4')}`, { id: hexId('4'), label: 'Yard', zone: 9 })
+  admin.set(`users/customer/signIns/${hexId('5')}`, { id: hexId('5'), at: new Date(), way: 'force' })
+  admin.set('carts/customer', { id: 'customer', lines: 7, updatedAt: 1 })
+
+  const customer = await signInTo('customer', '/profile/lists')
+  const open = (name: string) =>
+    customer.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name }).click()
+  const list = lineOf(customer, 'Your lists', hexId('3'))
+  await list.getByRole('button', { name: 'Delete' }).click()
+  await list.waitFor({ state: 'detached' })
+  await open('Addresses')
+  const address = customer.getByRole('listitem').filter({ hasText: hexId('4') })
+  await address.getByRole('button', { name: 'Delete' }).click()
+  await address.waitFor({ state: 'detached' })
+  await open('Security')
+  await customer.getByRole('list', { name: 'Recent sign-ins' }).getByText('Cannot be read').waitFor()
+
+  await customer.getByRole('contentinfo').getByRole('link', { name: 'All products' }).click()
+  await customer.getByRole('button', { name: /^Add / }).first().click()
+  await expect.poll(() => admin.get('carts/customer')?.lines, { timeout: 10_000 }).toEqual(expect.any(String))
+})
+
+test('unreadable stock levels are restored from their last posting, and exported as they are until then', async () => {
   const { admin } = shop.firestore
   const [first, second] = admin
     .list('stockLevels')
@@ -373,18 +364,10 @@ test('unreadable stock levels are restored from their last posting', async () =>
   admin.update(`stockLevels/${first.id}`, { onHand: 'plenty' })
   admin.update(`stockLevels/${second.id}`, { reserved: -1, lastPostingId: 5 })
 
-  const sales = await signInTo('sales', '/adx/inventory/stock?branch=osu')
-  await lineOf(sales, 'Stock levels', first.id).getByText('Cannot be read').waitFor()
-  expect(await sales.getByRole('button', { name: 'Restore…' }).count()).toBe(0)
-
-  for (const [account, { id, data }] of [
-    ['inventory', first],
-    ['manager', second],
-  ] as const) {
-    const page = await signInTo(account, '/adx/inventory/stock?branch=osu')
+  const path = '/adx/inventory/stock?branch=osu'
+  const restore = async (page: Page, account: string, { id, data }: Found, finding: RegExp) => {
     const line = lineOf(page, 'Stock levels', id)
-    await line.getByText(account === 'inventory' ? /onHand/ : /reserved|lastPostingId/).waitFor()
-    expect(await seriousFindingsLightAndDark(page)).toEqual([])
+    await line.getByText(finding).waitFor()
     await remove(page, line, 'Restore')
     await page.getByRole('region', { name: 'Stock levels' }).getByText(text(data.sku)).waitFor()
     const { onHand, reserved, name, lastPostingId } = admin.get(`stockLevels/${id}`) ?? {}
@@ -400,17 +383,19 @@ test('unreadable stock levels are restored from their last posting', async () =>
       reason: 'Nobody can read it',
     })
   }
-})
+  const sales = await signInTo('sales', path)
+  await lineOf(sales, 'Stock levels', first.id).getByText('Cannot be read').waitFor()
+  expect(await sales.getByRole('button', { name: 'Restore…' }).count()).toBe(0)
 
-test('an unreadable account cart is replaced by the next change', async () => {
-  shop.firestore.admin.set('carts/customer', { id: 'customer', lines: 7, updatedAt: 1 })
-  const { sku } = some(
-    'products',
-    ({ status, minQuantity }) => status === 'published' && minQuantity === 1,
-  ).data
-  const customer = await signInTo('customer', `/products?q=${text(sku)}`)
-  await customer.getByRole('button', { name: /^Add/ }).first().click()
-  await expect
-    .poll(() => shop.firestore.admin.get('carts/customer')?.lines, { timeout: 10_000 })
-    .toEqual(expect.any(String))
+  const keeper = await signInTo('inventory', path)
+  await lineOf(keeper, 'Stock levels', first.id)
+    .getByText(/onHand/)
+    .waitFor()
+  expect(await seriousFindingsLightAndDark(keeper)).toEqual([])
+  await restore(keeper, 'inventory', first, /onHand/)
+
+  const manager = await signInTo('manager', path)
+  await lineOf(manager, 'Stock levels', second.id).waitFor()
+  expect(await exported(manager)).toMatch(new RegExp(`${second.id}.*Cannot be read`))
+  await restore(manager, 'manager', second, /reserved|lastPostingId/)
 })
