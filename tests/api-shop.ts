@@ -24,8 +24,8 @@ export const ONE_OF_EACH = {
 } as const satisfies Readonly<Record<string, Person>>
 
 /**
- * For tests of what the API decides: a Firestore without rules, filled anew before each test with `people` by their ids
- * and with those records of the demo shop whose paths match `records`.
+ * For tests of what the API decides: a Firestore without rules, which before each test has only `people` by their ids
+ * and those records of the demo shop whose paths match `records`.
  */
 export function apiShop({
   project,
@@ -41,6 +41,7 @@ export function apiShop({
 }) {
   const seeded = records ? buildShopRecords(now).documents.filter(({ path }) => records.test(path)) : []
   let server: FirestoreServer | undefined
+  let putBack = () => {}
   let postedAt: ((id: string) => string) | undefined
   const started = (): FirestoreServer => {
     if (!server) throw new Error('The server starts before the first test')
@@ -48,12 +49,7 @@ export function apiShop({
   }
   beforeAll(async () => {
     server = await startFirestore({ projectId: project, rules: 'open' })
-    postedAt = followPostings(server)
-  })
-  afterAll(() => server?.close())
-  beforeEach(() => {
-    const { admin, clear } = started()
-    clear()
+    const { admin } = server
     admin.commit(seeded.map(({ path, data }) => ({ set: path, data })))
     for (const [uid, [roles, ...locationIds]] of Object.entries(people))
       admin.set(`users/${uid}`, {
@@ -61,7 +57,11 @@ export function apiShop({
         roles: ['User', ...[roles].flat()],
         locationIds,
       })
+    putBack = server.keep()
+    postedAt = followPostings(server)
   })
+  afterAll(() => server?.close())
+  beforeEach(() => putBack())
 
   let made = 0
   return {
