@@ -62,8 +62,16 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
   const ask = asking(access)
   const nameOf = namesIn(access)
 
-  async function tryOnce<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const { transaction } = (await ask('beginTransaction', {})) as { transaction: string }
+  /** One that tries `former` again keeps its age: of several that meet, the oldest goes first. */
+  async function begin(former: string | undefined): Promise<string> {
+    const options = former !== undefined && { options: { readWrite: { retryTransaction: former } } }
+    return ((await ask('beginTransaction', { ...options })) as { transaction: string }).transaction
+  }
+
+  async function tryOnce<Result>(
+    transaction: string,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
     const writes: object[] = []
     const documentOf = (path: string, data: object) => ({ name: nameOf(path), fields: fieldsOf(data) })
     try {
@@ -137,11 +145,14 @@ export function restTransactions(access: FirestoreAccess): RunTransaction {
 
   return async (work) => {
     const started = Date.now()
+    let former: string | undefined
     for (let attempt = 1; ; attempt++) {
+      const transaction = await begin(former)
       try {
-        return await tryOnce(work)
+        return await tryOnce(transaction, work)
       } catch (error) {
         if (!(error instanceof Contended) || Date.now() - started > PATIENCE) throw error
+        former = transaction
         await pause(Math.min(2 ** attempt * 20, LONGEST_PAUSE) * (0.5 + Math.random()))
       }
     }

@@ -31,15 +31,18 @@ const shop = () => factsIn(firestore.admin.get('catalog/shop'))
 const rowsIn = (shard: string) =>
   decodeCatalogue((firestore.admin.get(`catalog/${shard}`) as { data: string }).data).map(({ id }) => id)
 
+let putBack: () => void
+
 /** A shop that once had too many products: it names no shards, and its products none either. */
-beforeEach(() => {
-  firestore.clear()
+beforeAll(() => {
   const { goods } = buildProductionRecords(Date.now(), 'https://shop.example.com')
   for (const { path, data } of goods)
     if (path === 'catalog/shop' || path.startsWith('products/')) firestore.admin.set(path, data)
   for (const { path } of firestore.admin.list('products')) firestore.admin.update(path, { shard: '' })
   firestore.admin.update('catalog/shop', { revision: 40, shards: [], shardRevisions: {} })
+  putBack = firestore.keep()
 })
+beforeEach(() => putBack())
 
 test('every published product has its row again, and drafts have none', async () => {
   firestore.admin.update('products/CEM-425R-50', { status: 'draft' })
