@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { isoDay } from '#lib/iso-day.ts'
+import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -198,13 +199,13 @@ function putDocuments(): void {
   }
 }
 
-test('what is to come, in transit, counted, lost and received has its reports; a Location Manager sees the own branch', async () => {
+test('what is to come, in transit, counted, lost and received has its reports', async () => {
   putDocuments()
   const manager = await shop.visitAs('manager', '/adx/inventory/purchase-orders')
   await manager.getByRole('combobox', { name: 'State' }).selectOption('Late')
   await manager.waitForURL('**/purchase-orders?state=late')
   await manager.getByText('4 days late').nth(1).waitFor()
-  await manager.goto(new URL('/adx/inventory', manager.url()).href)
+  await openScreen(manager, '/adx/inventory')
   const late = manager.getByRole('region', { name: 'Late from suppliers' })
   await late.getByRole('link', { name: 'PO-2026-000092' }).waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
@@ -255,31 +256,13 @@ test('what is to come, in transit, counted, lost and received has its reports; a
     })(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain(`${CEMENT},-6,bag`)
-
-  const location = await shop.visitAs('location', '/adx/inventory/reports?by=orders')
-  const own = location.getByRole('region', { name: 'Open orders' })
-  await own.getByRole('row').filter({ hasText: 'PO-2026-000091' }).waitFor()
-  expect(await own.getByRole('row').filter({ hasText: 'PO-2026-000092' }).count()).toBe(0)
-  expect(await location.getByText('GH₵').count()).toBe(0)
-  expect(await location.getByRole('link', { name: 'Receipts by supplier' }).count()).toBe(0)
-  await location.getByRole('link', { name: 'In transit', exact: true }).click()
-  await location.getByRole('row').filter({ hasText: 'TR-2026-000093/1' }).waitFor()
-  expect(await location.getByText('GH₵').count()).toBe(0)
-  await location.getByRole('link', { name: 'Shrinkage', exact: true }).click()
-  const reason = location.getByRole('row').filter({ hasText: 'Damaged' })
-  await reason.waitFor()
-  expect(await location.getByText('GH₵').count()).toBe(0)
 })
 
-test('the reorder list has what is at or below its reorder point, how much to buy and from whom', async () => {
+/** All that is on hand of the cement at Osu is reserved. The returned function undoes that. */
+function reserveCement(): () => void {
   const { admin } = shop.firestore
   const level = admin.get(`stockLevels/osu__${CEMENT}`) as unknown as StockLevel
   const bands = admin.get('availability/osu')?.['bands'] as Record<string, string>
-  onTestFinished(() => {
-    admin.set(`stockLevels/osu__${CEMENT}`, level)
-    admin.update('availability/osu', { bands })
-  })
-  // All of what is on hand is reserved.
   admin.update(`stockLevels/osu__${CEMENT}`, {
     onHand: 4,
     reserved: 4,
@@ -290,6 +273,14 @@ test('the reorder list has what is at or below its reorder point, how much to bu
     reorderQuantity: 0,
   })
   admin.update('availability/osu', { bands: { ...bands, [CEMENT]: 'out' } })
+  return () => {
+    admin.set(`stockLevels/osu__${CEMENT}`, level)
+    admin.update('availability/osu', { bands })
+  }
+}
+
+test('the reorder list has what is at or below its reorder point, how much to buy and from whom', async () => {
+  onTestFinished(reserveCement())
   const manager = await shop.visitAs('manager', '/adx/inventory/reports?by=reorder&branch=osu')
   const list = manager.getByRole('region', { name: 'Reorder list' })
   const cement = list.getByRole('row').filter({ hasText: CEMENT })
@@ -308,19 +299,33 @@ test('the reorder list has what is at or below its reorder point, how much to bu
   await manager.getByLabel('Out of stock only').click()
   await manager.waitForURL('**out=yes')
   await manager.getByRole('img', { name: /^To reorder: Out \d+, Low 0[.]$/ }).waitFor()
-
-  const location = await shop.visitAs('location', '/adx/inventory/reports?by=reorder')
-  await location.getByRole('row').filter({ hasText: CEMENT }).getByText('31 bags').waitFor()
-  expect(await location.getByRole('columnheader', { name: 'Supplier' }).count()).toBe(0)
 })
 
-test('a Location Manager sees what moved at the own branch, and nothing in money; sales see no reports on stock', async () => {
+test('a Location Manager sees the reports on the own branch, and nothing in money; sales see no reports on stock', async () => {
+  putDocuments()
+  onTestFinished(reserveCement())
   const location = await shop.visitAs('location', '/adx/inventory/reports?by=category&branch=kum')
   await location.getByRole('region', { name: 'Movement' }).getByRole('row').nth(1).waitFor()
   await location.getByRole('img', { name: /^Dispatched by week: \d+ products? in the week of/ }).waitFor()
   expect(await location.getByRole('link', { name: 'Value by category' }).count()).toBe(0)
   expect(await location.getByRole('combobox', { name: 'Branch' }).count()).toBe(0)
   expect(await location.getByText('GH₵').count()).toBe(0)
+  const open = (name: string) => location.getByRole('link', { name, exact: true }).click()
+  await open('Open orders')
+  const own = location.getByRole('region', { name: 'Open orders' })
+  await own.getByRole('row').filter({ hasText: 'PO-2026-000091' }).waitFor()
+  expect(await own.getByRole('row').filter({ hasText: 'PO-2026-000092' }).count()).toBe(0)
+  expect(await location.getByText('GH₵').count()).toBe(0)
+  expect(await location.getByRole('link', { name: 'Receipts by supplier' }).count()).toBe(0)
+  await open('In transit')
+  await location.getByRole('row').filter({ hasText: 'TR-2026-000093/1' }).waitFor()
+  expect(await location.getByText('GH₵').count()).toBe(0)
+  await open('Shrinkage')
+  await location.getByRole('row').filter({ hasText: 'Damaged' }).waitFor()
+  expect(await location.getByText('GH₵').count()).toBe(0)
+  await open('Reorder list')
+  await location.getByRole('row').filter({ hasText: CEMENT }).getByText('31 bags').waitFor()
+  expect(await location.getByRole('columnheader', { name: 'Supplier' }).count()).toBe(0)
 
   // Of several branches together only as long as sixty reads allow; of one of them as long as anybody.
   const { admin } = shop.firestore
