@@ -18,6 +18,8 @@ const entries = (action: string) =>
     .map(({ data }) => data)
     .filter((entry) => entry.action === action)
 const stored = (id: string) => shop.firestore.admin.get(`systemConfig/${id}`) as { table: unknown[] }
+const openSettings = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click()
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('an Admin publishes a rate; an open page of the shop shows it when it is looked at again', async () => {
@@ -30,7 +32,7 @@ test('an Admin publishes a rate; an open page of the shop shows it when it is lo
 
   const page = await shop.visitAs('admin', '/adx/settings')
   await page.waitForURL('**/adx/settings/**')
-  await page.goto('/adx/settings/rates')
+  await openSettings(page, 'Exchange rates')
   const pounds = page.getByLabel('1 GBP in cedis')
   await pounds.fill('29,24')
   await page.getByRole('button', { name: 'Publish…' }).click()
@@ -59,8 +61,9 @@ test('an Admin publishes a rate; an open page of the shop shows it when it is lo
     .not.toBe(before)
 })
 
-test('an Accountant changes the taxes from a day, and withdraws it; other settings are not offered', async () => {
-  const page = await shop.visitAs('accountant', '/adx/settings/taxes')
+test('an Accountant announces taxes and withdraws them; of two who do so at once the second sees what the first did, and loses nothing', async () => {
+  const path = '/adx/settings/taxes'
+  const page = await shop.visitAs('accountant', path)
   await page.getByLabel('From', { exact: true }).fill(dayIn(0))
   await page.getByLabel('VAT, percent').fill('16')
   await page.getByRole('button', { name: 'Announce…' }).click()
@@ -79,17 +82,15 @@ test('an Accountant changes the taxes from a day, and withdraws it; other settin
   await page.getByRole('row', { name: /announced/ }).waitFor({ state: 'detached' })
   expect(stored('taxes').table).toHaveLength(1)
   expect(entries('settings.taxes')).toHaveLength(2)
-})
 
-test('two people change the taxes at once: the second sees what the first did, and loses nothing', async () => {
-  const path = '/adx/settings/taxes'
-  const [first, second] = [await shop.visitAs('admin', path), await shop.visitAs('superadmin', path)]
+  const second = await shop.visitAs('superadmin', path)
   await second.getByLabel('From', { exact: true }).fill(dayIn(60))
   await second.getByLabel('NHIL, percent').fill('3')
-  await first.getByLabel('From', { exact: true }).fill(dayIn(40))
-  await first.getByRole('button', { name: 'Announce…' }).click()
-  await first.getByRole('button', { name: 'Announce', exact: true }).click()
-  await first.getByRole('row', { name: /announced/ }).waitFor()
+  await page.getByLabel('From', { exact: true }).fill(dayIn(40))
+  await page.getByLabel('VAT, percent').fill('17')
+  await page.getByRole('button', { name: 'Announce…' }).click()
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await page.getByRole('row', { name: /announced/ }).waitFor()
 
   await second.getByText('Somebody else saved this while you were editing.').waitFor()
   await second.getByRole('button', { name: 'Keep my changes' }).click()
@@ -100,10 +101,22 @@ test('two people change the taxes at once: the second sees what the first did, a
   await second.getByText(/Two changes are announced already/).waitFor()
 })
 
-test('a Manager reads the settings and cannot change them; a Sales Person does not see them', async () => {
+test('a Manager reads the rates and the numbers of orders and proformas and sets neither; a Sales Person sees no settings', async () => {
   const page = await shop.visitAs('manager', '/adx/settings/rates')
   await page.getByText('Your role can read the rates.').waitFor()
   expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0)
+
+  await openSettings(page, 'Numbers')
+  const { count } = shop.firestore.admin.get('MetaData/orders') as { count: number }
+  const { value } = shop.firestore.admin.get('counters/proforma') as { value: number }
+  await page
+    .getByRole('row', { name: new RegExp(`Orders.*AMAW${String(count + 1).padStart(4, '0')}`) })
+    .waitFor()
+  await page.getByRole('row', { name: new RegExp(`Proforma invoices.*-0*${value + 1}$`) }).waitFor()
+  await page.getByRole('row', { name: /^Invoices.*INV-\d{4}-000001$/ }).waitFor()
+  await page.getByRole('row', { name: /^Purchase orders.*PO-\d{4}-\d{6}$/ }).waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
 
   const sales = await shop.visitAs('sales', '/adx/settings/rates')
   await sales
@@ -113,8 +126,8 @@ test('a Manager reads the settings and cannot change them; a Sales Person does n
   expect(await sales.getByRole('link', { name: 'Settings' }).count()).toBe(0)
 })
 
-test('an Admin adds, changes and removes an account that customers pay into', async () => {
-  const page = await shop.visitAs('admin', '/adx/settings/company')
+/** Adds an account that customers pay into, and removes it. */
+async function changeAccounts(page: Page) {
   await page.getByRole('button', { name: 'Add bank account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Bank', { exact: true }).fill('GCB Bank')
@@ -137,11 +150,13 @@ test('an Admin adds, changes and removes an account that customers pay into', as
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('row', { name: /GCB Bank/ }).waitFor({ state: 'detached' })
   expect(entries('settings.app')).toHaveLength(2)
-})
+}
 
-test('an Admin changes what the company says of itself; the shop follows, a proforma of before does not', async () => {
-  const guest = await shop.visit('/contact-us')
+test('an Admin changes accounts and what the company says of itself; the shop follows, a proforma of before does not', async () => {
   const page = await shop.visitAs('admin', '/adx/settings/company')
+  await changeAccounts(page)
+
+  const guest = await shop.visit('/contact-us')
   await page.getByRole('button', { name: 'Edit the details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the company details' })
   await dialog.getByLabel('Name', { exact: true }).fill('')
@@ -177,9 +192,8 @@ test('an Admin changes what the company says of itself; the shop follows, a prof
   expect(await page.getByText("Ridge & Sons' Supply Ltd").count()).toBe(0)
 })
 
-test('an Admin changes the fee of a zone; an open checkout shows it when it is looked at again', async () => {
-  const customer = await shop.visitAs('customer', '/products')
-  await customer.goto('/products?q=CEM-325R-50')
+test('an Admin changes the fee of a zone, which an open checkout shows when it is looked at again, a limit and the least margin', async () => {
+  const customer = await shop.visitAs('customer', '/products?q=CEM-325R-50')
   await customer
     .getByRole('button', { name: /^Add Portland/ })
     .first()
@@ -206,10 +220,8 @@ test('an Admin changes the fee of a zone; an open checkout shows it when it is l
       { interval: 1000 },
     )
     .toMatch(/275\.50/)
-})
 
-test('an Admin raises the limit of a Sales Person and the least margin', async () => {
-  const page = await shop.visitAs('admin', '/adx/settings/limits')
+  await openSettings(page, 'Limits')
   const limit = page.getByLabel('A Sales Person confirms orders up to, in cedis')
   await limit.fill('60,000')
   await page.getByLabel('Least margin, percent of the price').fill('7.5')
@@ -220,18 +232,4 @@ test('an Admin raises the limit of a Sales Person and the least margin', async (
     salesPersonConfirmMinor: 6_000_000,
     leastMarginBasisPoints: 750,
   })
-})
-
-test('the numbers of orders and proformas are read, and nobody sets them', async () => {
-  const page = await shop.visitAs('manager', '/adx/settings/numbers')
-  const { count } = shop.firestore.admin.get('MetaData/orders') as { count: number }
-  const { value } = shop.firestore.admin.get('counters/proforma') as { value: number }
-  await page
-    .getByRole('row', { name: new RegExp(`Orders.*AMAW${String(count + 1).padStart(4, '0')}`) })
-    .waitFor()
-  await page.getByRole('row', { name: new RegExp(`Proforma invoices.*-0*${value + 1}$`) }).waitFor()
-  await page.getByRole('row', { name: /^Invoices.*INV-\d{4}-000001$/ }).waitFor()
-  await page.getByRole('row', { name: /^Purchase orders.*PO-\d{4}-\d{6}$/ }).waitFor()
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-  expect(await seriousFindings(page)).toEqual([])
 })
