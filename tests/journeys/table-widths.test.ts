@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { storedAdjustment } from '#tests/rules/adjustment-writes.ts'
 import { storedInvitation } from '#tests/rules/member-writes.ts'
+import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -9,27 +11,27 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 afterEach(() => shop.endVisits())
 
-const TABLES = [
-  ['/adx/products', 'List of products'],
-  ['/adx/orders', 'List of orders'],
-  ['/adx/orders/quotes', 'List of quotes'],
-  ['/adx/inventory/stock?branch=osu', 'Stock levels'],
-  ['/adx/inventory/suppliers', 'List of suppliers'],
-  ['/adx/inventory/adjustments?status=posted', 'List of adjustments'],
-  ['/adx/inventory/purchase-orders', 'List of purchase orders'],
-  ['/adx/inventory/stock-transfers', 'List of transfers'],
-  ['/adx/inventory/counts', 'List of counts'],
-  ['/adx/price-lists', 'List of price lists'],
-  ['/adx/users', 'List of members'],
-  ['/adx/users?tab=invitations', 'List of invitations'],
-  ['/adx/content', 'List of posts'],
-  ['/adx/transactions/invoices', 'List of invoices'],
-  ['/adx/transactions/receivables', 'List of receivables'],
-  ['/adx/transactions/taxes', 'Taxes by month'],
-  ['/adx/prize-draws', 'List of prize draws'],
-  ['/adx/reports?by=product', 'Sales by product'],
-  ['/adx/inventory/reports?by=movement', 'Movement'],
-] as const
+/** By screen of the navigation, its table, and those that its links lead on to. */
+const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/adx/products': { '': 'List of products' },
+  '/adx/price-lists': { '': 'List of price lists' },
+  '/adx/orders': { '': 'List of orders' },
+  '/adx/orders/quotes': { '': 'List of quotes' },
+  '/adx/transactions/invoices': { '': 'List of invoices' },
+  '/adx/transactions/receivables': { '': 'List of receivables' },
+  '/adx/transactions/taxes': { '': 'Taxes by month' },
+  '/adx/inventory/stock': { '': 'Stock levels' },
+  '/adx/inventory/suppliers': { '': 'List of suppliers' },
+  '/adx/inventory/adjustments': { '?status=posted': 'List of adjustments' },
+  '/adx/inventory/counts': { '': 'List of counts' },
+  '/adx/inventory/purchase-orders': { '': 'List of purchase orders' },
+  '/adx/inventory/stock-transfers': { '': 'List of transfers' },
+  '/adx/inventory/reports': { '?by=movement': 'Movement' },
+  '/adx/users': { '': 'List of members', '?tab=invitations': 'List of invitations' },
+  '/adx/content': { '': 'List of posts' },
+  '/adx/prize-draws': { '': 'List of prize draws' },
+  '/adx/reports': { '?by=product': 'Sales by product' },
+}
 
 const STAMPS = {
   createdByName: 'Yaw Tetteh',
@@ -142,7 +144,7 @@ const STORED: Readonly<Record<string, PlainObject>> = {
   },
 }
 
-test('every table of the back office shows all its columns, from phone to desktop', async () => {
+test('every table of the back office shows all its columns, from phone to desktop, and no page scrolls sideways at 320 pixels', async () => {
   for (const email of ['efua@works.com', 'nana.akosua.agyemang-prempeh@asantewaa-construction.example.com'])
     shop.firestore.admin.set(
       `invitedMembers/${email}`,
@@ -150,37 +152,46 @@ test('every table of the back office shows all its columns, from phone to deskto
     )
   for (const [path, record] of Object.entries(STORED)) shop.firestore.admin.set(path, record)
   await invoiceOfTheFirst()
-  const manager = await shop.visitAs('manager', '/adx/products')
-  for (const [path, label] of TABLES) {
-    await manager.goto(path)
-    const table = manager.locator(`section[aria-label="${label}"]`)
-    await table.getByRole('row').nth(1).getByRole('cell').first().waitFor()
-    await manager.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    for (const width of [1440, 1280, 1024, 720, 390]) {
-      await manager.setViewportSize({ width, height: 900 })
-      // The page lays itself out anew a moment after the window has changed.
-      await expect
-        .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
-          message: `${label} at ${width}`,
-        })
-        .toBeLessThanOrEqual(0)
+  const manager = await shop.visitAs('manager', '/adx/dashboard')
+  await expectNoScrolling(manager)
+  for (const [path, tables] of Object.entries(SCREENS)) {
+    await manager.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(manager, path)
+    for (const [query, label] of Object.entries(tables)) {
+      if (query) await manager.getByRole('main').locator(`a[href="${path}${query}"]`).click()
+      await expectToFit(manager, label)
+      await expectNoScrolling(manager)
     }
+  }
+  for (const path of ['/products', '/cart', '/checkout']) {
+    await manager.goto(path)
+    await expectNoScrolling(manager)
   }
 })
 
-test('no page scrolls sideways at 320 pixels', async () => {
-  const manager = await shop.visitAs('manager', '/adx/orders')
-  await manager.setViewportSize({ width: 320, height: 700 })
-  const wide: string[] = []
-  for (const path of ['/adx/orders', '/adx/products', '/adx/dashboard', '/products', '/cart', '/checkout']) {
-    await manager.goto(path)
-    await manager.getByRole('heading', { level: 1 }).waitFor()
-    await manager.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    const needed = await manager.evaluate(() => document.documentElement.scrollWidth)
-    if (needed > 320) wide.push(`${path}: ${needed}`)
+async function expectNoScrolling(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: page.url() })
+    .toBeLessThanOrEqual(320)
+}
+
+async function expectToFit(page: Page, label: string) {
+  const table = page.locator(`section[aria-label="${label}"]`)
+  await table.getByRole('row').nth(1).getByRole('cell').first().waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  for (const width of [1440, 1280, 1024, 720, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    // The page lays itself out anew a moment after the window has changed.
+    await expect
+      .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
+        message: `${label} at ${width}`,
+      })
+      .toBeLessThanOrEqual(0)
   }
-  expect(wide).toEqual([])
-})
+}
 
 test('a link to the stock of a branch shows that branch in the header too, and choosing another changes both', async () => {
   const manager = await shop.visitAs('manager', '/adx/inventory/stock?branch=kum')
