@@ -72,11 +72,19 @@ test('orders selected in the list are confirmed together and declined together; 
   for (const again of undo) again()
 })
 
-test('a long order is confirmed, and cancelling releases every reservation', async () => {
+test('a long order is confirmed, its products are shown as bought together, and cancelling releases every reservation', async () => {
   const { id, data } = longOrder()
   const lines = data.lines as unknown as { productId: string; quantity: number }[]
   const locationId = data.locationId as string
   const before = reservedBy(lines, locationId)
+  const [product, beside] = lines.map(({ productId }) => productId)
+  const timesTogether = () => {
+    const found = shop.firestore.admin.get(`boughtTogether/${product}`)?.with as
+      | { productId: string; orders: number }[]
+      | undefined
+    return found?.find(({ productId }) => productId === beside)?.orders ?? 0
+  }
+  const togetherBefore = timesTogether()
 
   const { page, panel } = await openOrder('manager', id)
   await panel.getByRole('button', { name: /^Confirm/ }).click()
@@ -91,64 +99,7 @@ test('a long order is confirmed, and cancelling releases every reservation', asy
     Math.ceil(lines.length / LINES_PER_POSTING),
   )
 
-  await panel.getByRole('button', { name: 'Cancel order…' }).click()
-  await page.getByLabel(/reason/i).fill('The customer withdrew')
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await panel
-    .getByText(/^Cancelled /)
-    .first()
-    .waitFor()
-  expect(reservedBy(lines, locationId)).toEqual(before)
-})
-
-test('declining needs a reason, which the customer reads', async () => {
-  const [order] = shop.firestore.admin
-    .list('orders')
-    .filter(({ data }) => data.status === 'submitted' && data.customerUid === 'customer')
-  const { page, panel } = await openOrder('manager', order?.id ?? '')
-  await panel.getByRole('button', { name: 'Decline…' }).click()
-  await page.getByLabel(/reason/i).fill('We do not deliver there')
-  await page.getByRole('button', { name: 'Decline the order' }).click()
-  await panel
-    .getByText(/^Declined /)
-    .first()
-    .waitFor()
-  await panel.getByText(/ by Kwame Darko$/).waitFor()
-
-  const customer = await shop.visitAs('customer', `/profile/orders/${order?.id}`)
-  await customer.getByText('We do not deliver there').waitFor()
-})
-
-test('a Sales Person above the limit is shown who may confirm', async () => {
-  const [order] = shop.firestore.admin
-    .list('orders')
-    .filter(({ data }) => data.status === 'submitted' && data.locationId === 'osu' && isAboveLimit(data))
-  const { panel } = await openOrder('sales', order?.id ?? '')
-  await panel.getByText(/limit/i).first().waitFor()
-  expect(await panel.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
-})
-
-test('orders confirmed together are shown together', async () => {
-  const order = shop.firestore.admin
-    .list('orders')
-    .find(({ data }) => data.status === 'submitted' && Number(data.lineCount) >= 2)
-  const [one, other] = (order?.data.lines ?? []) as unknown as { productId: string; name: string }[]
-  const [product, beside] = [one?.productId ?? '', other?.productId ?? '']
-  const timesTogether = () => {
-    const found = shop.firestore.admin.get(`boughtTogether/${product}`)?.with as
-      | { productId: string; orders: number }[]
-      | undefined
-    return found?.find(({ productId }) => productId === beside)?.orders ?? 0
-  }
-  const before = timesTogether()
-  const { panel } = await openOrder('manager', order?.id ?? '')
-  await panel.getByRole('button', { name: /^Confirm/ }).click()
-  await panel
-    .getByText(/^Confirmed /)
-    .first()
-    .waitFor()
-  await expect.poll(timesTogether).toBe(before + 1)
-
+  await expect.poll(timesTogether).toBe(togetherBefore + 1)
   const slug = shop.firestore.admin.get(`products/${product}`)?.slug as string
   const guest = await shop.visit(`/products/${slug}`)
   await guest.getByRole('heading', { name: 'Price history' }).waitFor()
@@ -159,6 +110,24 @@ test('orders confirmed together are shown together', async () => {
       return together.getByText(/ with this$/).count()
     })
     .toBeGreaterThan(0)
+
+  await panel.getByRole('button', { name: 'Cancel order…' }).click()
+  await page.getByLabel(/reason/i).fill('The customer withdrew')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await panel
+    .getByText(/^Cancelled /)
+    .first()
+    .waitFor()
+  expect(reservedBy(lines, locationId)).toEqual(before)
+})
+
+test('a Sales Person above the limit is shown who may confirm', async () => {
+  const [order] = shop.firestore.admin
+    .list('orders')
+    .filter(({ data }) => data.status === 'submitted' && data.locationId === 'osu' && isAboveLimit(data))
+  const { panel } = await openOrder('sales', order?.id ?? '')
+  await panel.getByText(/limit/i).first().waitFor()
+  expect(await panel.getByRole('button', { name: /^Confirm/ }).count()).toBe(0)
 })
 
 test('whoever confirms an order looks after it, until a colleague takes it over, one by one or several', async () => {
@@ -211,7 +180,7 @@ test('whoever confirms an order looks after it, until a colleague takes it over,
   expect(ownerOf()).toBe(second)
 })
 
-test('an order that is short is confirmed with the rest on backorder, which is reserved once it arrives', async () => {
+test('declining needs a reason, which the customer reads; an order that is short is confirmed with the rest on backorder, which is reserved once it arrives', async () => {
   const { data } = longOrder()
   const id = 'b'.repeat(20)
   const lines = data.lines as unknown as { productId: string; quantity: number; madeToOrder: boolean }[]
@@ -242,7 +211,22 @@ test('an order that is short is confirmed with the rest on backorder, which is r
   const day = Date.UTC(2030, 0, 15, 12)
   shop.firestore.admin.update(`availability/${locationId}`, { [`restockAt.${productId}`]: day })
 
-  const { page, panel } = await openOrder('manager', id)
+  const [unwanted] = shop.firestore.admin
+    .list('orders')
+    .filter(({ id: one, data: { status, customerUid } }) => {
+      return status === 'submitted' && customerUid === 'customer' && one !== id
+    })
+  const { page, panel } = await openOrder('manager', unwanted?.id ?? '')
+  await panel.getByRole('button', { name: 'Decline…' }).click()
+  await page.getByLabel(/reason/i).fill('We do not deliver there')
+  await page.getByRole('button', { name: 'Decline the order' }).click()
+  await panel
+    .getByText(/^Declined /)
+    .first()
+    .waitFor()
+  await panel.getByText(/ by Kwame Darko$/).waitFor()
+
+  await page.locator(`a[href^="/adx/orders/${id}"]`).first().click()
   await panel.getByRole('button', { name: 'Confirm, rest on backorder…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }).click()
   const waits = panel.getByRole('region', { name: 'Waiting for stock' })
@@ -256,7 +240,10 @@ test('an order that is short is confirmed with the rest on backorder, which is r
     waiting: { [productId]: quantity - 1 },
   })
 
-  const customer = await shop.visitAs('customer', `/profile/orders/${id}`)
+  const customer = await shop.visitAs('customer', `/profile/orders/${unwanted?.id}`)
+  await customer.getByText('We do not deliver there').waitFor()
+  await customer.getByRole('link', { name: 'Orders', exact: true }).click()
+  await customer.locator(`a[href="/profile/orders/${id}"]`).first().click()
   const own = customer.getByRole('region', { name: 'Waiting for stock' })
   await own.getByText(/^Expected about 15 Jan 2030$/).waitFor()
 
