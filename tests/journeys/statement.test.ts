@@ -36,7 +36,7 @@ function confirmedOrder() {
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 const closingOf = (page: Page) => rowOf(page, /Closing balance/).innerText()
 
-test('declared, verified, and on the statement of the customer and of the Accountant, which are the same', async () => {
+test('declared, verified, and on the statement of the customer and of the Accountant, which are the same, and in the receivables', async () => {
   const { id, ref, transactionId } = confirmedOrder()
   const customer = await shop.visitAs('customer', '/profile/statement')
   await rowOf(customer, `Order ${ref}`).waitFor()
@@ -62,6 +62,18 @@ test('declared, verified, and on the statement of the customer and of the Accoun
   await rowOf(customer, `Payment ${ref}`).filter({ hasText: '-400.00' }).waitFor()
   expect(await closingOf(customer)).toBe(await closingOf(accountant))
   expect(await closingOf(customer)).not.toBe(owed)
+
+  // Receivables say the same, and lead back to the statement.
+  const [owing = ''] = /[\d,.]+$/.exec(await closingOf(accountant)) ?? []
+  const { customer: debtor } = shop.firestore.admin.get('accountBalances/customer') as {
+    customer: { company: string; name: string }
+  }
+  await accountant.goto('/adx/transactions/receivables')
+  const receivable = rowOf(accountant, debtor.company || debtor.name)
+  await receivable.getByText(owing, { exact: true }).waitFor()
+  expect(await seriousFindings(accountant)).toEqual([])
+  await receivable.getByRole('link').click()
+  await rowOf(accountant, `Payment ${ref}`).waitFor()
 
   // The same figures in the file, and as a PDF.
   const [file] = await Promise.all([
