@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putCart } from './put-cart.ts'
+import { putQuote } from './put-quote.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -116,7 +118,7 @@ test('a customer with a list sees its prices in the shop, the product, the cart 
   await customer.goto('/cart')
   await customer.getByText('Your price by “Works 2026”').waitFor()
   expect(await customer.getByRole('heading', { name: /changed/i }).count()).toBe(0)
-  await customer.goto('/checkout')
+  await customer.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
   await customer.getByLabel('Contact phone').fill('024 123 4567')
   await customer.getByRole('button', { name: 'Place the order' }).click()
   await customer.waitForURL(/\/profile\/orders\//)
@@ -153,26 +155,19 @@ test('a customer whose certificate was entered orders without tax, and the paper
   await manager.getByRole('button', { name: 'Show certificate' }).click()
   await manager.getByRole('img', { name: /certificate of exemption/i }).waitFor()
 
-  const product = shop.firestore.admin.get(`products/${CEMENT}`) as { slug: string; name: string }
-  const customer = await shop.visitAs('customer', `/products/${product.slug}`)
+  const { slug } = shop.firestore.admin.get(`products/${CEMENT}`) as { slug: string }
+  putCart(shop, { [CEMENT]: 1 })
+  const customer = await shop.visitAs('customer', `/products/${slug}`)
   await customer.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
-  await customer
-    .getByRole('main')
-    .getByRole('button', { name: `Add ${product.name}` })
-    .first()
-    .click()
-  await customer
-    .getByRole('link', { name: `In cart: ${product.name}` })
-    .first()
-    .waitFor()
-  await customer.goto('/profile')
+  await customer.getByRole('button', { name: /Ama Mensah/ }).click()
+  await customer.getByRole('menuitem', { name: 'Your account' }).click()
   await customer.getByText('Tax-exempt, certificate GRA/EX/118, until 31 Dec 2099.').waitFor()
   await customer.getByRole('button', { name: 'Show certificate' }).click()
   await customer.getByRole('img', { name: 'Certificate of exemption' }).waitFor()
   expect(await seriousFindingsLightAndDark(customer)).toEqual([])
-  await customer.goto('/checkout')
-  await customer.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+  await customer.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
   await customer.getByLabel('Contact phone').fill('024 123 4567')
+  await customer.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
   await customer.getByRole('button', { name: 'Place the order' }).click()
   await customer.waitForURL(/\/profile\/orders\//)
   const id = new URL(customer.url()).pathname.split('/').at(-1) ?? ''
@@ -187,8 +182,9 @@ test('a customer whose certificate was entered orders without tax, and the paper
   await staff.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
   await staff.getByRole('button', { name: /^Confirm/ }).click()
   await staff.getByText('Proforma').first().waitFor()
-  await staff.goto(`/adx/orders/${id}/proforma`)
-  await staff.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
+  await staff.getByRole('link', { name: 'Proforma' }).first().click()
+  const proforma = staff.getByRole('article', { name: /^Proforma invoice PF-/ })
+  await proforma.getByText('Tax-exempt, certificate GRA/EX/118').waitFor()
 })
 
 test('a customer with a list and a certificate is offered its price without the taxes covered, and orders what was offered', async () => {
@@ -221,16 +217,8 @@ test('a customer with a list and a certificate is offered its price without the 
   })
   admin.set('users/customer', { ...admin.get('users/customer'), terms })
 
-  const customer = await shop.visitAs('customer', '/quotes/new')
-  await customer.getByLabel('Describe what you need').fill('Cement for the depot')
-  await customer.getByLabel('Quantity', { exact: true }).fill('400')
-  await customer.getByLabel('Unit', { exact: true }).fill('bag')
-  await customer.getByLabel('Unit', { exact: true }).press('Enter')
-  await customer.getByLabel('Phone').fill('024 123 4567')
-  await customer.getByRole('button', { name: 'Send the request' }).click()
-  await customer.getByText(/We have your request/).waitFor()
-  const id = new URL(customer.url()).pathname.split('/').at(-1) ?? ''
-
+  const path = putQuote(shop, { goods: 'Cement for the depot', count: 400, unit: 'bag', uid: 'customer' })
+  const id = path.split('/').at(-1)
   const sales = await shop.visitAs('manager', `/adx/orders/quotes/${id}`)
   await sales.getByRole('button', { name: 'From the catalogue' }).first().click()
   await sales.getByLabel('Search the catalogue').fill(CEMENT)
@@ -250,6 +238,7 @@ test('a customer with a list and a certificate is offered its price without the 
   }
   expect(admin.get(`quotes/${id}`)).toMatchObject({ offer: offered })
 
+  const customer = await shop.visitAs('customer', path)
   await customer.getByText('Exempt from VAT and GETFund, certificate GRA/EX/7').waitFor()
   await customer.getByRole('button', { name: 'Accept…' }).click()
   await customer.getByRole('button', { name: 'Accept the offer' }).click()
