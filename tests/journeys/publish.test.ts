@@ -78,8 +78,8 @@ test('a draft is submitted for publishing, published, found and bought in a page
   await rowOf(guest, SKU).getByRole('button', { name: /^Add/ }).click()
   await rowOf(guest, SKU)
     .getByRole('link', { name: /^In cart/ })
-    .waitFor()
-  await guest.goto('/cart')
+    .click()
+  await guest.waitForURL((url) => url.pathname === '/cart')
   await guest.getByRole('main').getByText(SKU).waitFor()
 
   await manager.getByLabel(/net of tax/).fill('52')
@@ -335,11 +335,6 @@ test('facts are reordered by keyboard, a picture is uploaded, and an open page o
   await manager.getByRole('button', { name: 'Publish the changes…' }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Publish the changes' }).click()
   await manager.getByText('All changes saved.').waitFor()
-  const { slug } = shop.firestore.admin.get('products/CEM-325R-50') as { slug: string }
-  const shopper = await shop.visit(`/products/${slug}`)
-  await shopper.getByRole('button', { name: 'Enlarge the picture of Two bags on a pallet' }).click()
-  await shopper.getByRole('img', { name: 'Two bags on a pallet' }).waitFor()
-
   const picture = rowOf(guest, 'CEM-325R-50').locator('img')
   await expect
     .poll(async () => {
@@ -350,6 +345,10 @@ test('facts are reordered by keyboard, a picture is uploaded, and an open page o
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
+
+  await rowOf(guest, 'CEM-325R-50').getByRole('link').first().click()
+  await guest.getByRole('button', { name: 'Enlarge the picture of Two bags on a pallet' }).click()
+  await guest.getByRole('img', { name: 'Two bags on a pallet' }).waitFor()
 })
 
 test('several pictures are dropped at once, ordered by keyboard and by dragging, and kept in that order', async () => {
