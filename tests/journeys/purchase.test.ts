@@ -40,7 +40,6 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   // What was typed outlasts a reload of the tab.
   await buyer.reload()
   await expect.poll(() => buyer.getByLabel(`Quantity of ${name}`).inputValue()).toBe('40')
-  expect(await seriousFindingsLightAndDark(buyer)).toEqual([])
   await buyer.getByRole('button', { name: 'Submit for approval' }).click()
   await buyer.getByRole('heading', { level: 1, name: /^PO-/ }).waitFor()
   await buyer.getByText('Somebody else approves this order.').waitFor()
