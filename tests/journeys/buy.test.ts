@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindings, seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { atCheckout, enterPhone, placedId, pressPlace } from './checkout-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putSubmitted } from './put-order.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -12,16 +14,6 @@ async function search(page: Page, words: string) {
   await page.getByRole('combobox', { name: 'Search the catalogue' }).fill(words)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: new RegExp(words) }).waitFor()
-}
-
-/** From the cart to the customer's order page; returns the order's reference. */
-async function checkOut(page: Page, phone = '024 123 4567'): Promise<string> {
-  await page.getByLabel('Contact phone').fill(phone)
-  await page.getByRole('button', { name: 'Place the order' }).click()
-  await page.waitForURL(/\/profile\/orders\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const ref = shop.firestore.admin.get(`orders/${id}`)?.ref
-  return typeof ref === 'string' ? ref : ''
 }
 
 /** The current step of the customer's order. */
@@ -73,7 +65,10 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
   await guest.getByRole('button', { name: 'Create account' }).click()
   await guest.getByRole('button', { name: 'Skip for now' }).click()
   await guest.waitForURL(/\/checkout/)
-  const ref = await checkOut(guest)
+  await enterPhone(guest)
+  await pressPlace(guest)
+  const id = await placedId(guest)
+  const ref = shop.firestore.admin.get(`orders/${id}`)?.ref as string
   expect(ref).toMatch(/^EOEO\d{4}$/)
   await stepOf(guest, 'Submitted').waitFor()
 
@@ -84,20 +79,14 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
   await stepOf(guest, 'Confirmed').waitFor()
 
   expect(shop.levelAt('osu', 'RBR-Y16-12M').reserved).toBeGreaterThanOrEqual(30)
-  const [order] = shop.firestore.admin.list('orders').filter(({ data }) => data.ref === ref)
-  expect(order?.data).toMatchObject({ status: 'confirmed', decidedBy: 'sales' })
-  const invoice = shop.firestore.admin.get(`invoices/${order?.id}-proforma`)
-  expect(invoice?.totals).toEqual(order?.data.totals)
+  const order = shop.firestore.admin.get(`orders/${id}`)
+  expect(order).toMatchObject({ status: 'confirmed', decidedBy: 'sales' })
+  const invoice = shop.firestore.admin.get(`invoices/${id}-proforma`)
+  expect(invoice?.totals).toEqual(order?.totals)
 })
 
 test('pressing the submit button many times makes one order', async () => {
-  const page = await shop.visitAs('customer', '/products?q=CEM-425R-50')
-  await page
-    .getByRole('row', { name: /CEM-425R-50/ })
-    .getByRole('button', { name: /^Add/ })
-    .click()
-  await page.goto('/checkout')
-  await page.getByLabel('Contact phone').fill('024 123 4567')
+  const page = await atCheckout(shop, { 'CEM-425R-50': 1 })
   const before = shop.firestore.admin.list('orders').length
   const submit = page.getByRole('button', { name: 'Place the order', disabled: false })
   await submit.evaluate((button: HTMLButtonElement) => {
@@ -111,24 +100,13 @@ test('pressing the submit button many times makes one order', async () => {
 describe('the last unit', () => {
   const PRODUCT = 'CEM-525N-50'
 
-  async function orderOf(account: string): Promise<string> {
-    // An earlier page may not have had time to clear the account's cart.
-    shop.firestore.admin.delete(`carts/${account}`)
-    const page = await shop.visitAs(account, `/products?q=${PRODUCT}`)
-    await page
-      .getByRole('row', { name: new RegExp(PRODUCT) })
-      .getByRole('button', { name: /^Add/ })
-      .click()
-    await page.goto('/checkout')
-    const ref = await checkOut(page)
-    await page.context().close()
-    return ref
-  }
-
   test('goes to one order, and the other member of staff is informed', async () => {
     shop.setStock('osu', PRODUCT, 1)
-    const [first, second] = [await orderOf('customer'), await orderOf('customer')]
-    const [kojo, kwame] = await Promise.all([openOrder('sales', first), openOrder('manager', second)])
+    const orders = [1, 2].map(() => putSubmitted(shop, { lines: { [PRODUCT]: 1 } }).id)
+    const [kojo, kwame] = await Promise.all([
+      openOrder('sales', orders[0] ?? ''),
+      openOrder('manager', orders[1] ?? ''),
+    ])
 
     const watching = watchLevel()
     await Promise.all(
@@ -144,9 +122,8 @@ describe('the last unit', () => {
     expect(levels.every(({ onHand, reserved }) => reserved <= onHand)).toBe(true)
   })
 
-  async function openOrder(account: string, ref: string) {
-    const page = await shop.visitAs(account, '/adx/orders')
-    await page.getByRole('link', { name: ref }).click()
+  async function openOrder(account: string, id: string) {
+    const page = await shop.visitAs(account, `/adx/orders/${id}`)
     await page.getByRole('button', { name: 'Confirm and reserve' }).and(page.locator(':enabled')).waitFor()
     return page
   }
@@ -182,33 +159,48 @@ test('an address typed into a scrolled tab opens at its top', async () => {
 })
 
 describe('axe finds nothing serious', () => {
-  test.each([
-    '/',
-    '/products',
-    '/products?view=grid',
-    '/products/high-yield-rebar-y16-12-m-bs-4449-b500b',
-    '/cart',
-    '/products/boq',
-    '/login',
-    '/register',
-  ])('on %s', async (path) => {
-    const page = await shop.visit(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+  const axe = async (page: Page) => expect(await seriousFindingsLightAndDark(page), page.url()).toEqual([])
+
+  test('on the price list, as a list and as a grid, and where bills of quantities are pasted', async () => {
+    const page = await shop.visit('/products')
     await page.waitForLoadState('networkidle')
-    expect(await seriousFindingsLightAndDark(page)).toEqual([])
+    await axe(page)
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
+    await page.getByRole('table').waitFor({ state: 'detached' })
+    await axe(page)
+    await page.getByRole('link', { name: 'Paste a bill of quantities' }).click()
+    await page.getByLabel('Your list').waitFor()
+    await axe(page)
   })
 
-  test.each(['/adx/dashboard', '/adx/orders', '/adx/products', '/adx/inventory/stock'])(
-    'on %s',
-    async (path) => {
-      const page = await shop.visitAs('manager', path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-    },
-  )
+  test('on an empty cart, and where a guest signs in or registers', async () => {
+    const page = await shop.visit('/cart')
+    await page.waitForLoadState('networkidle')
+    await axe(page)
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    await axe(page)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Your name').waitFor()
+    await axe(page)
+  })
+
+  test('on the dashboard and on the lists of orders, of products and of stock', async () => {
+    const page = await shop.visitAs('manager', '/adx/dashboard')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await seriousFindings(page), page.url()).toEqual([])
+    for (const list of ['orders', 'products', 'inventory/stock']) {
+      await page.locator(`nav a[href="/adx/${list}"]`).first().click()
+      await page.locator('#work tbody tr').first().waitFor()
+      await page.waitForURL(`**/adx/${list}`)
+      expect(await seriousFindings(page), page.url()).toEqual([])
+    }
+  })
 })
 
 test('an order is placed by keyboard alone: each page begins at its heading, and nothing loses the focus', async () => {
+  // An earlier page may not have had time to clear the account's cart.
+  shop.firestore.admin.delete('carts/customer')
   const page = await shop.visitAs('customer', '/')
   const focused = page.locator(':focus')
   const tabTo = async (name: RegExp) => {

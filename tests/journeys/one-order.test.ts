@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { atCheckout, enterPhone, openCheckout, placedId, pressPlace } from './checkout-steps.ts'
 import { openShop, PATIENCE, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -15,27 +16,20 @@ const linesOf = (id: string) =>
   ).lines.map(({ productId, quantity }) => [productId, quantity])
 
 let before: string[]
-beforeEach(() => {
-  before = orderIds()
-  shop.firestore.admin.delete('carts/customer')
-})
+beforeEach(() => void (before = orderIds()))
 const newOrders = () => orderIds().filter((id) => !before.includes(id))
 
-/** A signed-in customer with a bag of cement in the cart. */
-async function withCart(): Promise<Page> {
-  const page = await shop.visitAs('customer', `/products?q=${CEMENT}`)
-  await addCement(page)
-  return page
-}
-
-async function addCement(page: Page) {
-  const row = page.getByRole('row', { name: new RegExp(CEMENT) })
-  await row.getByRole('button', { name: /^Add/ }).click()
-}
+/** A signed-in customer at the checkout with a bag of cement in the cart. */
+const withCement = () => atCheckout(shop, { [CEMENT]: 1 })
 
 async function goToCheckout(page: Page) {
   await page.goto('/checkout')
-  await page.getByLabel('Contact phone').fill('024 123 4567')
+  await enterPhone(page)
+}
+
+async function followToCheckout(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
+  await enterPhone(page)
 }
 
 /** Another tab of the same browser, at the checkout. */
@@ -46,16 +40,8 @@ async function otherTab(page: Page): Promise<Page> {
   return tab
 }
 
-const pressPlace = (page: Page) => page.getByRole('button', { name: 'Place the order' }).click()
-
-async function placedId(page: Page): Promise<string> {
-  await page.waitForURL(/\/profile\/orders\//)
-  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
-
 test('a cart submitted from two tabs at once is one order, and both tabs end on it', async () => {
-  const first = await withCart()
-  await goToCheckout(first)
+  const first = await withCement()
   const second = await otherTab(first)
   // The slower tab may be redirected to the order before it can submit.
   const arrived = second.waitForURL(/\/profile\/orders\//)
@@ -69,8 +55,7 @@ test('a cart submitted from two tabs at once is one order, and both tabs end on 
 })
 
 test('a tab at the checkout goes to the order that another tab has placed', async () => {
-  const first = await withCart()
-  await goToCheckout(first)
+  const first = await withCement()
   const second = await otherTab(first)
   await pressPlace(first)
   const id = await placedId(first)
@@ -91,30 +76,28 @@ async function closedWhileSending(page: Page): Promise<Page> {
 }
 
 test('a cart submitted again after its tab was closed during the first request is one order', async () => {
-  const page = await withCart()
-  await goToCheckout(page)
+  const page = await withCement()
   const again = await closedWhileSending(page)
   await goToCheckout(again)
   await pressPlace(again)
   expect([await placedId(again)]).toEqual(newOrders())
-  await again.goto('/cart')
-  await again.getByText('Your cart is empty').waitFor()
+  await again.getByRole('link', { name: /Open the cart/ }).click()
+  await again.getByRole('dialog', { name: 'Cart' }).getByText('Your cart is empty').waitFor()
 })
 
 test('items added after a lost response stay in the cart, and nothing is ordered twice', async () => {
-  const page = await withCart()
-  await goToCheckout(page)
+  const page = await withCement()
   const again = await closedWhileSending(page)
   await again.goto('/products?q=binding+wire')
   await again.getByRole('button', { name: /^Add/ }).first().click()
-  await goToCheckout(again)
+  await followToCheckout(again)
   await pressPlace(again)
   const id = await placedId(again)
   await again.getByText('This cart was ordered already').waitFor()
   expect(newOrders()).toEqual([id])
   expect(linesOf(id)).toEqual([[CEMENT, 1]])
 
-  await goToCheckout(again)
+  await followToCheckout(again)
   await pressPlace(again)
   await expect.poll(newOrders).toHaveLength(2)
   const next = newOrders().find((one) => one !== id) ?? ''
@@ -123,11 +106,8 @@ test('items added after a lost response stay in the cart, and nothing is ordered
 })
 
 test('the cart on another device gives the same order', async () => {
-  const office = await withCart()
-  await goToCheckout(office)
-  await expect.poll(() => shop.firestore.admin.get('carts/customer')).toBeDefined()
-  const site = await shop.visitAs('customer', '/checkout')
-  await site.getByLabel('Contact phone').fill('024 123 4567')
+  const office = await withCement()
+  const site = await openCheckout(shop)
   await Promise.all([pressPlace(office), pressPlace(site)])
   const ids = await Promise.all([placedId(office), placedId(site)])
   expect(ids).toEqual([newOrders()[0], newOrders()[0]])
