@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openCart } from './checkout-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { guestCart } from './put-cart.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -12,13 +14,9 @@ const CEMENT = 'CEM-425R-50'
 const ROD = 'RBR-Y16-12M'
 /** A page of the shop's origin where the app does not touch the browser's storage. */
 const WITHOUT_THE_APP = '/mail'
-async function add(page: Page, sku: string, quantity?: number) {
-  await page.goto(`/products?q=${sku}`)
-  const row = page.getByRole('row', { name: new RegExp(sku) })
-  if (quantity) await row.getByRole('textbox', { name: /^Quantity/ }).fill(String(quantity))
-  await row.getByRole('button', { name: /^Add/ }).click()
-  await row.getByRole('link', { name: /^In cart/ }).waitFor()
-}
+
+const inList = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
+const add = (page: Page, sku: string) => inList(page, sku).getByRole('button', { name: /^Add/ }).click()
 
 const line = (page: Page, sku: string) =>
   page.getByRole('list', { name: 'Lines' }).getByRole('listitem').filter({ hasText: sku })
@@ -55,23 +53,31 @@ async function signInHere(page: Page, account = 'customer') {
 }
 
 test('a guest orders by the kilogram, adds a note, saves for later, restores, and finds everything after a reload', async () => {
-  const page = await shop.visit('/')
+  const page = await shop.visit(`/products?q=${ROD}`)
   await add(page, ROD)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page
-    .getByRole('row', { name: new RegExp(ROD) })
-    .getByRole('button', { name: /^Add/ })
-    .click()
-  await add(page, CEMENT, 20)
+  await add(page, ROD)
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill(CEMENT)
+  await page.keyboard.press('Enter')
+  await inList(page, CEMENT)
+    .getByRole('textbox', { name: /^Quantity/ })
+    .fill('20')
+  await add(page, CEMENT)
+  await inList(page, CEMENT)
+    .getByRole('link', { name: /^In cart/ })
+    .waitFor()
 
-  await page.getByRole('link', { name: /Open the cart/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Open the cart/ })
+    .click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await drawer.getByText('Net total').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
 
-  await page.goto('/cart')
+  await openCart(page)
   await line(page, ROD)
     .getByLabel(/^Count .* in/)
     .selectOption('kg')
@@ -107,11 +113,15 @@ test('a guest orders by the kilogram, adds a note, saves for later, restores, an
   await valueIs(page, CEMENT, '20')
 })
 
-test('a quantity that no order can hold is corrected with a message, whether typed or found in the cart', async () => {
-  const page = await shop.visit(`/products?q=${CEMENT}`)
-  const field = page
-    .getByRole('row', { name: new RegExp(CEMENT) })
-    .getByRole('textbox', { name: /^Quantity/ })
+test('in the price list, adding by keyboard keeps the focus; a quantity that no order can hold is corrected with a message, as in the cart', async () => {
+  const page = await shop.visit('/products?q=cement')
+  const added = inList(page, 'CEM-325R-50').getByRole('textbox', { name: /^Quantity/ })
+  await added.fill('12')
+  await added.press('Enter')
+  await page.getByText('12 bags in the cart').waitFor()
+  await page.locator('tr:focus-within, tr:focus').waitFor()
+
+  const field = inList(page, CEMENT).getByRole('textbox', { name: /^Quantity/ })
   await field.fill('1000000000000000000')
   await field.press('Enter')
   await page.getByText(/^At most .* in one order$/).waitFor()
@@ -129,18 +139,6 @@ test('a quantity that no order can hold is corrected with a message, whether typ
   await page.goto('/cart')
   await page.getByText(/the most that one order takes/).waitFor()
   await valueIs(page, CEMENT, max)
-})
-
-test('adding by keyboard in the price list keeps the focus in the list', async () => {
-  const page = await shop.visit('/products?q=rebar')
-  const field = page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('textbox', { name: /^Quantity/ })
-  await field.fill('12')
-  await field.press('Enter')
-  await page.getByText('12 lengths in the cart').waitFor()
-  await page.locator('tr:focus-within, tr:focus').waitFor()
 })
 
 test('a cart stored in an old format keeps its valid items, and the invalid ones are listed', async () => {
@@ -168,19 +166,12 @@ test('a cart stored in an old format keeps its valid items, and the invalid ones
 })
 
 test('changes of price and stock since an item was added are shown until the shopper dismisses them', async () => {
-  const page = await shop.visit('/')
-  await add(page, CEMENT, 3)
-  await page.goto('/cart')
-  await line(page, CEMENT).getByText('In stock').waitFor()
   // As if it had been added when it was cheaper.
-  await page.goto(WITHOUT_THE_APP)
-  await page.evaluate((sku) => {
-    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}')
-    cart.items[sku].product.priceMinor = 100_00
-    localStorage.setItem('cart', JSON.stringify(cart))
-  }, CEMENT)
+  const storageState = guestCart(shop, { [CEMENT]: 3 }, { priceMinor: 100_00 })
+  const page = await shop.visit('/cart', { storageState })
+  await line(page, CEMENT).getByText('In stock').waitFor()
   const giveBack = shop.setStock('osu', CEMENT, 0)
-  await page.goto('/cart')
+  await page.reload()
   await page.getByRole('alert').getByText('2 things have changed').waitFor()
   // The header and the lines show the same sum, even before the new price is accepted.
   const [amount = ''] = (await line(page, CEMENT).locator('b').last().innerText()).split('\n')
@@ -198,25 +189,21 @@ test('changes of price and stock since an item was added are shown until the sho
 })
 
 test('one account, two devices: carts merge at sign-in, changes are live, signing out clears the browser', async () => {
-  const office = await shop.visit('/')
-  await add(office, CEMENT, 20)
-  await office.goto('/login?idle_redirect_url=/cart')
+  const signIn = '/login?idle_redirect_url=/cart'
+  const office = await shop.visit(signIn, { storageState: guestCart(shop, { [CEMENT]: 20 }) })
   await signInHere(office)
   await valueIs(office, CEMENT, '20')
   await expect.poll(() => accountCart('customer')).toEqual({ [CEMENT]: 20 })
 
-  const site = await shop.visit('/')
-  await add(site, CEMENT, 5)
-  await add(site, ROD, 30)
-  await site.goto('/login?idle_redirect_url=/cart')
+  const site = await shop.visit(signIn, { storageState: guestCart(shop, { [CEMENT]: 5, [ROD]: 30 }) })
   await signInHere(site)
   await site.getByText('Your carts have been combined').waitFor()
   await valueIs(site, CEMENT, '20')
   await valueIs(office, ROD, '30')
 
-  await quantityOf(office, ROD).fill('48')
-  await quantityOf(office, ROD).press('Enter')
-  await valueIs(site, ROD, '48')
+  await quantityOf(site, ROD).fill('48')
+  await quantityOf(site, ROD).press('Enter')
+  await valueIs(office, ROD, '48')
 
   // The site computer keeps working offline; once it is back online, both carts are equal and nothing is undone.
   await site.context().setOffline(true)
@@ -255,10 +242,7 @@ test('one account, two devices: carts merge at sign-in, changes are live, signin
 })
 
 test('a cart is shared by link: the page shows what it would add, and merges or replaces', async () => {
-  const sender = await shop.visit('/')
-  await add(sender, CEMENT, 20)
-  await add(sender, ROD, 30)
-  await sender.goto('/cart')
+  const sender = await shop.visit('/cart', { storageState: guestCart(shop, { [CEMENT]: 20, [ROD]: 30 }) })
   await sender.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => sender.getByLabel('Link').inputValue()).toMatch(/^http/)
   const link = await sender.getByLabel('Link').inputValue()
@@ -267,16 +251,16 @@ test('a cart is shared by link: the page shows what it would add, and merges or 
   )
   expect(message.searchParams.get('text')).toBe(`A cart at Osu Supply: ${link}`)
 
-  const buyer = await shop.visit('/')
-  await add(buyer, CEMENT, 2)
-  await buyer.goto(`${new URL(link).pathname}${new URL(link).hash}~NO-SUCH*3~ROD*0`)
+  const shared = `${new URL(link).pathname}${new URL(link).hash}`
+  const storageState = guestCart(shop, { [CEMENT]: 2 })
+  const buyer = await shop.visit(`${shared}~NO-SUCH*3~ROD*0`, { storageState })
   await buyer.getByText('Not sold here').waitFor()
   await buyer.getByText(/1 part of the link could not be read/).waitFor()
   expect(await seriousFindings(buyer)).toEqual([])
   await buyer.getByRole('button', { name: 'Add to my cart' }).click()
   await valueIs(buyer, CEMENT, '2')
   await valueIs(buyer, ROD, '30')
-  await buyer.goto(`${new URL(link).pathname}${new URL(link).hash}`)
+  await buyer.goto(shared)
   await buyer.getByRole('button', { name: 'Replace my cart' }).click()
   await valueIs(buyer, CEMENT, '20')
   await buyer.getByRole('button', { name: 'Undo' }).click()
@@ -398,14 +382,15 @@ test('the product a buyer chose for their own words is remembered on another dev
   await site.getByText('As you chose before').waitFor()
 })
 
-describe('axe finds nothing serious', () => {
-  test.each(['/cart', '/cart/shared', '/profile/lists'])(
-    'on %s, empty, in the dark, on a phone',
-    async (path) => {
-      const page = await shop.visit(path, { colorScheme: 'dark', viewport: { width: 390, height: 844 } })
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
-      expect(await seriousFindings(page)).toEqual([])
-    },
-  )
+test('axe finds nothing serious on an empty cart, shared cart and page of lists, in the dark, on a phone', async () => {
+  const page = await shop.visit('about:blank', {
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+  })
+  for (const path of ['/cart', '/cart/shared', '/profile/lists']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await seriousFindings(page), path).toEqual([])
+  }
 })
