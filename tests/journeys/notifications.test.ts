@@ -24,9 +24,8 @@ const writeToUs = (name: string) =>
   })
 
 test('a message arrives in the open back office, is opened from the inbox and is read on every device', async () => {
-  const page = await shop.signInAs('sales')
+  const page = await shop.visitAs('sales', '/adx/products')
   const accountant = await shop.visitAs('accountant', '/adx/orders')
-  await page.goto('/adx/products')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.waitFor()
   expect(await bell.getAttribute('aria-label')).toBe('Notifications')
