@@ -8,7 +8,8 @@ type Asked = { path: string; headers: Record<string, unknown> }
 
 /**
  * An API that fails on request: `/api/400?message=…` answers 400 with that message, `/api/broken` breaks the
- * connection, `/api/never` does not answer. `/hook` takes error reports. Records what it receives.
+ * connection, `/api/never` does not answer; whatever else is asked of it, it grants. `/hook` takes error reports. Records
+ * what it receives.
  */
 export async function startSentinelApi() {
   const asked: Asked[] = []
@@ -40,7 +41,7 @@ export async function startSentinelApi() {
       return
     }
     response
-      .writeHead(Number(what), { ...cors, 'content-type': 'application/json' })
+      .writeHead(Number(what) || 200, { ...cors, 'content-type': 'application/json' })
       .end(JSON.stringify(Object.fromEntries(searchParams)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
