@@ -68,9 +68,10 @@ test('a customer puts money on account; once it is verified it pays an order', a
   await customer.getByText('credit of yours: you can pay orders with it', { exact: false }).waitFor()
   await customer.getByRole('link', { name: 'Receipt' }).click()
   await customer.getByText('Money put on account').waitFor()
+  await customer.getByRole('link', { name: 'Back to the payment' }).click()
 
   // What is more than the order needs goes on account as well, and is said before.
-  await customer.goto(`/transfer?order=${orderId}`)
+  await openPay(customer, refOf(orderId))
   await customer.getByLabel('Amount sent, GH₵').fill('350')
   await customer.getByText(/GH₵50.00 is more than these orders need/).waitFor()
   await customer.getByLabel('Transaction ID of the network').fill(`MN${code}`)
@@ -89,7 +90,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
   }
 
   // The credit pays the order at once.
-  await customer.goto('/transfer')
+  await openPay(customer)
   await customer.getByRole('button', { name: /^Use GH₵.* for AMEC/ }).click()
   await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(30_000)
   await expect.poll(creditNow).toBe(before + 20_000)
@@ -100,12 +101,23 @@ test('a customer puts money on account; once it is verified it pays an order', a
   await axe(accountant)
 })
 
+/** By the account's menu, and for an order when one is named. */
+async function openPay(page: Page, ref?: string) {
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Pay', exact: true })
+    .click()
+  if (ref) await page.getByRole('checkbox', { name: ref }).check()
+}
+
+const refOf = (orderId: string) => shop.firestore.admin.get(`orders/${orderId}`)?.['ref'] as string
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('a customer declares the certificate of tax that they withheld, withdraws it, and declares it again', async () => {
+test('a customer declares the certificate of tax that they withheld, withdraws it, and declares it again; their invoices are beside their payments', async () => {
   const { admin } = shop.firestore
   const seeded = admin.list('orders').find(({ data }) => data.customerUid === 'customer')
   const totals = { ...(seeded?.data.totals as object), netMinor: 20_000, totalMinor: 30_000 }
@@ -122,11 +134,11 @@ test('a customer declares the certificate of tax that they withheld, withdraws i
       .getByLabel(/Add the certificate/)
       .setInputFiles({ name: 'wht.png', mimeType: 'image/png', buffer: PNG })
     await form.getByText('wht.png').waitFor()
-    await axe(customer)
     await form.getByRole('button', { name: 'Declare the certificate' }).click()
     await customer.getByText(/We check the certificate/).waitFor()
   }
   await declare()
+  await axe(customer)
   await customer.getByRole('button', { name: 'Withdraw…' }).click()
   const asking = customer.getByRole('dialog', { name: /^Withdraw the payment/ })
   await axe(customer)
@@ -134,7 +146,7 @@ test('a customer declares the certificate of tax that they withheld, withdraws i
   await customer.getByText('You withdrew it, so we do not check it.').waitFor()
   expect(await customer.getByRole('button', { name: 'Withdraw…' }).count()).toBe(0)
 
-  await customer.goto(`/transfer?order=${orderId}`)
+  await openPay(customer, refOf(orderId))
   await declare()
   const accountant = await shop.visitAs('accountant', '/adx/transactions')
   await accountant.getByRole('button', { name: `Verify ${number}` }).click()
@@ -146,19 +158,15 @@ test('a customer declares the certificate of tax that they withheld, withdraws i
   await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(600)
 
   // What is left is the money alone.
-  await customer.goto(`/transfer?order=${orderId}`)
-  expect(await customer.getByLabel('Amount sent, GH₵').inputValue()).toBe('294.00')
+  await openPay(customer, refOf(orderId))
+  await expect.poll(() => customer.getByLabel('Amount sent, GH₵').inputValue()).toBe('294.00')
   expect(await customer.getByRole('form', { name: 'Tax that you withheld' }).count()).toBe(0)
-})
 
-test('a customer finds their invoices beside their payments', async () => {
-  const { admin } = shop.firestore
-  const orderId = confirmedOrder()
   admin.update(`orders/${orderId}`, { status: 'completed' })
   await expect
     .poll(() => admin.get(`salesInvoices/invoice-${orderId}`) ?? admin.list('salesInvoices')[0])
     .toBeDefined()
-  const customer = await shop.visitAs('customer', '/transactions')
+  await customer.getByRole('link', { name: 'Payments', exact: true }).click()
   await customer.getByRole('heading', { name: 'Your invoices' }).waitFor()
   await axe(customer)
   await customer.getByRole('region', { name: 'Your invoices' }).getByRole('link').first().click()
