@@ -5,18 +5,14 @@ import { putCart } from './put-cart.ts'
 /** Placing an order: the steps that the journeys to it share. */
 
 /** A signed-in customer at the checkout, with `quantities` in the cart, by product. */
-export async function atCheckout(
-  shop: Shop,
-  quantities: Readonly<Record<string, number>>,
-  account = 'customer',
-): Promise<Page> {
-  putCart(shop, quantities, account)
-  return openCheckout(shop, account)
+export async function atCheckout(shop: Shop, quantities: Readonly<Record<string, number>>): Promise<Page> {
+  putCart(shop, quantities)
+  return openCheckout(shop)
 }
 
 /** As `atCheckout`, with what is in the account's cart. */
-export async function openCheckout(shop: Shop, account = 'customer'): Promise<Page> {
-  const page = await shop.visitAs(account, '/checkout')
+export async function openCheckout(shop: Shop): Promise<Page> {
+  const page = await shop.visitAs('customer', '/checkout')
   await enterPhone(page)
   return page
 }
