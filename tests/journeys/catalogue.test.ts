@@ -26,6 +26,17 @@ const cartOf = (page: Page) =>
 
 const row = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
 
+async function search(page: Page, words: string) {
+  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+async function openFound(page: Page, sku: string) {
+  await search(page, sku)
+  await row(page, sku).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Price history' }).waitFor()
+}
+
 test('a guest searches, narrows by facets, and the address holds the view', async () => {
   const page = await shop.visit('/products?q=rod')
   await row(page, 'RBR-Y16-12M').waitFor()
@@ -114,15 +125,17 @@ test('back from a product, the price list is as it was left; its links still lea
   await expect.poll(() => rows.count()).toBe(25)
 })
 
-test('goods without VAT are a facet', async () => {
+test('goods without VAT are a facet, and the complete filtered list is downloaded', async () => {
   const page = await shop.visit('/products?taxClass=zero')
-  await page.getByRole('button', { name: 'Remove Zero-rated' }).waitFor()
   const zeroRated = shop.firestore.admin.list('products').filter(({ data }) => data.taxClass === 'zero')
   await expect.poll(() => page.locator('tbody tr').count()).toBe(zeroRated.length)
-})
+  await page.getByRole('button', { name: 'Remove Zero-rated' }).click()
 
-test('the complete filtered list is downloaded', async () => {
-  const page = await shop.visit('/products?category=steel-rebar')
+  await page
+    .getByRole('navigation', { name: 'Catalogue' })
+    .getByRole('link', { name: /^Steel & Rebar/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Steel & Rebar' }).waitFor()
   await row(page, 'RBR-Y16-12M').waitFor()
   await page.getByRole('button', { name: 'Print or download the list' }).click()
   const [file] = await Promise.all([
@@ -155,14 +168,25 @@ test('two sizes are compared by keyboard; differences are marked', async () => {
   await again.getByRole('link', { name: /Y12/ }).waitFor()
 })
 
-test('a product picture is enlarged to the window, and sharp', async () => {
+test('a product picture is enlarged to the window, and sharp; a tonne of bars is ordered by the tonne', async () => {
   const page = await shop.visit(Y16)
   await page.getByRole('button', { name: /^Enlarge the picture/ }).click()
   const enlarged = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => enlarged.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  const quantity = page.getByRole('textbox', { name: /^Quantity of High-yield rebar Y16/ }).first()
+  await page
+    .getByLabel(/^Count High-yield rebar Y16/)
+    .first()
+    .selectOption('tonne')
+  await quantity.fill('1')
+  await quantity.press('Tab')
+  await page.getByText('= 53 lengths').first().waitFor()
 })
 
-test('several sizes of a family are added to the cart at once', async () => {
+test('several sizes of a family are added to the cart at once, from a table that fits phones and desktops', async () => {
   const page = await shop.visit(Y16)
   await page.getByRole('heading', { name: 'Price history' }).waitFor()
   const family = await scrollToRegion(page, 'All sizes')
@@ -180,11 +204,7 @@ test('several sizes of a family are added to the cart at once', async () => {
   await family.getByRole('button', { name: 'Add all to the cart' }).click()
   await family.getByText('40 lengths in the cart').waitFor()
   await expect.poll(() => cartOf(page)).toEqual({ 'RBR-Y10-12M': 40, 'RBR-Y16-12M': 12 })
-})
 
-test('the table of sizes shows its units and packs whole, from phone to desktop', async () => {
-  const page = await shop.visit(Y16)
-  const family = await scrollToRegion(page, 'All sizes')
   const frame = family.locator('table').locator('..')
   for (const width of [1440, 1280, 820, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -226,18 +246,6 @@ test('a product page keeps the room of the parts that load later', async () => {
   await expect.poll(hasComeBackToSizes).toBe(true)
   const shifted = await page.evaluate(() => (window as unknown as { sum: { shifted: number } }).sum.shifted)
   expect(shifted).toBeLessThan(0.1)
-})
-
-test('a tonne of bars is ordered by the tonne', async () => {
-  const page = await shop.visit(Y16)
-  const quantity = page.getByRole('textbox', { name: /^Quantity of High-yield rebar Y16/ }).first()
-  await page
-    .getByLabel(/^Count High-yield rebar Y16/)
-    .first()
-    .selectOption('tonne')
-  await quantity.fill('1')
-  await quantity.press('Tab')
-  await page.getByText('= 53 lengths').first().waitFor()
 })
 
 test('a wall becomes blocks, cement and sand in the cart', async () => {
@@ -317,14 +325,14 @@ test('a catalogue too large for memory is searched and paged by query', async ()
     await page.getByText('Page 2', { exact: true }).waitFor()
     await expect.poll(topProduct).toBe(second)
 
-    await page.goto('/products?q=16mm+rod')
+    await search(page, '16mm rod')
     await row(page, 'RBR-Y16-12M').waitFor()
     await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(6)
     await page.goto('/products?category=rebar&from=10000&to=20000')
     await row(page, 'RBR-Y16-12M').waitFor()
     await row(page, 'RBR-Y20-12M').waitFor({ state: 'detached' })
 
-    await page.goto(Y16)
+    await row(page, 'RBR-Y16-12M').getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: /Y16/ }).waitFor()
     await (await scrollToRegion(page, 'All sizes')).getByRole('link', { name: 'Y25' }).waitFor()
   } finally {
@@ -364,16 +372,24 @@ test('offline, a screen that is not loaded yet says so, leads back, and opens by
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'preload'])
 })
 
-test.each([BLOCK, Y16, '/', '/products?q=xylophone'])(
-  'axe finds nothing serious on the whole of %s',
-  async (path) => {
-    const page = await shop.visit(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    for (let at = 0; at < 8; at++) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForTimeout(80)
-    }
-    await page.waitForLoadState('networkidle')
-    expect(await seriousFindingsLightAndDark(page)).toEqual([])
-  },
-)
+test('axe finds nothing serious on the whole of the front page, a search without results, and two products', async () => {
+  const page = await shop.visit('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await checkWhole(page)
+  await search(page, 'xylophone')
+  await page.getByRole('heading', { level: 1, name: /xylophone/ }).waitFor()
+  await checkWhole(page)
+  for (const sku of ['BLK-H5', 'RBR-Y16-12M']) {
+    await openFound(page, sku)
+    await checkWhole(page)
+  }
+})
+
+async function checkWhole(page: Page) {
+  for (let at = 0; at < 8; at++) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(80)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(await seriousFindingsLightAndDark(page), page.url()).toEqual([])
+}
