@@ -4,6 +4,7 @@ import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { putDispatched } from './put-dispatched.ts'
+import { putConfirmed } from './put-order.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -12,21 +13,8 @@ afterAll(() => shop.close())
 
 /** An order of the demo customer of which goods have left. */
 function orderUnderWay(): string {
-  const { admin } = shop.firestore
-  const seeded = admin
-    .list('orders')
-    .find(({ data }) => data.customerUid === 'customer' && data.status === 'confirmed')
-  if (!seeded) throw new Error('the seed has such an order')
-  const id = crypto.randomUUID().replaceAll('-', '')
-  admin.set(`orders/${id}`, {
-    ...seeded.data,
-    id,
-    ref: `AM${id.slice(0, 6).toUpperCase()}`,
-    status: 'processing',
-    paidMinor: 0,
-    confirmedAt: new Date(),
-    createdAt: Date.now(),
-  })
+  const { id } = putConfirmed(shop, { lines: { 'CEM-425R-50': 80, 'RBR-Y12-12M': 45 } })
+  shop.firestore.admin.update(`orders/${id}`, { status: 'processing' })
   return id
 }
 
@@ -129,11 +117,10 @@ test('an order is invoiced, part of it taken back, and the customer reads, saves
 test('an order that is delivered gets its invoice by itself, and the accounts office lists and exports it', async () => {
   const orderId = orderUnderWay()
   shop.firestore.admin.update(`orders/${orderId}`, { status: 'completed' })
-  const page = await shop.visitAs('accountant', '/adx/transactions/invoices')
   await expect
     .poll(() => shop.firestore.admin.get(`salesInvoices/invoice-${orderId}`)?.['createdBy'])
     .toBe('system')
-  await page.reload()
+  const page = await shop.visitAs('accountant', '/adx/transactions/invoices')
   const list = page.getByRole('region', { name: 'List of invoices' })
   await list.getByRole('link', { name: /^INV-/ }).first().waitFor()
   expect(await seriousFindingsLightAndDark(page)).toEqual([])

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { storedPayment, type PaidOrder } from '#tests/rules/payment-writes.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putConfirmed } from './put-order.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -13,29 +14,17 @@ afterEach(() => shop.endVisits())
 function confirmedOrders(count: number) {
   const { admin } = shop.firestore
   const own = admin.list('orders').filter(({ data }) => data.customerUid === 'customer')
-  const seeded = own.find(({ data }) => data.locationId === 'osu')
-  if (!seeded) throw new Error('the seed has no such order at Osu')
   for (const { data } of own)
     admin.set(`orders/${data.id as string}`, {
       ...data,
       paidMinor: (data.totals as { totalMinor: number }).totalMinor,
     })
-  return Array.from({ length: count }, (_, at) => {
-    const id = crypto.randomUUID().replaceAll('-', '')
-    const ref = `AMEN${9000 + at}`
-    admin.set(`orders/${id}`, {
-      ...seeded.data,
-      id,
-      ref,
-      totals: { ...(seeded.data.totals as object), totalMinor: 100_000 },
-      status: 'confirmed',
+  return Array.from({ length: count }, () => {
+    const { id, ref, totals } = putConfirmed(shop, {
+      lines: { 'CEM-425R-50': 1 },
       paymentMethod: 'mobile_money',
-      withholding: 'none',
-      invoiceId: '',
-      paidMinor: 0,
-      confirmedAt: new Date(),
-      createdAt: Date.now() + at,
     })
+    admin.update(`orders/${id}`, { totals: { ...totals, totalMinor: 100_000 } })
     admin.set(`mail/order-received-${id}`, {
       to: 'somebody@example.com',
       template: { name: 'order-received' },
@@ -149,9 +138,9 @@ test('a rejected payment says why, and can be declared again', async () => {
   expect(await customer.getByRole('checkbox', { name: order.ref }).isDisabled()).toBe(true)
   const [other] = confirmedOrders(1)
   if (!other) throw new Error('there is another')
-  await customer.getByRole('checkbox', { name: other.ref }).first().waitFor()
-  await customer.goto(`/transfer?order=${other.id}`)
-  await declare()
+  await customer.getByRole('checkbox', { name: other.ref }).check()
+  await customer.getByLabel('Transaction ID of the network').fill(transactionId)
+  await customer.getByRole('button', { name: /^Declare / }).click()
   await customer.getByText(/A payment with this ID was declared before/).waitFor()
 })
 
