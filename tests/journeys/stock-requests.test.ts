@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isoDay } from '#lib/iso-day.ts'
+import { newId } from '#lib/new-id.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { askApi } from './ask-api.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -73,10 +75,8 @@ test('two branches ask for a product, and one order to its supplier serves both'
 
 test('what cannot be had is refused, and the branch reads why', async () => {
   const name = shop.firestore.admin.get('products/CEM-325R-50')?.['name'] as string
-  const branch = await shop.visitAs('location', '/adx/inventory/requests')
-  await askFor(branch, { name, quantity: '500' })
-  await branch.getByRole('button', { name: 'Ask for it' }).click()
-  await branch.locator('#work tbody tr').filter({ hasText: name }).waitFor()
+  const asked = { locationId: 'osu', productId: 'CEM-325R-50', quantity: 500, neededBy: NEEDED_BY, note: '' }
+  await askApi(shop, 'location', `/stock-requests/${newId()}`, asked, 'PUT')
 
   const buyer = await shop.visitAs('inventory', '/adx/inventory/requests')
   await buyer.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -87,6 +87,6 @@ test('what cannot be had is refused, and the branch reads why', async () => {
   await dialog.getByText('Refused', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await buyer.getByText('No open requests').waitFor()
-  await branch.goto('/adx/inventory/requests?state=all')
+  const branch = await shop.visitAs('location', '/adx/inventory/requests?state=all')
   await branch.getByText('“The mill stands still until January”').waitFor()
 })
