@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { sessionOf } from './session-of.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -28,8 +29,9 @@ const signedInAs = (page: Page) => page.getByRole('button', { name: /^Account of
 const isAtOrders = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
 
 /** A signed-in customer on the orders page, with a controlled clock from the start. */
-async function customerWithClock() {
+async function customerWithClock(watch: (page: Page) => void = () => {}) {
   const page = await shop.visit('about:blank')
+  watch(page)
   await page.clock.install()
   await page.goto(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)
   await fillIn(page, 'customer')
@@ -59,17 +61,15 @@ async function passUntilRefresh(page: Page) {
   await page.clock.runFor(Math.max(0, (await left()) - 1000))
 }
 
-test('the session is stored as tokens with their times, and nowhere else', async () => {
-  const page = await shop.visit('/login?idle_redirect_url=/profile/orders')
+test('the session is stored as tokens with their times, and nowhere else; an open page refreshes it at the 45th minute', async () => {
   const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
   const addresses: string[] = []
-  page.context().on('request', (request) => addresses.push(request.url()))
   const before = Date.now()
-  await fillIn(page, 'customer')
-  await isAtOrders(page)
+  const page = await customerWithClock((opened) => {
+    opened.on('console', (message) => said.push(message.text()))
+    opened.context().on('request', (request) => addresses.push(request.url()))
+  })
 
-  await expect.poll(() => storedIn(page)).not.toBeNull()
   const session = await storedIn(page)
   if (!session) throw new Error('no session is stored')
   expect(session.accessToken).toBe(session.idToken)
@@ -80,20 +80,15 @@ test('the session is stored as tokens with their times, and nowhere else', async
   const seen = [...said, page.url(), ...addresses.filter((one) => one.startsWith(shop.url))].join('\n')
   expect(seen).not.toContain(session.idToken)
   expect(JSON.stringify(shop.firestore.admin.list('users'))).not.toMatch(/eyJ|[tT]oken/)
-})
 
-test('an open page refreshes its session at the 45th minute, and keeps working', async () => {
-  const page = await customerWithClock()
-  const first = await storedIn(page)
   let refreshes = 0
   page.on('request', (request) => {
     if (request.url().includes('securetoken.googleapis.com') && request.method() === 'POST') refreshes += 1
   })
-
   await passUntilRefresh(page)
   expect(refreshes).toBe(0)
   await expect.poll(() => refreshes).toBe(1)
-  await expect.poll(async () => (await storedIn(page))?.refreshAt).toBeGreaterThan(first?.expiresAt ?? 0)
+  await expect.poll(async () => (await storedIn(page))?.refreshAt).toBeGreaterThan(session.expiresAt)
   expect(new URL(page.url()).pathname).toBe('/profile/orders')
 })
 
@@ -156,19 +151,18 @@ test.each([
   [13, '/profile/orders'],
   [14, '/login'],
 ])('a device unused for %i days opens %s', async (days, pathname) => {
-  const page = await shop.signInAs('customer', '/login?idle_redirect_url=/profile/orders')
-  await isAtOrders(page)
-  // A page of this origin without the app, which would refresh the session meanwhile.
-  await page.goto('/mail')
-  await page.evaluate((elapsed) => {
-    const session = JSON.parse(localStorage.getItem('osu-session') ?? '{}') as Stored
-    session.refreshAt -= elapsed
-    session.expiresAt -= elapsed
-    session.usedAt -= elapsed
-    localStorage.setItem('osu-session', JSON.stringify(session))
-  }, days * DAY)
-
-  await page.goto('/profile/orders')
+  const session = await sessionOf(shop.authUrl, 'customer@osu-supply.example.com', DEMO_PASSWORD)
+  const stored = JSON.parse(session['osu-session'] ?? '{}') as Stored
+  const elapsed = days * DAY
+  const old = {
+    ...stored,
+    refreshAt: stored.refreshAt - elapsed,
+    expiresAt: stored.expiresAt - elapsed,
+    usedAt: stored.usedAt - elapsed,
+  }
+  const page = await shop.visit('/profile/orders', {
+    session: { ...session, 'osu-session': JSON.stringify(old) },
+  })
   await page.getByRole('heading', { level: 1, name: /Your orders|Sign in/ }).waitFor()
   await page.waitForURL(
     (url) => url.pathname === pathname && url.searchParams.get('se') === (days < 14 ? null : '1'),
@@ -176,12 +170,11 @@ test.each([
 })
 
 test('two tabs share sign-in and sign-out', async () => {
-  const one = await shop.visit('/about')
+  const one = await shop.visit(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)
   const other = await one.context().newPage()
   await other.goto(`${shop.url}/terms`)
   await other.getByRole('link', { name: 'Sign in' }).waitFor()
 
-  await one.goto(`/login?idle_redirect_url=${encodeURIComponent(ORDERS)}`)
   await fillIn(one, 'customer')
   await isAtOrders(one)
   await signedInAs(other).waitFor()
