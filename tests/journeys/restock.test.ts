@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { restockDay, restockText } from '#domain/stock/restock.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openCart } from './checkout-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -24,7 +25,6 @@ const tell = (page: Page) => page.getByRole('button', { name: /when more is expe
 test('a branch announces a restock date; shoppers see it until it is removed', async () => {
   shop.setStock('osu', CEMENT, 0)
   const page = await shop.visitAs('location', `/adx/inventory/stock?q=${CEMENT}`)
-  await page.goto(`/adx/inventory/stock?q=${CEMENT}`)
   await tell(page).click()
   const dialog = page.getByRole('dialog', { name: 'When is more expected?' })
   const day = dialog.getByLabel('More is expected on')
@@ -53,9 +53,10 @@ test('a branch announces a restock date; shoppers see it until it is removed', a
     .getByRole('button', { name: /^Add Portland/ })
     .first()
     .click()
-  await guest.goto('/cart')
+  await openCart(guest)
   await guest.getByText(words).waitFor()
-  await guest.goto(`/products?q=${CEMENT}`)
+  await guest.getByRole('combobox', { name: 'Search the catalogue' }).fill(CEMENT)
+  await guest.keyboard.press('Enter')
   await guest
     .getByRole('row', { name: new RegExp(CEMENT) })
     .getByText(words)
