@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { Order } from '#domain/orders/order.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putConfirmed } from './put-order.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -10,37 +12,20 @@ afterEach(() => shop.endVisits())
 
 const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
 
-/** A confirmed order of the customer of 300 cedis; whatever else they owe is paid. */
-function confirmedOrder(more: Record<string, unknown> = {}) {
+/** A confirmed order of the customer of 300 cedis, of which 200 are goods; whatever else they owe is paid. */
+function confirmedOrder(withholding: Order['withholding'] = 'none') {
   const { admin } = shop.firestore
-  const own = admin.list('orders').filter(({ data }) => data.customerUid === 'customer')
-  const seeded = own.find(({ data }) => data.locationId === 'osu')
-  if (!seeded) throw new Error('the seed has no such order at Osu')
-  for (const { data } of own)
-    admin.update(`orders/${data.id as string}`, {
-      paidMinor: (data.totals as { totalMinor: number }).totalMinor,
-    })
-  const id = crypto.randomUUID().replaceAll('-', '')
-  admin.set(`orders/${id}`, {
-    ...seeded.data,
-    id,
-    ref: `AMEC${id.slice(0, 4)}`.toUpperCase(),
-    totals: { ...(seeded.data.totals as object), totalMinor: 30_000 },
-    status: 'confirmed',
-    paymentMethod: 'mobile_money',
-    withholding: 'none',
-    invoiceId: '',
-    paidMinor: 0,
-    confirmedAt: new Date(),
-    createdAt: Date.now(),
-    ...more,
-  })
-  return id
+  for (const { id, data } of admin.list('orders').filter(({ data }) => data.customerUid === 'customer'))
+    admin.update(`orders/${id}`, { paidMinor: (data.totals as Order['totals']).totalMinor })
+  const lines = { 'CEM-425R-50': 1 }
+  const { id, ref } = putConfirmed(shop, { lines }, { paymentMethod: 'mobile_money', withholding })
+  admin.update(`orders/${id}`, { 'totals.netMinor': 20_000, 'totals.totalMinor': 30_000 })
+  return { id, ref }
 }
 
 test('a customer puts money on account; once it is verified it pays an order', async () => {
   const { admin } = shop.firestore
-  const orderId = confirmedOrder()
+  const { id: orderId, ref } = confirmedOrder()
   const code = orderId.slice(0, 10).toUpperCase()
   const creditNow = () => {
     const { unsettled } = (admin.get('accountBalances/customer') ?? {}) as {
@@ -71,7 +56,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
   await customer.getByRole('link', { name: 'Back to the payment' }).click()
 
   // What is more than the order needs goes on account as well, and is said before.
-  await openPay(customer, refOf(orderId))
+  await openPay(customer, ref)
   await customer.getByLabel('Amount sent, GH₵').fill('350')
   await customer.getByText(/GH₵50.00 is more than these orders need/).waitFor()
   await customer.getByLabel('Transaction ID of the network').fill(`MN${code}`)
@@ -91,7 +76,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
 
   // The credit pays the order at once.
   await openPay(customer)
-  await customer.getByRole('button', { name: /^Use GH₵.* for AMEC/ }).click()
+  await customer.getByRole('button', { name: new RegExp(`^Use GH₵.* for ${ref}`) }).click()
   await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(30_000)
   await expect.poll(creditNow).toBe(before + 20_000)
 
@@ -110,8 +95,6 @@ async function openPay(page: Page, ref?: string) {
   if (ref) await page.getByRole('checkbox', { name: ref }).check()
 }
 
-const refOf = (orderId: string) => shop.firestore.admin.get(`orders/${orderId}`)?.['ref'] as string
-
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -119,9 +102,7 @@ const PNG = Buffer.from(
 
 test('a customer declares the certificate of tax that they withheld, withdraws it, and declares it again; their invoices are beside their payments', async () => {
   const { admin } = shop.firestore
-  const seeded = admin.list('orders').find(({ data }) => data.customerUid === 'customer')
-  const totals = { ...(seeded?.data.totals as object), netMinor: 20_000, totalMinor: 30_000 }
-  const orderId = confirmedOrder({ withholding: 'goods', totals })
+  const { id: orderId, ref } = confirmedOrder('goods')
   const number = `WHT${orderId.slice(0, 8).toUpperCase()}`
   const customer = await shop.visitAs('customer', `/transfer?order=${orderId}`)
   const declare = async () => {
@@ -146,7 +127,7 @@ test('a customer declares the certificate of tax that they withheld, withdraws i
   await customer.getByText('You withdrew it, so we do not check it.').waitFor()
   expect(await customer.getByRole('button', { name: 'Withdraw…' }).count()).toBe(0)
 
-  await openPay(customer, refOf(orderId))
+  await openPay(customer, ref)
   await declare()
   const accountant = await shop.visitAs('accountant', '/adx/transactions')
   await accountant.getByRole('button', { name: `Verify ${number}` }).click()
@@ -158,7 +139,7 @@ test('a customer declares the certificate of tax that they withheld, withdraws i
   await expect.poll(() => admin.get(`orders/${orderId}`)?.['paidMinor']).toBe(600)
 
   // What is left is the money alone.
-  await openPay(customer, refOf(orderId))
+  await openPay(customer, ref)
   await expect.poll(() => customer.getByLabel('Amount sent, GH₵').inputValue()).toBe('294.00')
   expect(await customer.getByRole('form', { name: 'Tax that you withheld' }).count()).toBe(0)
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { storedPayment, type PaidOrder } from '#tests/rules/payment-writes.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putConfirmed } from './put-order.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -11,23 +12,12 @@ afterEach(() => shop.endVisits())
 
 /** A confirmed order at Osu of its own, of 1,000 cedis. */
 function confirmedOrder() {
-  const { admin } = shop.firestore
-  const seeded = admin
-    .list('orders')
-    .find(({ data }) => data.customerUid === 'customer' && data.locationId === 'osu')
-  if (!seeded) throw new Error('the seed has no such order at Osu')
-  const id = crypto.randomUUID().replaceAll('-', '')
-  const totals = { ...(seeded.data.totals as object), totalMinor: 100_000 }
-  admin.set(`orders/${id}`, {
-    ...seeded.data,
-    id,
-    totals,
-    status: 'confirmed',
-    paymentMethod: 'mobile_money',
-    withholding: 'none',
-    paidMinor: 0,
-    confirmedAt: new Date(),
-  })
+  const { id } = putConfirmed(
+    shop,
+    { lines: { 'CEM-425R-50': 1 } },
+    { paymentMethod: 'mobile_money', withholding: 'none' },
+  )
+  shop.firestore.admin.update(`orders/${id}`, { 'totals.totalMinor': 100_000 })
   // Of this order alone, also when the test is tried again.
   return { id, transactionId: `MM${id.slice(0, 12).toUpperCase()}` }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { isoDay } from '#lib/iso-day.ts'
+import { atCheckout } from './checkout-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -193,12 +194,7 @@ test('an Admin changes accounts and what the company says of itself; the shop fo
 })
 
 test('an Admin changes the fee of a zone, which an open checkout shows when it is looked at again, a limit and the least margin', async () => {
-  const customer = await shop.visitAs('customer', '/products?q=CEM-325R-50')
-  await customer
-    .getByRole('button', { name: /^Add Portland/ })
-    .first()
-    .click()
-  await customer.goto('/checkout')
+  const customer = await atCheckout(shop, { 'CEM-325R-50': 1 })
   await customer.getByLabel('Delivery to site').check()
   const zones = customer.getByRole('combobox', { name: 'Zone', exact: true })
   await zones.waitFor()
