@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { linesPricedAt, type Order } from '#domain/orders/order.ts'
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from '#domain/orders/reference-code.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
+import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -14,8 +16,7 @@ afterAll(() => shop.close())
 const CEMENT = 'CEM-425R-50'
 const [ORDER, SECOND] = ['f'.repeat(32), 'e'.repeat(32)]
 
-const axe = async (page: Parameters<typeof seriousFindings>[0]) =>
-  expect(await seriousFindings(page)).toEqual([])
+const axe = async (page: Page) => expect(await seriousFindings(page)).toEqual([])
 const attention = () => shop.firestore.admin.list('attention').map(({ data }) => data)
 
 /** As if something with owner rights had stored an order at 1.20 for anything; every sum follows from that. */
@@ -88,14 +89,14 @@ test('a forged order and offer are put on hold, a forged row is corrected, and t
   await sales.getByText('It cannot proceed until a Manager has reviewed it.').waitFor()
   expect(await sales.getByRole('button', { name: /^(Confirm|Release the hold)/ }).count()).toBe(0)
 
-  await manager.goto(`/adx/orders/quotes/${quote?.id}`)
+  await panel.getByRole('link', { name: /^Open the quote:/ }).click()
   await manager.getByRole('button', { name: 'Release the hold…' }).click()
   await manager.getByLabel('Reason for releasing it').fill('Agreed by telephone')
   await manager.getByRole('button', { name: 'Release the hold', exact: true }).click()
   await customer.getByRole('button', { name: 'Accept…' }).waitFor()
 
   // Its line disappears too.
-  await manager.goto('/adx/dashboard')
+  await openScreen(manager, '/adx/dashboard')
   await panel.getByText('Catalogue row put right').waitFor()
   await panel.getByText('Offer put on hold').waitFor({ state: 'detached' })
   await panel.getByRole('link', { name: /^Open the order:/ }).click()
@@ -113,7 +114,7 @@ test('a forged order and offer are put on hold, a forged row is corrected, and t
     .first()
     .waitFor()
 
-  await manager.goto('/adx/dashboard')
+  await openScreen(manager, '/adx/dashboard')
   await panel.getByText('Catalogue row put right').waitFor()
   await panel.getByText('Order put on hold').waitFor({ state: 'detached' })
   await panel.getByRole('button', { name: /^Resolve:/ }).click()
@@ -160,7 +161,6 @@ test('releasing a hold from its line on the dashboard removes the line', async (
 
 test('members below Manager do not see the list', async () => {
   const page = await shop.visitAs('sales', '/adx/dashboard')
-  await page.goto('/adx/dashboard')
   await page.getByRole('heading', { name: 'Waiting to be confirmed' }).waitFor()
   expect(await page.getByRole('heading', { name: /^Needs attention/ }).count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -10,9 +11,8 @@ afterEach(() => shop.endVisits())
 const readsOf = (collection: string) => shop.firestore.reads().byCollection[collection] ?? 0
 
 test('saved views are read when their menu opens, and the one in use keeps its name after a reload', async () => {
-  const manager = await shop.visitAs('manager', '/adx/orders')
   shop.firestore.resetReads()
-  await manager.goto('/adx/orders?status=confirmed')
+  const manager = await shop.visitAs('manager', '/adx/orders?status=confirmed')
   await manager.locator('#work tbody tr').first().waitFor()
   await manager.getByText(/^\d+ orders?$/).waitFor()
   expect(readsOf('savedViews')).toBe(0)
@@ -35,7 +35,7 @@ test('saved views are read when their menu opens, and the one in use keeps its n
   await manager.getByRole('button', { name: 'Views', exact: true }).waitFor()
 })
 
-test('the tab of orders to confirm and the menu show how many the live list has; other states have no number', async () => {
+test('the tab of orders to confirm and the menu show how many the live list has; what nobody is asked for is not read, and what a colleague asks for is seen at once', async () => {
   const manager = await shop.visitAs('manager', '/adx/orders')
   const rows = manager.locator('#work tbody tr')
   await rows.first().waitFor()
@@ -50,11 +50,7 @@ test('the tab of orders to confirm and the menu show how many the live list has;
   shop.firestore.admin.set(`orders/${order?.id}`, { ...order?.data, status: 'declined' })
   await states.getByText(String(count - 1), { exact: true }).waitFor()
   await manager.getByText(`${count - 1} to confirm`).waitFor()
-})
 
-test('what nobody is asked for is not read, and what a colleague asks for is seen at once', async () => {
-  const manager = await shop.visitAs('manager', '/adx/orders')
-  await manager.locator('#work tbody tr').first().waitFor()
   await shop.untilSeenToday('manager')
   await manager.goto('about:blank')
   shop.firestore.resetReads()
@@ -73,7 +69,8 @@ test('what nobody is asked for is not read, and what a colleague asks for is see
   shop.firestore.admin.set(draft, { isApprovalAsked: false, updatedAt: Date.now() })
   await asked.waitFor({ state: 'detached' })
 
-  await manager.goto('/adx/products')
+  await openScreen(manager, '/adx/products')
+  await manager.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   await manager.locator('#work tbody tr').first().waitFor()
   const awaiting = manager.getByRole('heading', { name: 'Awaiting publication' })
   const [product] = shop.firestore.admin.list('products')
@@ -95,7 +92,7 @@ test('the home page reads the shop alone; the price list comes once the visitor 
   await expect.poll(() => readsOf('catalog')).toBe(2)
 })
 
-test('lists of the back office do without the price list', async () => {
+test('lists of the back office do without the price list; a press on a column’s head sorts the whole list on the server, and a link keeps it', async () => {
   const manager = await shop.visitAs('manager', '/adx/products')
   await manager.locator('#work tbody tr').first().waitFor()
   await manager.evaluate(() => indexedDB.deleteDatabase('keyval-store'))
@@ -104,10 +101,7 @@ test('lists of the back office do without the price list', async () => {
   await manager.locator('#work tbody tr').first().waitFor()
   await manager.getByText(/^50 products/).waitFor()
   expect(readsOf('catalog')).toBe(1)
-})
 
-test('a press on a column’s head sorts the whole list on the server, and a link keeps it', async () => {
-  const manager = await shop.visitAs('manager', '/adx/products')
   const prices = () => amountsUnder(manager, 'Net GH₵')
   const greatest = Math.max(
     ...shop.firestore.admin.list('products').map(({ data }) => Number(data.priceMinor) / 100),
