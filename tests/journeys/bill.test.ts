@@ -2,7 +2,7 @@ import { Document, Image, Page as PdfPage, renderToBuffer, Text, View } from '@r
 import type { Locator, Page } from 'playwright-core'
 import { createElement as h } from 'react'
 import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindings } from '#tests/browser/check-accessibility.ts'
 import { emptyPicture, photographedBill, PRINTED_ROWS, scannedBill } from './boq-pictures.ts'
 import { openShop, type Shop } from './open-shop.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
+afterEach(() => shop.endVisits())
 
 const group = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true })
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
@@ -238,7 +239,7 @@ const printedBill = () =>
     ),
   )
 
-test('a PDF is read in the browser: its table, an empty cell, a description over two lines', async () => {
+test('a PDF is read in the browser: its table, an empty cell, a description over two lines; a file that is none says so, and the page goes on', async () => {
   const page = await shop.visit('/products/boq')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.method()))
@@ -257,10 +258,8 @@ test('a PDF is read in the browser: its table, an empty cell, a description over
   ])
   // Nothing of the file leaves the browser.
   expect(new Set(asked)).toEqual(new Set(['GET']))
-})
 
-test('a file that is no PDF says so, and the page goes on', async () => {
-  const page = await shop.visit('/products/boq')
+  await page.getByRole('button', { name: 'Start again' }).click()
   const chooser = page.getByLabel('Bill of quantities file')
   await chooser.setInputFiles({
     name: 'bill.pdf',
@@ -272,24 +271,22 @@ test('a file that is no PDF says so, and the page goes on', async () => {
   await page.getByRole('button', { name: 'Add 1 line to cart' }).waitFor()
 })
 
-test('of a workbook the cover sheet is left out, and can be taken in', async () => {
+test('of a workbook the cover sheet is left out; an export is read with decimal commas, and a corrected column is kept for files of the same heads', async () => {
   const page = await shop.visit('/products/boq')
-  await page.getByLabel('Bill of quantities file').setInputFiles('src/data/boq/sheets.xlsx')
+  const chooser = page.getByLabel('Bill of quantities file')
+  await chooser.setInputFiles('src/data/boq/sheets.xlsx')
   const cover = page.getByRole('checkbox', { name: /^Cover/ })
   await cover.waitFor()
   expect(await cover.isChecked()).toBe(false)
   await page.getByRole('checkbox', { name: 'Roof: 2 lines' }).and(page.locator(':checked')).waitFor()
   await rowOf(page, 'Wire nails 4 inch').waitFor()
-})
 
-test('an export with decimal commas is read so; a corrected column is kept for files of the same heads', async () => {
-  const page = await shop.visit('/products/boq')
+  await page.getByRole('button', { name: 'Start again' }).click()
   const file = (rows: string) => ({
     name: 'export.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`Pos;Artikel;Bezeichnung;Menge;Reserve;ME;Preis\n${rows}`),
   })
-  const chooser = page.getByLabel('Bill of quantities file')
   await chooser.setInputFiles(
     file('10;88123;Claw hammer 16oz;12,000;20,000;EA;32,50\n20;88124;Head pan 28 L;4,000;6,000;EA;41,25'),
   )
