@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DataGrid, type GridColumn } from './data-grid.tsx'
 
 type Row = { id: string; customer: string }
@@ -114,4 +114,24 @@ test('a list longer than two pages draws only the rows in view', async () => {
   // The test's browser lays nothing out, so that none is in view.
   await waitFor(() => expect(screen.queryAllByRole('link')).toEqual([]))
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '151')
+})
+
+test('a list in the place of another begins with its width, so that its rows are rendered once', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
+  const renderCell = vi.fn(({ customer }: Row) => customer)
+  const list = (
+    <DataGrid
+      label="Orders"
+      columns={[{ id: 'customer', label: 'Customer', renderCell }]}
+      layout={{ columns: ['customer'], isCompact: false }}
+      rows={ROWS}
+      rowCount={ROWS.length}
+      nameOf={({ customer }) => customer}
+    />
+  )
+  const router = () => createMemoryRouter([{ path: '*', element: list }])
+  render(<RouterProvider router={router()} />).unmount()
+  renderCell.mockClear()
+  render(<RouterProvider router={router()} />)
+  expect(renderCell).toHaveBeenCalledTimes(ROWS.length)
 })
