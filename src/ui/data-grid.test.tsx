@@ -118,7 +118,7 @@ test('a list longer than two pages draws only the rows in view', async () => {
 
 test('a list in the place of another begins with its width, so that its rows are rendered once', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900)
-  const renderCell = vi.fn(({ customer }: Row) => customer)
+  const renderCell = vi.fn<(row: Row) => string>(({ customer }) => customer)
   const list = (
     <DataGrid
       label="Orders"
