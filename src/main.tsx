@@ -6,6 +6,7 @@ import '#ui/shared.css'
 import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
+import { reportUncaughtErrors } from '#app/errors/error-reports.ts'
 import { readyRoutes } from '#app/routes/ready-routes.ts'
 import { isProductPath, paths } from '#config/paths.ts'
 import { startWith, type FirstView } from '#data/catalogue/first-view.ts'
@@ -19,6 +20,8 @@ declare global {
   var earlyChanges: Map<Field, string>
   var rememberChange: (event: Event) => void
 }
+
+reportUncaughtErrors()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -61,6 +61,14 @@ const askThrice = (page: Page, path: string, timeout?: number) =>
 
 const TRY_AGAIN = "It's not you, it's us. Please give it another try in a few moments."
 
+test('public pages arrive as HTML, whatever else the shop is configured with', async () => {
+  for (const [path, text] of [
+    ['/about', 'About'],
+    ['/products', 'CEM-425R-50'],
+  ] as const)
+    expect(await (await fetch(shop.url + path)).text(), path).toMatch(new RegExp(`data-rendered[^]*${text}`))
+})
+
 test('what the API refuses or fails at opens one dialog titled Error', async () => {
   const page = await openOrders()
   const dialog = page.getByRole('dialog', { name: 'Error' })

@@ -1,12 +1,9 @@
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom'
 import { AppearanceSync } from '#app/session/appearance-sync.tsx'
 import { CartSync } from '#app/cart-sync/cart-sync.tsx'
-import { reportUncaughtErrors } from '#app/errors/error-reports.ts'
 import { DeferredWidgets } from './deferred-widgets.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SessionSync } from '#app/session/session-sync.tsx'
-
-reportUncaughtErrors()
 
 // Every page opened from outside has the key `default`; without the URL in the key, a typed address would open scrolled
 // down.
