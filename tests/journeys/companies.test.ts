@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { monthOf } from '#domain/people/buying-company.ts'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
-import { linkTo, register } from './member-steps.ts'
+import { linkTo, register, visitRegistered } from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putCart } from './put-cart.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 
 let shop: Shop
@@ -20,12 +21,6 @@ const mailOf = (name: string) => {
   return mails.at(-1)?.data as { to: string; template: { data: Record<string, string> } } | undefined
 }
 
-async function signIn(page: Page) {
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
 async function invite(page: Page, email: string, limit: string) {
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
   const dialog = page.getByRole('dialog')
@@ -38,14 +33,8 @@ async function invite(page: Page, email: string, limit: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function order(page: Page, place: string) {
-  await page.goto(`/products?q=${CEMENT}`)
-  await page
-    .getByRole('row', { name: new RegExp(CEMENT) })
-    .getByRole('button', { name: /^Add/ })
-    .click()
-  await page.goto('/checkout')
-  await page.getByLabel(/^Cost centre or project/).selectOption(place)
+async function fillIn(page: Page, costCentre: string) {
+  await page.getByLabel(/^Cost centre or project/).selectOption(costCentre)
   await page.getByLabel('Contact phone').fill('024 987 6543')
 }
 
@@ -73,14 +62,19 @@ test('a buyer’s order above the limit waits, is approved by the company and on
 
   const link = await linkTo(shop, EMAIL, /http\S+\/profile\/company\S+/)
   const esi = await shop.visit(link.slice(shop.url.length))
-  await signIn(esi)
+  await esi.getByLabel('Email').fill(EMAIL)
+  await esi.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await esi.getByRole('button', { name: 'Sign in', exact: true }).click()
   await esi.getByRole('heading', { name: 'Ama Mensah invites you to buy for Adom Works Ltd' }).waitFor()
   expect(await seriousFindingsLightAndDark(esi)).toEqual([])
   await esi.getByRole('button', { name: 'Accept' }).click()
   await esi.getByRole('heading', { name: 'Your month' }).waitFor()
   await esi.getByText('GH₵50.00').first().waitFor()
 
-  await order(esi, 'Tema site')
+  putCart(shop, { [CEMENT]: 1 }, 'esi')
+  await esi.getByRole('banner').getByText('1 line').waitFor()
+  await esi.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
+  await fillIn(esi, 'Tema site')
   await esi.getByText('it waits until an approver of Adom Works Ltd has approved it').waitFor()
   const id = await place(esi)
   await esi.getByText('Waiting for Adom Works Ltd').waitFor()
@@ -124,10 +118,9 @@ test('a buyer’s order above the limit waits, is approved by the company and on
 
 test('the next one is refused from the mail, by nobody who is signed in', async () => {
   const { admin } = shop.firestore
-  const esi = await shop.visit('/login')
-  await signIn(esi)
-  await esi.waitForURL((url) => url.pathname !== '/login')
-  await order(esi, 'Office')
+  putCart(shop, { [CEMENT]: 1 }, 'esi')
+  const esi = await visitRegistered(shop, EMAIL, '/checkout')
+  await fillIn(esi, 'Office')
   const second = await place(esi)
   await esi.getByText('Waiting for Adom Works Ltd').waitFor()
   const asked = await linkTo(

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
+import { expirationFrom, type InvitedMember } from '#domain/people/invitation.ts'
+import { isAboveManager } from '#domain/people/member-rights.ts'
+import { newId } from '#lib/new-id.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import type { DeliveredMail } from '#server/mail/inbox-store.ts'
 import { PATIENCE, type Shop } from './open-shop.ts'
+import { sessionOf } from './session-of.ts'
 
 /** Inviting and managing members: the steps that the journeys of members share. */
 export type Wanted = { addresses: string; roles: string[]; branches?: string[]; note?: string }
@@ -26,6 +30,43 @@ export async function invite(page: Page, { addresses, roles, branches = [], note
   await dialog.getByLabel(/Personal message/).fill(note)
   await dialog.getByRole('button', { name: /^Invite \d+ p/ }).click()
   await dialog.getByRole('list', { name: 'Results' }).waitFor({ timeout: 60_000 })
+}
+
+/** Stores an open invitation of the demo Manager, of which no mail was sent. Returns its link. */
+export function putInvitation(
+  { url, firestore: { admin } }: Shop,
+  email: string,
+  granted: Pick<InvitedMember, 'roles' | 'locationIds'>,
+  changes: Partial<InvitedMember> = {},
+): string {
+  const at = Date.now()
+  const token = newId()
+  admin.set(`invitedMembers/${email}`, {
+    ...granted,
+    ...sentAnHourAgo(),
+    id: email,
+    email,
+    token,
+    firstName: '',
+    lastName: '',
+    isAboveManager: isAboveManager(granted.roles),
+    status: 'Invited',
+    expirationDate: expirationFrom(at),
+    note: '',
+    invitedBy: 'manager',
+    invitedByName: 'Kwame Darko',
+    sendCount: 1,
+    mailId: '',
+    acceptedAt: 0,
+    acceptedUid: '',
+    lastAuditId: '',
+    createdAt: at,
+    createdBy: 'manager',
+    updatedAt: at,
+    updatedBy: 'manager',
+    ...changes,
+  })
+  return `${url}/invite/accepts?email=${encodeURIComponent(email)}&token=${token}`
 }
 
 export const finish = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -75,16 +116,12 @@ export async function register(shop: Shop, uid: string, email: string, emailVeri
   shop.firestore.admin.set(`users/${uid}`, { ...record, id: uid, uid, email, displayName: uid })
 }
 
-/** Follows the link as somebody who is registered. */
-export async function followLinkWithPassword(shop: Shop, link: string, email: string): Promise<Page> {
-  const page = await shop.visit(link.slice(shop.url.length))
-  await page.getByRole('link', { name: 'Sign in to answer' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/invite\/accepts/)
-  return page
-}
+/** Opens `path` as somebody who is registered and has signed in, in a browser of their own. */
+export const visitRegistered = async (shop: Shop, email: string, path: string): Promise<Page> =>
+  shop.visit(path, { session: await sessionOf(shop.authUrl, email, DEMO_PASSWORD) })
+
+/** The tabs above both lists. */
+export const listTabs = (page: Page) => page.getByRole('navigation', { name: 'Members and invitations' })
 
 export const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(email) })
 
