@@ -105,19 +105,18 @@ test('a Manager reads the branches and cannot change them', async () => {
 })
 
 test('on a phone the open tab and the buttons of the rows are in sight', async () => {
-  const page = await shop.signInAs('admin')
+  const page = await shop.visitAs('admin', '/adx/settings/branches')
   await page.setViewportSize({ width: 390, height: 844 })
   const rightOf = async (name: string, role: 'link' | 'button') => {
     const box = await page.getByRole(role, { name, exact: true }).boundingBox()
     return box ? box.x + box.width : Infinity
   }
+  await page.getByRole('row', { name: /GA-900-0101/ }).waitFor()
+  await expect.poll(() => rightOf('Edit Osu', 'button')).toBeLessThanOrEqual(390)
+  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('row', { name: /Accra, central/ }).waitFor()
+  await expect.poll(() => rightOf('Edit Accra, central', 'button')).toBeLessThanOrEqual(390)
   await page.goto('/adx/settings/limits')
   await page.getByRole('heading', { name: 'Limits by role' }).waitFor()
   await expect.poll(() => rightOf('Limits', 'link')).toBeLessThanOrEqual(390)
-  await page.goto('/adx/settings/delivery')
-  await page.getByRole('row', { name: /Accra, central/ }).waitFor()
-  await expect.poll(() => rightOf('Edit Accra, central', 'button')).toBeLessThanOrEqual(390)
-  await page.goto('/adx/settings/branches')
-  await page.getByRole('row', { name: /GA-900-0101/ }).waitFor()
-  await expect.poll(() => rightOf('Edit Osu', 'button')).toBeLessThanOrEqual(390)
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
-import { titled } from './member-steps.ts'
+import { listTabs, titled } from './member-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
 let shop: Shop
@@ -24,7 +24,7 @@ test('a suspended member is reactivated and signs in again; the list shows when'
 
   const sales = await shop.signInAs('sales')
   await sales.waitForURL(/\/adx\/products/)
-  await admin.goto('/adx/users?q=kojo')
+  await listTabs(admin).getByRole('link', { name: 'Members' }).click()
   await row.getByText('Today', { exact: true }).waitFor()
 })
 
@@ -51,7 +51,7 @@ test('the list is searched, filtered and read fifty at a time', async () => {
   await admin.getByText(/^\d+ members$|^100 members so far$/).waitFor()
   await expect.poll(() => rows.count()).toBeGreaterThan(100)
 
-  await admin.goto('/adx/users?who=customers')
+  await admin.getByRole('button', { name: 'Customers' }).click()
   await admin.getByText('50 members so far').waitFor()
 
   await admin.getByLabel('Role').selectOption('Manager')
@@ -98,7 +98,7 @@ test('members selected in the list are suspended together, with a reason in the 
 })
 
 describe('the reason why somebody cannot do something', () => {
-  test('is linked from the access-denied page, with the requested permission marked', async () => {
+  test('is linked from the access-denied page, with the requested permission marked, and fits a phone', async () => {
     const location = await shop.visitAs('location', '/adx/orders')
     await location.getByText('You do not have access to this page').waitFor()
     await location.getByRole('link', { name: 'Why not?' }).click()
@@ -111,10 +111,15 @@ describe('the reason why somebody cannot do something', () => {
     const cost = location.getByRole('listitem').filter({ hasText: 'Cost and margin' })
     await cost.getByText('Not with your roles').waitFor()
     await cost.getByText(/It takes .*Inventory Manager; given by Super Admin or Admin\./).waitFor()
+    expect(await seriousFindingsLightAndDark(location)).toEqual([])
+    await location.setViewportSize({ width: 360, height: 740 })
+    await expect
+      .poll(() => location.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360)
   })
 
   test('is found in the account menu and in the palette', async () => {
-    const manager = await adminAt('/adx/dashboard', 'manager')
+    const manager = await adminAt('/adx/products', 'manager')
     await manager.getByRole('button', { name: /account$/ }).click()
     await manager.getByRole('menuitem', { name: 'What you may do' }).click()
     await titled(manager, 'What you may do').waitFor()
@@ -127,21 +132,10 @@ describe('the reason why somebody cannot do something', () => {
   })
 
   test('is shown to a customer as well, who sees no back office', async () => {
-    const customer = await shop.signInAs('customer')
-    await customer.goto('/adx/access?need=dashboard')
+    const customer = await shop.visitAs('customer', '/adx/access?need=dashboard')
     await titled(customer, 'What you may do').waitFor()
     await customer.getByText(/is none of what your roles give/).waitFor()
     expect(await customer.getByRole('navigation', { name: 'Back office' }).count()).toBe(0)
-  })
-
-  test('passes axe, in light and dark, and fits a phone', async () => {
-    const page = await adminAt('/adx/access?need=cost', 'sales')
-    await titled(page, 'What you may do').waitFor()
-    expect(await seriousFindingsLightAndDark(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(360)
   })
 })
 
