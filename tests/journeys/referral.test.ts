@@ -23,11 +23,10 @@ test('a link is opened, its visitor registers and buys, and the reward is earned
   await page.getByText('is kept on this device').waitFor()
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
   await page.goto(`/products?q=${CEMENT}`)
-  await page
-    .getByRole('row', { name: new RegExp(CEMENT) })
-    .getByRole('button', { name: /^Add/ })
-    .click()
-  await page.goto('/checkout')
+  const row = page.getByRole('row', { name: new RegExp(CEMENT) })
+  await row.getByRole('button', { name: /^Add/ }).click()
+  await row.getByRole('link', { name: /^In cart/ }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByText('You were referred by a customer').waitFor()
   await page.getByLabel('Your name').fill('Esi Referred')
@@ -39,7 +38,7 @@ test('a link is opened, its visitor registers and buys, and the reward is earned
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL((url) => url.pathname === '/checkout')
 
-  await referrer.goto('/profile/referral/tracking')
+  await referrer.getByRole('link', { name: 'Customers you referred' }).click()
   await referrer.getByRole('row', { name: /Esi R\..*Signed up/ }).waitFor()
 
   await expect.poll(() => page.getByLabel('Contact name').inputValue()).toBe('Esi Referred')
