@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
+import { askApi } from './ask-api.ts'
+import { enterPhone, openCart, placedId, pressPlace } from './checkout-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { scrollToRegion } from './scroll-to-region.ts'
 
@@ -17,27 +20,47 @@ const CEMENT = 'CEM-425R-50'
 const ROD = 'RBR-Y16-12M'
 const WIRE = 'WIR-BIND16-20'
 
+const nameOf = (sku: string) => shop.firestore.admin.get(`products/${sku}`)?.['name'] as string
 const productPath = (sku: string) =>
   `/products/${(shop.firestore.admin.get(`products/${sku}`) as { slug: string }).slug}`
 
-test('a guest finds, views and orders products, each of them read once', async () => {
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search the catalogue' })
+const inList = (page: Page, sku: string) => page.getByRole('row', { name: new RegExp(sku) })
+
+async function search(page: Page, words: string) {
+  await searchField(page).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+async function add(page: Page, sku: string) {
+  await inList(page, sku).getByRole('button', { name: /^Add/ }).click()
+  await inList(page, sku)
+    .getByRole('link', { name: /^In cart/ })
+    .waitFor()
+}
+
+test('a guest finds products as the search field suggests them, views and orders them, each of them read once', async () => {
   const page = await shop.visit('/products')
+  await searchField(page).focus()
+  await searchField(page).pressSequentially('16mm rod')
+  await page.getByRole('option').filter({ hasText: ROD }).first().waitFor()
+  await page.getByRole('option', { name: 'Show all products found' }).waitFor()
   for (const sku of [ROD, CEMENT]) {
-    await page.goto(productPath(sku))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.goto(`/products?q=${sku}`)
-    const row = page.getByRole('row', { name: new RegExp(sku) })
-    await row.getByRole('button', { name: /^Add/ }).click()
-    await row.getByRole('link', { name: /^In cart/ }).waitFor()
+    await search(page, sku)
+    await add(page, sku)
+    await inList(page, sku)
+      .getByRole('link', { name: nameOf(sku), exact: true })
+      .click()
+    await page.getByRole('heading', { level: 1, name: nameOf(sku) }).waitFor()
   }
 
-  await page.goto('/')
-  // The largest savings of a whole catalogue cannot be queried.
-  expect(await page.getByRole('heading', { name: 'Best savings by quantity' }).count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Osu Supply' }).click()
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await recent.getByRole('link', { name: /Y16/ }).first().waitFor()
+  // The largest savings of a whole catalogue cannot be queried.
+  expect(await page.getByRole('heading', { name: 'Best savings by quantity' }).count()).toBe(0)
 
-  await page.goto('/cart')
+  await openCart(page)
   const lines = page.getByRole('list', { name: 'Lines' })
   await lines.getByText(CEMENT).waitFor()
   await lines.getByText(ROD).waitFor()
@@ -51,15 +74,6 @@ test('a guest finds, views and orders products, each of them read once', async (
   await page.getByRole('button', { name: 'Put it back' }).click()
   await expect.poll(() => lines.getByRole('listitem').count()).toBe(2)
   expect(shop.firestore.reads().documents).toBe(0)
-})
-
-test('the search field suggests products once the typing pauses', async () => {
-  const page = await shop.visit('/products')
-  const search = page.getByRole('combobox', { name: 'Search the catalogue' })
-  await search.focus()
-  await search.pressSequentially('16mm rod')
-  await page.getByRole('option').filter({ hasText: ROD }).first().waitFor()
-  await page.getByRole('option', { name: 'Show all products found' }).waitFor()
 })
 
 test('a calculator offers the materials that go with the product', async () => {
@@ -87,7 +101,7 @@ test('a boq is matched against what is found for its lines, and goes to the cart
     .click()
   await page.getByText(WIRE).first().waitFor()
   await page.getByRole('button', { name: /^Add .*cart$/ }).click()
-  await page.goto('/cart')
+  await openCart(page)
   await page.getByRole('list', { name: 'Lines' }).getByText(ROD).waitFor()
 })
 
@@ -145,25 +159,21 @@ test('a customer with a price list sees its prices in lists, the product, search
   await page.getByText('Your price by “Works 2026”').waitFor()
   expect(shop.firestore.reads().byCollection['priceLists']).toBe(1)
   await page.goto(`/products?q=${CEMENT}&sort=price`)
-  const row = page.getByRole('row', { name: new RegExp(CEMENT) })
   // GH₵77.70 at the seed's rate.
-  await row.getByText('£5.31').waitFor()
+  await inList(page, CEMENT).getByText('£5.31').waitFor()
   await page.getByText('These are your prices. Sorted and filtered by those of the catalogue.').waitFor()
-  await row.getByRole('button', { name: /^Add/ }).click()
-  await row.getByRole('link', { name: /^In cart/ }).waitFor()
-  await page.goto('/cart')
+  await add(page, CEMENT)
+  await openCart(page)
   await page.getByText('Your price by “Works 2026”').waitFor()
-  await page.goto('/checkout')
-  await page.getByLabel('Contact phone').fill('024 123 4567')
-  await page.getByRole('button', { name: 'Place the order' }).click()
-  await page.waitForURL(/\/profile\/orders\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.getByRole('banner').getByRole('link', { name: 'Checkout' }).click()
+  await enterPhone(page)
+  await pressPlace(page)
+  const id = await placedId(page)
   await expect
     .poll(() => admin.get(`orders/${id}`))
     .toMatchObject({ lines: [{ unitPriceMinor: 7770, priceList: { id: 'works' } }] })
 
-  const manager = await shop.visitAs('manager', `/adx/orders/${id}`)
-  await manager.getByRole('button', { name: /^Confirm/ }).click()
+  await askApi(shop, 'manager', `/orders/${id}/confirmation`, { agreedPrices: { [CEMENT]: 7770 } })
   await expect
     .poll(() => admin.get(`orders/${id}`))
     .toMatchObject({ status: 'confirmed', lines: [{ unitPriceMinor: 7770 }] })
