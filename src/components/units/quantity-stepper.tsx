@@ -11,6 +11,8 @@ import {
 import { Icon } from '#ui/icon.tsx'
 import styles from './quantity-stepper.module.css'
 
+const loadNotice = () => import('./notify-corrected.ts')
+
 export type QuantityRules = { minQuantity: number; stepQuantity: number; quantityScale: QuantityScale }
 
 /**
@@ -59,8 +61,10 @@ export function QuantityStepper({
     const asked = parse(typed) ?? Math.ceil(Number(typed.replaceAll(',', '')) * oneUnit(quantityScale))
     const settled = allowed(Number.isNaN(asked) ? quantity : asked)
     if (settled !== quantity) onChange(settled)
-    void import('./notify-corrected.ts').then((words) =>
-      words.notifyCorrected(typed, asked, settled, format, rules),
+    void loadNotice().then(
+      ({ notifyCorrected }) => notifyCorrected(typed, asked, settled, format, rules),
+      // Asked for as the field was reached; without a network the corrected quantity itself has to do.
+      () => undefined,
     )
     return settled
   }
@@ -93,7 +97,10 @@ export function QuantityStepper({
           autoComplete="off"
           value={shown}
           onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => {
+            event.target.select()
+            loadNotice().catch(() => undefined)
+          }}
           onBlur={settle}
           onKeyDown={onKeyDown}
         />
