@@ -175,6 +175,18 @@ test('faults of ours and uncaught errors are reported once each, as a form, with
   expect(JSON.stringify(api.reports)).not.toMatch(/eyJ|ama@/)
 })
 
+test('an error without a network, where its report cannot even be loaded, causes no other', async () => {
+  const page = await openOrders()
+  await page.context().setOffline(true)
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('out of reach'))))
+  await expect.poll(() => thrown).toContain('out of reach')
+  await page.waitForTimeout(500)
+  expect(thrown).toEqual(['out of reach'])
+  shop.expectOnly(['out of reach', 'ERR_', 'Could not reach Cloud Firestore', 'WebChannel'])
+})
+
 test('an expired session signs out and leads to sign in, and so does a lack of permission', async () => {
   const page = await openOrders()
   const leaves = async (path: string, query: string) => {
