@@ -94,6 +94,7 @@ test('back from a product, the price list is as it was left; its links still lea
   const page = await shop.visit('/products?category=steel-rebar&page=1')
   const rows = page.getByRole('table').getByRole('row')
   const far = rows.nth(40)
+  await far.scrollIntoViewIfNeeded()
   await far.getByRole('textbox').fill('77')
   await page.keyboard.press('Tab')
   const name = await far.getByRole('link').first().innerText()
