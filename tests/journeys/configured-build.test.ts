@@ -180,7 +180,7 @@ test('an error without a network, where its report cannot even be loaded, causes
   await page.context().setOffline(true)
   const thrown: string[] = []
   page.on('pageerror', ({ message }) => thrown.push(message))
-  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('out of reach'))))
+  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('out of reach'))))
   await expect.poll(() => thrown).toContain('out of reach')
   await page.waitForTimeout(500)
   expect(thrown).toEqual(['out of reach'])

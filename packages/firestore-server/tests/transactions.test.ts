@@ -91,7 +91,7 @@ test.runIf(onlyHere('how long a transaction may idle is an option of ours'))(
     try {
       const at = (verb: string, body: object) => rest(short, 'POST', `:${verb}`, body)
       const beginning = async () =>
-        String(((await at('beginTransaction', {})).body as { transaction: string }).transaction)
+        ((await at('beginTransaction', {})).body as { transaction: string }).transaction
       const forgotten = await beginning()
       await at('batchGet', { transaction: forgotten, documents: [nameOf(short, 'a/x')] })
       await pause(100)
