@@ -1,12 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { whenNear } from './when-near.ts'
 
-/** Whether the element has been near the window, as `whenNear` means it, or `isNearAtFirst`. */
-export function useIsNear(element: RefObject<Element | null>, isNearAtFirst = false): boolean {
-  const [isNear, setIsNear] = useState(isNearAtFirst)
+/**
+ * Whether the element has been near the window, as `whenNear` means it, or `isNearAtFirst`. Where something around it is
+ * observed already, `isAround` says whether that is near: observing hundreds of elements takes its time.
+ */
+export function useIsNear(
+  element: RefObject<Element | null>,
+  isNearAtFirst = false,
+  isAround?: boolean,
+): boolean {
+  const [wasNear, setWasNear] = useState(isNearAtFirst)
+  const isObserved = !wasNear && isAround === undefined
   useEffect(
-    () => (isNear || !element.current ? undefined : whenNear(element.current, () => setIsNear(true))),
-    [element, isNear],
+    () => (isObserved && element.current ? whenNear(element.current, () => setWasNear(true)) : undefined),
+    [element, isObserved],
   )
-  return isNear
+  return wasNear || isAround === true
 }

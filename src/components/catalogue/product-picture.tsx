@@ -14,6 +14,7 @@ export function ProductPicture({
   height = 44,
   eager = false,
   early = eager,
+  isAroundNear,
   cell,
 }: {
   picture: string
@@ -23,12 +24,14 @@ export function ProductPicture({
   eager?: boolean
   /** Likely to be in the first window: the page's HTML names it. */
   early?: boolean
+  /** Whether what it is in has been near the window, where that is observed. */
+  isAroundNear?: boolean
   /** Where another file has the picture, among others of this size. */
   cell?: SheetCell | undefined
 }) {
   const file = cell?.picture ?? picture
   const image = useRef<HTMLImageElement>(null)
-  const isNear = useIsNear(image, early || shown.has(file))
+  const isNear = useIsNear(image, early || shown.has(file), isAroundNear)
   // Products no longer sold may have none.
   if (picture === '')
     return <span className={styles.picture} style={{ inlineSize: width, blockSize: height }} />

@@ -53,7 +53,7 @@ export const PriceListRow = memo(function PriceListRow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
     <tr ref={row} tabIndex={-1} data-row data-in-cart={line.isInCart || undefined} onKeyDown={onKeyDown}>
       <td className={styles.picture}>
-        <ProductPicture picture={product.picture} early={isFirst} />
+        <ProductPicture picture={product.picture} early={isFirst} isAroundNear={isNear} />
       </td>
       <td className={styles.product}>
         <Link to={paths.product(product.slug)} className={styles.name}>
