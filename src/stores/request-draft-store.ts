@@ -1,23 +1,12 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
-import { REQUEST_TEXTS, withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
-import { textsOf } from '#lib/texts-of.ts'
+import { emptyRequest, withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { newId } from '#lib/new-id.ts'
 import type { QuoteAttachment, QuoteRequestLine } from '#domain/quotes/quote.ts'
 
 /** The quote request a visitor is preparing, kept across reloads; `id` makes sending it twice harmless. */
-const emptyDraft = (): RequestDraft => ({
-  id: newId(),
-  lines: [],
-  contact: { name: '', company: '', email: '', phone: '' },
-  method: 'pickup',
-  address: '',
-  city: '',
-  neededBy: '',
-  ...textsOf(REQUEST_TEXTS, {}),
-  attachments: [],
-})
+const emptyDraft = () => emptyRequest(newId())
 
 export const useRequestDraftStore = create<RequestDraft>()(
   persist(emptyDraft, { name: 'quote-request', version: 1, storage: createJSONStorage(() => inBrowser) }),

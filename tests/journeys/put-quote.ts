@@ -1,5 +1,5 @@
 import { requestedQuote } from '#domain/quotes/request-draft.ts'
-import { wordedLine } from '#domain/quotes/quote-lines.ts'
+import { emptyRequest, wordedLine } from '#domain/quotes/quote-lines.ts'
 import { newId } from '#lib/new-id.ts'
 import type { Shop } from './open-shop.ts'
 
@@ -11,7 +11,7 @@ export function putQuote({ firestore: { admin } }: Shop, { goods, count, unit, u
   const now = Date.now()
   const { offer: _none, ...quote } = requestedQuote(
     {
-      id,
+      ...emptyRequest(id),
       lines: [wordedLine(goods, unit, count * 100)],
       contact: {
         name: 'Esi Sample',
@@ -19,14 +19,6 @@ export function putQuote({ firestore: { admin } }: Shop, { goods, count, unit, u
         email: `${uid || 'esi'}@${uid ? 'osu-supply' : 'sample'}.example.com`,
         phone: '024 123 4567',
       },
-      method: 'pickup',
-      address: '',
-      city: '',
-      neededBy: '',
-      poNumber: '',
-      project: '',
-      note: '',
-      attachments: [],
     },
     { uid, tin: '', locationId: 'osu', now, isEmailConfirmed: uid !== '' },
   )

@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore/lite'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { offerTotals, type QuoteOffer } from '#domain/quotes/quote.ts'
 import { requestedQuote } from '#domain/quotes/request-draft.ts'
-import { requestLineOf, type RequestDraft } from '#domain/quotes/quote-lines.ts'
+import { emptyRequest, requestLineOf, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { emailOf, userRecordOf, type PEOPLE, type Person } from './people.ts'
 import { orderLine, sampleOrder, submittedNow, type World } from './world.ts'
@@ -29,17 +29,9 @@ const CEMENT = {
 /** What the request page of `person` sends; an anonymous visitor's is a guest's. */
 export function requestBy(person: Person, id: string, locationId = 'osu') {
   const draft: RequestDraft = {
-    id,
+    ...emptyRequest(id),
     lines: [requestLineOf(CEMENT, 500)],
     contact: { name: person, company: 'Works', email: emailOf(person), phone: '024 000 0000' },
-    method: 'pickup',
-    address: '',
-    city: '',
-    neededBy: '',
-    poNumber: '',
-    project: '',
-    note: '',
-    attachments: [],
   }
   const uid = person === 'anonymous' ? '' : person
   const { offer: _none, ...quote } = requestedQuote(draft, {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { wordedLine } from '#domain/quotes/quote-lines.ts'
+import { emptyRequest, wordedLine } from '#domain/quotes/quote-lines.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { newUserRecord } from '#domain/people/user.ts'
 import { stampOf } from '#server/seed/seed-document.ts'
@@ -98,20 +98,12 @@ const hex = () => (++made).toString(16).padStart(32, 'a')
 const LINE = wordedLine('Precast lintels', 'piece', 4000)
 
 const requestOf = (changes: Record<string, unknown> = {}) => ({
-  id: hex(),
+  ...emptyRequest(hex()),
   secret: 'f'.repeat(32),
   uid: '',
   locationId: 'osu',
   lines: [LINE],
   contact: { name: 'Ama Sample', company: '', email: 'ama@example.com', phone: '024 123 4567' },
-  method: 'pickup',
-  address: '',
-  city: '',
-  neededBy: '',
-  poNumber: '',
-  project: '',
-  note: '',
-  attachments: [],
   ...changes,
 })
 

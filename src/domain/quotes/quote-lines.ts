@@ -1,3 +1,4 @@
+import { textsOf } from '#lib/texts-of.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import type { Counted } from '#domain/catalogue/counting.ts'
@@ -121,6 +122,19 @@ export function withRequestLines(
   }
   return merged
 }
+
+/** A request in which nothing is filled in yet; goods are picked up. */
+export const emptyRequest = (id: string): RequestDraft => ({
+  id,
+  lines: [],
+  contact: { name: '', company: '', email: '', phone: '' },
+  method: 'pickup',
+  address: '',
+  city: '',
+  neededBy: '',
+  ...textsOf(REQUEST_TEXTS, {}),
+  attachments: [],
+})
 
 const countOf = ({ quantity, countedIn = '', orderedUom = '' }: QuoteRequestLine) => ({
   quantity,

@@ -25,7 +25,7 @@ import {
   quoteDraftProblem,
   type OfferedProduct,
 } from './quote-offer.ts'
-import { wordedLine } from './quote-lines.ts'
+import { emptyRequest, wordedLine } from './quote-lines.ts'
 
 const TAX_RATES = { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } }
 
@@ -53,16 +53,8 @@ const catalogue = (id: string) => (id === 'CEM' ? CEMENT : undefined)
 function quote(status: Quote['status'], { validUntil = 100, customerUid = 'ama' } = {}): Quote {
   const made = requestedQuote(
     {
-      id: 'a'.repeat(32),
-      lines: [],
+      ...emptyRequest('a'.repeat(32)),
       contact: { name: 'Ama', company: '', email: 'ama@works.com', phone: '024 123 4567' },
-      method: 'pickup',
-      address: '',
-      city: '',
-      neededBy: '',
-      poNumber: '',
-      project: '',
-      note: '',
       attachments: ['ama', 'kofi'].map((uid) => ({
         name: 'Plan',
         path: `/uploads/quotes/${uid}/${'a'.repeat(32)}.pdf`,
