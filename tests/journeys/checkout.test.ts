@@ -243,6 +243,23 @@ test('without a network the order is stored, and sent once when it is back', asy
   shop.expectOnly(LOST_NETWORK)
 })
 
+test('an order that waited is tried again where the network that came back reaches nothing at first', async () => {
+  const page = await atCheckout()
+  const before = countOrders()
+  await page.context().setOffline(true)
+  await pressPlace(page)
+  await page.getByText(/Your order is kept on this device/).waitFor()
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/orders/'))
+  await page.route('**/api/orders/*', (route) => route.abort())
+  await page.context().setOffline(false)
+  await lost
+  expect(countOrders()).toBe(before)
+  await page.unroute('**/api/orders/*')
+  await placed(page)
+  expect(countOrders()).toBe(before + 1)
+  shop.expectOnly([...LOST_NETWORK, 'ERR_FAILED', 'Error adding document'])
+})
+
 /**
  * Places an order without a network and closes the tab after `meanwhile`; returns a new tab of the same browser, online
  * again, at the price list.

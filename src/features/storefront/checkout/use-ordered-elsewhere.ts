@@ -13,11 +13,15 @@ export function useOrderedElsewhere(orderId: string, openOrder: (id: string) => 
     shownId.current = orderId
     if (before === '' || orderId !== '') return
     let isLeft = false
-    void import('#data/orders/submit-order.ts')
+    import('#data/orders/submit-order.ts')
       .then(({ isSubmitted }) => isSubmitted(before))
-      .then((isOrdered) => {
-        if (isOrdered && !isLeft) open.current(before)
-      })
+      .then(
+        (isOrdered) => {
+          if (isOrdered && !isLeft) open.current(before)
+        },
+        // Without a network that is unknown.
+        () => undefined,
+      )
     return () => {
       isLeft = true
     }

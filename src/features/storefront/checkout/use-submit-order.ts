@@ -51,7 +51,7 @@ export function useSubmitOrder(
 
   useEffect(() => {
     // Loaded in advance: without a network they could not be.
-    void import('#data/orders/submit-order.ts')
+    import('#data/orders/submit-order.ts').catch(() => undefined)
     expectWaitingOrder()
   }, [])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { loginUrl } from '#components/people/login-url.ts'
 import { useOnline } from '#components/states/use-online.ts'
@@ -9,6 +9,8 @@ import { toast } from '#ui/toast.tsx'
 
 /** Toast duration in milliseconds, long enough for somebody looking elsewhere. */
 const A_MINUTE = 60_000
+/** Milliseconds until a network that reached nothing is tried again. */
+const RETRY = 5_000
 
 /** On every page: sends the order waiting for the network, once, or reports that it was not sent. */
 export function WaitingOrderSender() {
@@ -17,6 +19,7 @@ export function WaitingOrderSender() {
   const isOnline = useOnline()
   const navigate = useNavigate()
   const underWay = useRef('')
+  const [tries, setTries] = useState(0)
   useEffect(followWaitingOrder, [])
 
   const isMine = waiting !== undefined && waiting.uid === user?.uid
@@ -45,8 +48,10 @@ export function WaitingOrderSender() {
       .catch(() => undefined)
       .finally(() => {
         underWay.current = ''
+        // Browsers say there is a network where there is none beyond it.
+        if (useWaitingOrderStore.getState().waiting) setTimeout(() => setTries(tries + 1), RETRY)
       })
-  }, [waiting, isMine, isOnline, navigate])
+  }, [waiting, isMine, isOnline, tries, navigate])
 
   const wasMine = useRef(false)
   useEffect(() => {
