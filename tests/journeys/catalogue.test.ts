@@ -355,6 +355,18 @@ test('offline, the catalogue of the last visit can be browsed and searched', asy
   shop.expectOnly(['ERR_INTERNET_DISCONNECTED', 'Failed to fetch'])
 })
 
+test('a search that cannot be loaded says so, and is found by a reload', async () => {
+  const page = await shop.visit('/about')
+  await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+  await page.route(/search-catalogue/, (route) => route.abort())
+  await page.goto('/products?q=cement')
+  await page.getByRole('heading', { name: 'The shop was updated' }).waitFor()
+  await page.unroute(/search-catalogue/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await row(page, 'CEM-425R-50').waitFor()
+  shop.expectOnly(['ERR_FAILED', 'Failed to fetch'])
+})
+
 test('offline, a screen that is not loaded yet says so, leads back, and opens by itself later', async () => {
   const page = await shop.visit('/about')
   await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()

@@ -54,5 +54,9 @@ function notifyLost() {
   const told = lost
   lost = undefined
   if (told && (told.isUnreadable || told.droppedNames.length > 0))
-    void import('./notify-lost-lines.ts').then(({ notifyLostLines }) => notifyLostLines(told))
+    import('./notify-lost-lines.ts').then(
+      ({ notifyLostLines }) => notifyLostLines(told),
+      // Shown with the next page.
+      () => (lost = told),
+    )
 }

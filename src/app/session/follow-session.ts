@@ -68,7 +68,12 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
   const here = addressOf(window.location)
   setSignedOut({ hasExpired })
   forgetOwnPrices()
-  if (wasSignedIn) void import('#data/reading/use-read.ts').then(({ forgetReads }) => forgetReads())
+  if (wasSignedIn)
+    import('#data/reading/use-read.ts').then(
+      ({ forgetReads }) => forgetReads(),
+      // What cannot be loaded has not read anything.
+      () => undefined,
+    )
   // A user who opens the shop again after a long time may browse; guarded pages ask for sign-in themselves.
   if (hasExpired && wasSignedIn && window.location.pathname !== paths.login)
     goTo(loginUrl(here, { expired: true }))

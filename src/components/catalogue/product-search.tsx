@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
-import { useSearch } from '#components/catalogue/use-search.ts'
+import { SEARCH_FAILED, useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -19,7 +19,7 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
   const { productOf } = useProducts(alternatives)
   const [query, setQuery] = useState(firstQuery)
   const [isHighlighted, setIsHighlighted] = useState(false)
-  const found = useSearch(catalogue, query.trim(), true)
+  const { found, error } = useSearch(catalogue, query.trim(), true)
   const isAsked = query.trim() !== ''
   const offered = isAsked
     ? (found?.products.slice(0, SHOWN) ?? [])
@@ -57,7 +57,7 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
           />
         </span>
         <Autocomplete.Status className={styles.heading}>
-          {heading(isAsked, offered.length)}
+          {error !== undefined ? SEARCH_FAILED : heading(isAsked, offered.length)}
         </Autocomplete.Status>
         <Autocomplete.List aria-label="Products" className={styles.list}>
           {(product: CatalogueProduct) => (

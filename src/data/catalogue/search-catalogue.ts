@@ -35,6 +35,8 @@ function engineOf(catalogue: Catalogue): Promise<Engine> {
   if (known?.products !== catalogue.products) {
     const engine = typeof Worker === 'undefined' ? engineInPlace(catalogue) : engineInWorker(catalogue)
     known = { products: catalogue.products, engine }
+    // The next query tries again.
+    engine.catch(() => known?.engine === engine && (known = undefined))
   }
   return known.engine
 }

@@ -101,7 +101,7 @@ function useFoundProducts(asked: string): Command[] {
   const mayOpen = meetsNeed(roles, ADMIN_SCREENS.products.need)
   const mayReadCards = meetsNeed(roles, { capability: 'stock-card' })
   const isAsked = mayOpen && asked.length > 1 && !REFERENCE.test(asked)
-  const found = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
+  const { found } = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
   const products = (found?.products ?? []).slice(0, MAX_FOUND)
   const cards = mayReadCards ? products.filter(({ madeToOrder }) => !madeToOrder).slice(0, MAX_CARDS) : []
   return [

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
-import { useSearch } from '#components/catalogue/use-search.ts'
+import { SEARCH_FAILED, useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { saleEntryOf } from '#domain/cart/counter-sale.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -29,7 +29,7 @@ export function ScanField({
   const { data: catalogue } = useCatalogue()
   const [text, setText] = useState('')
   const { count, code } = saleEntryOf(text)
-  const found = useSearch(catalogue, code, true)
+  const { found, error } = useSearch(catalogue, code, true)
   const isFound = code !== '' && found?.query === code
   const offered = code === '' ? [] : (found?.products.slice(0, SHOWN) ?? [])
   const highlighted = useRef<CatalogueProduct>(undefined)
@@ -93,8 +93,9 @@ export function ScanField({
         </span>
         <Autocomplete.Status
           className={styles.found}
-          data-empty={offered.length > 0 || !isFound || undefined}
+          data-empty={offered.length > 0 || !(isFound || error !== undefined) || undefined}
         >
+          {error !== undefined && SEARCH_FAILED}
           {isFound && offered.length === 0 && 'Nothing found: try fewer words'}
         </Autocomplete.Status>
         <Autocomplete.List

@@ -10,7 +10,12 @@ import { useSearch } from '#components/catalogue/use-search.ts'
 export function useFoundIds(text: string): { ids: readonly string[] | undefined; isReady: boolean } {
   const asked = useDeferredValue(text)
   const isAsked = !isBlank(asked)
-  const found = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
+  const catalogue = useCatalogue(isAsked)
+  const { found, error = catalogue.data ? undefined : catalogue.error } = useSearch(
+    catalogue.data,
+    isAsked ? asked : '',
+  )
+  if (isAsked && error) throw error
   const ids = useMemo(() => found?.products.map((product) => product.id), [found])
   return { ids, isReady: !isAsked || found !== undefined }
 }

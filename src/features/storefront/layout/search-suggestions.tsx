@@ -44,7 +44,7 @@ export function SearchSuggestions({
 
   // The words of the results on the page are not being typed.
   const typed = text.trim() === searched.trim() ? '' : text.trim()
-  const found = useSearch(catalogue, isOpen ? typed : '', true)
+  const { found } = useSearch(catalogue, isOpen ? typed : '', true)
   const suggestions = useMemo(() => {
     if (!isOpen) return NONE
     if (typed === '') return recentSuggestions(searches.filter((one) => one !== searched))

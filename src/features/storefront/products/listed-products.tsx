@@ -28,13 +28,14 @@ export function ListedProducts() {
   const branch = useBranch()
   const bands = useBands()
   const prices = usePrices()
-  const result = useSearch(catalogue, query.q)
+  const { found: result, error: searchError } = useSearch(catalogue, query.q)
 
   const whole = useMemo(
     () => catalogue && (query.q === '' || result) && findProducts(catalogue.products, result, query, bands),
     [catalogue, result, query, bands],
   )
   if (error && !catalogue && !first) throw error
+  if (searchError) throw searchError
 
   // Until the catalogue has loaded, the page of it that arrived with the HTML.
   const found = whole || (first && { searched: first.products, products: first.products, matchesAll: true })

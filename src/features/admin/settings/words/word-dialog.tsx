@@ -78,7 +78,7 @@ export function WordDialog({
 /** What a search for the meaning finds now, so that nobody has to try it elsewhere. */
 function Finds({ text }: { text: string }) {
   const { data: catalogue } = useCatalogue()
-  const found = useSearch(catalogue, text, true)
+  const { found } = useSearch(catalogue, text, true)
   if (text === '' || !found || found.query !== text) return null
   const isFound = found.products.length > 0 && found.matchesAll
   return (
