@@ -69,8 +69,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // What renders pages on a server is loaded from a disk.
-        codeSplitting: !isSsrBuild && {
+        // What renders pages on a server loads what the page needs: a function that starts has nothing to share.
+        codeSplitting: isSsrBuild || {
           groups: chunkGroups,
         },
       },
