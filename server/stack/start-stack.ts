@@ -44,6 +44,8 @@ export type StackOptions = {
   distDir?: string
   /** Origins a built app may call besides these servers, as firebase.json would name them in production. */
   reachable?: readonly string[]
+  /** Other origins at which the shop is reached, through servers before it. */
+  fronts?: readonly string[]
   /** Must begin with `demo-`. */
   projectId?: string
   ownerEmail?: string
@@ -98,7 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await listen(server, options.ports?.web ?? 0).catch(explainTakenPort(options.ports?.web, 'PORT'))
     parts.add({ close: () => stopListening(server) })
     const { port } = server.address() as AddressInfo
-    const origins = originsAt(port)
+    const origins = [...originsAt(port), ...(options.fronts ?? [])]
     const starting = onlyOwn(origins, notYet)
     server.on('request', starting)
     // Filled in once the servers have their ports; no page is served before that.
