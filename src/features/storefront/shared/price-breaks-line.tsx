@@ -4,6 +4,8 @@ import styles from './price-breaks-line.module.css'
 import type { Prices } from '#components/pricing/use-prices.ts'
 
 const SHOWN = 2
+/** A line that is too long is broken between the breaks. */
+const NO_BREAK = '\u00a0'
 
 /** `50+ £11.80 · 200+ £11.55`: the breaks nearest to the quantity, with the one reached marked. */
 export function PriceBreaksLine({
@@ -23,7 +25,8 @@ export function PriceBreaksLine({
     <div className={styles.breaks}>
       {shown.map((step, at) => (
         <span key={step.minQuantity} data-reached={start + at === reached || undefined}>
-          {formatQuantity(step.minQuantity, quantityScale)}+ <b>{prices.price(step.priceMinor, taxClass)}</b>
+          {formatQuantity(step.minQuantity, quantityScale)}+{NO_BREAK}
+          <b>{prices.price(step.priceMinor, taxClass)}</b>
         </span>
       ))}
     </div>
