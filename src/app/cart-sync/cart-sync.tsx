@@ -56,7 +56,7 @@ function notifyLost() {
   if (told && (told.isUnreadable || told.droppedNames.length > 0))
     import('./notify-lost-lines.ts').then(
       ({ notifyLostLines }) => notifyLostLines(told),
-      // Shown with the next page.
+      // Shown once the layout is mounted again.
       () => (lost = told),
     )
 }
