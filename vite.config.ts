@@ -69,7 +69,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        // What renders pages on a server loads what the page needs: a function that starts has nothing to share.
+        // In chunks on a server too, so that a function that starts loads only what its first page needs.
         codeSplitting: isSsrBuild || {
           groups: chunkGroups,
         },

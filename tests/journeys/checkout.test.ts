@@ -230,12 +230,17 @@ describe('payment', () => {
   })
 })
 
-test('without a network the order is stored, and sent once when it is back', async () => {
-  const page = await atCheckout()
-  const before = countOrders()
+/** Until the page says that the order waits. */
+async function placeOffline(page: Page) {
   await page.context().setOffline(true)
   await pressPlace(page)
   await page.getByText(/Your order is kept on this device/).waitFor()
+}
+
+test('without a network the order is stored, and sent once when it is back', async () => {
+  const page = await atCheckout()
+  const before = countOrders()
+  await placeOffline(page)
   expect(countOrders()).toBe(before)
   await page.context().setOffline(false)
   await placed(page)
@@ -246,9 +251,7 @@ test('without a network the order is stored, and sent once when it is back', asy
 test('an order that waited is tried again where the network that came back reaches nothing at first', async () => {
   const page = await atCheckout()
   const before = countOrders()
-  await page.context().setOffline(true)
-  await pressPlace(page)
-  await page.getByText(/Your order is kept on this device/).waitFor()
+  await placeOffline(page)
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/orders/'))
   await page.route('**/api/orders/*', (route) => route.abort())
   await page.context().setOffline(false)
@@ -266,9 +269,7 @@ test('an order that waited is tried again where the network that came back reach
  */
 async function closedWhileWaiting(page: Page, meanwhile = async () => {}): Promise<Page> {
   await page.getByLabel('Purchase order number').fill('LPO 4711')
-  await page.context().setOffline(true)
-  await pressPlace(page)
-  await page.getByText(/Your order is kept on this device/).waitFor()
+  await placeOffline(page)
   await meanwhile()
   const context = page.context()
   await page.close()

@@ -32,6 +32,8 @@ export function ScanField({
   const { found, error } = useSearch(catalogue, code, true)
   const isFound = code !== '' && found?.query === code
   const offered = code === '' ? [] : (found?.products.slice(0, SHOWN) ?? [])
+  const nothing = isFound && offered.length === 0 ? 'Nothing found: try fewer words' : ''
+  const status = error === undefined ? nothing : SEARCH_FAILED
   const highlighted = useRef<CatalogueProduct>(undefined)
 
   function choose(product: CatalogueProduct) {
@@ -91,12 +93,8 @@ export function ScanField({
             <Kbd>12 *</Kbd> quantity first <Kbd>Ctrl V</Kbd> paste a list
           </small>
         </span>
-        <Autocomplete.Status
-          className={styles.found}
-          data-empty={offered.length > 0 || !(isFound || error !== undefined) || undefined}
-        >
-          {error !== undefined && SEARCH_FAILED}
-          {isFound && offered.length === 0 && 'Nothing found: try fewer words'}
+        <Autocomplete.Status className={styles.found} data-empty={status === '' || undefined}>
+          {status}
         </Autocomplete.Status>
         <Autocomplete.List
           aria-label="Products"

@@ -11,11 +11,9 @@ export function useFoundIds(text: string): { ids: readonly string[] | undefined;
   const asked = useDeferredValue(text)
   const isAsked = !isBlank(asked)
   const catalogue = useCatalogue(isAsked)
-  const { found, error = catalogue.data ? undefined : catalogue.error } = useSearch(
-    catalogue.data,
-    isAsked ? asked : '',
-  )
-  if (isAsked && error) throw error
+  const { found, error } = useSearch(catalogue.data, isAsked ? asked : '')
+  if (error) throw error
+  if (isAsked && !catalogue.data && catalogue.error) throw catalogue.error
   const ids = useMemo(() => found?.products.map((product) => product.id), [found])
   return { ids, isReady: !isAsked || found !== undefined }
 }

@@ -7,9 +7,9 @@ import { useSessionStore } from '#stores/session-store.ts'
 import { followWaitingOrder, stopWaiting, useWaitingOrderStore } from '#stores/waiting-order-store.ts'
 import { toast } from '#ui/toast.tsx'
 
-/** Toast duration in milliseconds, long enough for somebody looking elsewhere. */
+/** In milliseconds: as a toast's duration long enough for somebody looking elsewhere. */
 const A_MINUTE = 60_000
-/** Milliseconds until a network that reached nothing is tried again. */
+/** Milliseconds until a network that reached nothing is tried again, twice as many each time up to a minute: a try reads. */
 const RETRY = 5_000
 
 /** On every page: sends the order waiting for the network, once, or reports that it was not sent. */
@@ -49,7 +49,8 @@ export function WaitingOrderSender() {
       .finally(() => {
         underWay.current = ''
         // Browsers say there is a network where there is none beyond it.
-        if (useWaitingOrderStore.getState().waiting) setTimeout(() => setTries(tries + 1), RETRY)
+        if (useWaitingOrderStore.getState().waiting)
+          setTimeout(() => setTries(tries + 1), Math.min(RETRY * 2 ** tries, A_MINUTE))
       })
   }, [waiting, isMine, isOnline, tries, navigate])
 
