@@ -4,8 +4,8 @@ import { isReadTwoWays, readNumber, type NumberFault, type NumberRules } from '.
 export type NumberWords = {
   /** A text that would do: `250 or 250.50`. */
   example: string
-  /** What is counted, as in "at most 34.99 m²"; may be empty. */
-  unit?: string
+  /** A value with its unit, as in "at most 34.99 m²". */
+  show: (value: number) => string
   /** Another text for one reason. */
   texts?: Partial<Record<NumberFault, string>> | undefined
 }
@@ -15,13 +15,11 @@ export function numberFaultText(
   fault: NumberFault,
   typed: string,
   rules: NumberRules,
-  { example, unit = '', texts = {} }: NumberWords,
+  { example, show, texts = {} }: NumberWords,
 ): string {
   const own = texts[fault]
   if (own !== undefined) return own
   const written = `“${typed.trim()}”`
-  const limit = (value: number | undefined) =>
-    `${formatNumber((value ?? 0) / 10 ** rules.decimals, rules.decimals)}${unit && ` ${unit}`}`
   switch (fault) {
     case 'empty':
       return `Enter a number, such as ${example}`
@@ -40,9 +38,9 @@ export function numberFaultText(
         ? `Whole numbers only, such as ${example}`
         : `At most ${['no', 'one', 'two', 'three', 'four', 'five', 'six'][rules.decimals] ?? rules.decimals} decimal${rules.decimals === 1 ? '' : 's'}, such as ${example}`
     case 'too low':
-      return rules.min === 1 ? 'Enter more than zero' : `At least ${limit(rules.min)}`
+      return rules.min === 1 ? 'Enter more than zero' : `At least ${show(rules.min ?? 0)}`
     case 'too high':
-      return rules.max === undefined ? 'This number is too long' : `At most ${limit(rules.max)}`
+      return rules.max === undefined ? 'This number is too long' : `At most ${show(rules.max)}`
   }
 }
 

@@ -10,6 +10,8 @@ export type FieldProps = {
   error?: string | undefined
   /** Shows "optional" beside the label. */
   optional?: boolean
+  /** At the other end of the label's line; read aloud when it changes. */
+  aside?: string | undefined
 }
 
 export type ControlProps = {
@@ -24,6 +26,7 @@ export function Field({
   hint,
   error,
   optional = false,
+  aside,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
@@ -32,10 +35,17 @@ export function Field({
   const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> optional</span>}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+          {optional && <span className={styles.optional}> optional</span>}
+        </label>
+        {aside !== undefined && (
+          <output htmlFor={id} className={styles.aside}>
+            {aside}
+          </output>
+        )}
+      </div>
       {children({
         id,
         'aria-describedby': describedBy || undefined,

@@ -7,10 +7,11 @@ export function TextField({
   hint,
   error,
   optional,
+  aside,
   ...rest
 }: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} aside={aside}>
       {(control) => <input type="text" {...rest} {...control} className={styles.control} />}
     </Field>
   )

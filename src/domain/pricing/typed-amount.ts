@@ -1,0 +1,43 @@
+import { numberReader, type NumberReader } from '#lib/number-reader.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
+import { formatMoney } from './money.ts'
+
+/** Cedis may be named beside the figure; another currency is refused. */
+const CEDIS = /^(?:GH[S₵¢C]|₵|¢)\s*|\s*(?:GH[S₵¢C]|₵|¢)$/giu
+
+type AmountLimits = {
+  /** Pesewas: 1 where nothing is no amount. */
+  minMinor?: number
+  maxMinor?: number
+  isOptional?: boolean
+  /** What to enter, where the usual words are too general. */
+  missing?: string
+}
+
+/** An amount in cedis, in pesewas: what prices, payments, fees and limits are typed as. */
+export const amountReader = ({
+  minMinor = 0,
+  maxMinor = MAX_AMOUNT_MINOR,
+  isOptional = false,
+  missing = 'Enter an amount in cedis, such as 250 or 250.50',
+}: AmountLimits = {}): NumberReader =>
+  numberReader({
+    kind: 'amount',
+    decimals: 2,
+    min: minMinor,
+    max: maxMinor,
+    isOptional,
+    bare: (typed) => typed.trim().replaceAll(CEDIS, ''),
+    words: {
+      example: '250 or 250.50',
+      texts: { empty: missing },
+    },
+    show: (value) => formatMoney(value, 'GHS'),
+    toType: (value) => (value / 100).toFixed(2),
+  })
+
+/** Any amount from nothing up. */
+export const anyAmount = amountReader()
+
+/** An amount that has to be paid, or a price: above nothing. */
+export const amountAboveZero = amountReader({ minMinor: 1 })
