@@ -201,7 +201,7 @@ test('why a text is refused says what is allowed', () => {
   const why = (typed: string, rules: NumberRules) =>
     numberFaultText(readNumber(typed, rules).fault ?? 'empty', typed, rules, {
       example: '250 or 250.50',
-      unit,
+      show: (value) => `${value / 100} m²`,
     })
   expect(why('1.250', MONEY)).toBe('“1.250” can be 1.25 or 1250. Write it without grouping')
   expect(why('33.3333', MONEY)).toBe('At most two decimals, such as 250 or 250.50')
