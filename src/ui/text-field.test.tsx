@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
 
@@ -12,4 +13,22 @@ test('a field is described by its hint, and by its error as soon as there is one
   expect(field).toHaveAccessibleDescription('Enter the town Where the site is')
   expect(field).toBeInvalid()
   expect(screen.getByRole('alert')).toHaveTextContent('Enter the town')
+})
+
+test('a pasted text that does not fit is said to be cut, until something else is typed', async () => {
+  const user = userEvent.setup()
+  render(<TextField label="Town" maxLength={10} defaultValue="Accra" />)
+  const field = screen.getByRole('textbox', { name: 'Town' })
+  await user.click(field)
+  await user.paste(' East')
+  expect(field).not.toBeInvalid()
+
+  await user.paste(' and West')
+  expect(field).toHaveValue('Accra East')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Only 10 characters fit here: the end of what you pasted was left out',
+  )
+
+  await user.keyboard('{Backspace}')
+  expect(field).not.toBeInvalid()
 })
