@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { copiedBlock, pastedBlock } from '#lib/pasted-block.ts'
+import { copiedBlock, pastedBlock } from '#lib/table/pasted-block.ts'
 import type { SheetColumn, SheetEdit, SheetRow } from './sheet.tsx'
 import { placedBlock, rangeBetween, type SheetPlace } from './sheet-block.ts'
 

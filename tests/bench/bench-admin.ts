@@ -7,10 +7,10 @@ import { guessColumns, sourceOf } from '#domain/catalogue/import/import-columns.
 import { itemsOf } from '#domain/catalogue/import/import-items.ts'
 import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
 import { countsOf } from '#domain/catalogue/import/import-summary.ts'
-import { csvTable } from '#domain/catalogue/import/import-table.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { newId } from '#lib/new-id.ts'
+import { textTable } from '#lib/table/file-table.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { importProducts } from '#server/api/catalogue/import-products.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
@@ -67,7 +67,7 @@ const file = [
 ].join('\n')
 
 const writes = await seconds(`reading and checking ${ROWS} rows`, () => {
-  const read = csvTable(file)
+  const read = textTable(file)
   if (!read.ok) throw new Error(read.problem)
   const source = sourceOf(read.table.heads)
   const checked = checkItems(

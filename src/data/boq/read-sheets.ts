@@ -1,28 +1,15 @@
+import { readSheets as sheetsOf } from '#data/files/workbook.ts'
 import type { Sheet } from '#domain/boq/parse/sheets.ts'
-import { AppError } from '#lib/app-error.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { sheetCell } from '#lib/table/file-table.ts'
 
 /**
- * Every non-empty sheet of an XLSX workbook as tab-separated text, one line per row. The reader is loaded with the
- * first workbook. Throws AppError `invalid` when the file is not a workbook.
+ * Every sheet with text of an XLSX workbook as tab-separated text, one line per row. Throws AppError `invalid` when the
+ * file is not a workbook.
  */
-export async function readSheets(file: Blob): Promise<Sheet[]> {
-  const { default: readWorkbook } = await import('read-excel-file/browser')
-  try {
-    const sheets = await readWorkbook(file)
-    return sheets
-      .map(({ sheet, data }) => ({ name: sheet.replaceAll(/\s+/g, ' ').trim(), text: textOf(data) }))
-      .filter(({ text }) => text.trim() !== '')
-  } catch (cause) {
-    throw new AppError('invalid', 'not a readable workbook', { cause })
-  }
-}
+export const readSheets = async (file: Blob): Promise<Sheet[]> =>
+  (await sheetsOf(file))
+    .map(({ name, rows }) => ({ name, text: textOf(rows) }))
+    .filter(({ text }) => text.trim() !== '')
 
 const textOf = (rows: readonly (readonly unknown[])[]): string =>
-  rows.map((row) => row.map(cellText).join('\t')).join('\n')
-
-const cellText = (cell: unknown): string => {
-  if (cell instanceof Date) return isoDay(cell.getTime())
-  if (typeof cell === 'string') return cell.replaceAll(/\s+/g, ' ')
-  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
-}
+  rows.map((row) => row.map((cell) => sheetCell(cell).replaceAll(/\s+/g, ' ')).join('\t')).join('\n')

@@ -1,46 +1,20 @@
-import { columnSamples, csvTable } from '#domain/catalogue/import/import-table.ts'
-import { guessBankColumns, headLineOf, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
+import { readTableFile, type TableFile, type TableSearch } from '#data/files/read-table-file.ts'
+import { guessBankColumns, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
 import type { Payment } from '#domain/money/payment.ts'
-import { AppError } from '#lib/app-error.ts'
-import { decodeText } from '#lib/decode-text.ts'
+import type { KnownHeads } from '#lib/table/head-rows.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import type { Cursor } from '#data/firebase/pages.ts'
 import { listPayments } from './payments.ts'
 
 /** A bank's or a network's file, as its rows were read in this browser. Nothing of it is sent anywhere. */
-export type BankFile = {
-  name: string
-  heads: readonly string[]
-  rows: readonly { line: number; cells: readonly string[] }[]
-  /** The first values of each column. */
-  samples: readonly (readonly string[])[]
-  mapping: BankMapping
-}
+export type BankFile = TableFile & { file: File; mapping: BankMapping }
 
-const MAX_BYTES = 5 * 1024 * 1024
-const MAX_HEAD_LINE = 30
+const knownHeads: KnownHeads = (heads) => guessBankColumns(heads).filter((target) => target !== '').length
 
-/** Reads a CSV file, whatever stands above its heads. Throws AppError `invalid` with a message for people. */
-export async function readBankFile(file: File): Promise<BankFile> {
-  if (file.size > MAX_BYTES)
-    throw new AppError('invalid', 'The file has more than 5 MB. Export fewer days at a time.')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const isText = (bytes[0] ?? 0) >= 0xfe || !bytes.subarray(0, 4000).includes(0)
-  if (!isText || (bytes[0] === 0x50 && bytes[1] === 0x4b))
-    throw new AppError('invalid', 'This is not a CSV file. Save or export it as CSV.')
-  const lines = decodeText(bytes).split('\n')
-  const above = headLineOf(lines.slice(0, MAX_HEAD_LINE))
-  const read = csvTable(lines.slice(above).join('\n'))
-  if (!read.ok) throw new AppError('invalid', read.problem)
-  const { heads } = read.table
-  const rows = read.table.rows.map(({ line, cells }) => ({ line: line + above, cells }))
-  return {
-    name: file.name,
-    heads,
-    rows,
-    samples: columnSamples(read.table),
-    mapping: guessBankColumns(heads),
-  }
+/** Reads a CSV file or a workbook, whatever stands above its heads. Throws AppError `invalid` with a message for people. */
+export async function readBankFile(file: File, chosen: Omit<TableSearch, 'known'> = {}): Promise<BankFile> {
+  const table = await readTableFile(file, { ...chosen, known: knownHeads })
+  return { ...table, file, mapping: guessBankColumns(table.heads) }
 }
 
 /** So many payments of each state are compared. */

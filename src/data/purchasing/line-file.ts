@@ -1,26 +1,31 @@
-import { askImportWorker } from '#data/catalogue/import/import-file.ts'
 import { findProductsBySku } from '#data/catalogue/import/imports.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
-import type { ImportTable } from '#domain/catalogue/import/import-table.ts'
+import { readTableFile, type TableFile, type TableSearch } from '#data/files/read-table-file.ts'
 import {
   branchesInFile,
+  guessLineColumns,
   linesOfFile,
   skusInFile,
   type LineFileContext,
   type LineMapping,
 } from '#domain/purchasing/line-file.ts'
+import type { FileTable } from '#lib/table/file-table.ts'
+import type { KnownHeads } from '#lib/table/head-rows.ts'
 import { listActiveParts } from './purchases.ts'
 
 /** The rows of a CSV file or the first sheet of a workbook. Throws AppError `invalid` with a message for people. */
-export const readLineFile = (file: File): Promise<ImportTable> => askImportWorker('table', { file })
+export const readLineFile = (file: File, chosen: Omit<TableSearch, 'known'> = {}): Promise<TableFile> =>
+  readTableFile(file, { ...chosen, known: knownHeads })
+
+const knownHeads: KnownHeads = (heads) => guessLineColumns(heads).filter((target) => target !== '').length
 
 /**
  * Compares the rows with our products, what the supplier sells us and what their branches keep in stock; nothing is
  * written. Throws AppError.
  */
 export async function checkLineFile(
-  table: ImportTable,
+  table: FileTable,
   mapping: LineMapping,
   {
     supplierId,

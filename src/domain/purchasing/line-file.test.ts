@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  csvTable,
-  sheetTable,
-  type ImportTable,
-  type ReadTable,
-} from '#domain/catalogue/import/import-table.ts'
+import { sheetTable, textTable, type FileTable, type ReadTable } from '#lib/table/file-table.ts'
 import {
   guessLineColumns,
   lineMappingProblem,
@@ -14,7 +9,7 @@ import {
 } from './line-file.ts'
 import type { SupplierPart } from './supplier-part.ts'
 
-const tableOf = (read: ReadTable): ImportTable => {
+const tableOf = (read: ReadTable): FileTable => {
   if (!read.ok) throw new Error(read.problem)
   return read.table
 }
@@ -59,7 +54,7 @@ const CONTEXT: LineFileContext = {
 }
 
 const read = (text: string) => {
-  const table = tableOf(csvTable(text))
+  const table = tableOf(textTable(text))
   return linesOfFile(table, guessLineColumns(table.heads), CONTEXT)
 }
 
@@ -125,7 +120,7 @@ test('every error names its row and column, and none of the lines is used', () =
 test('more rows than an order has lines are refused once', () => {
   const rows = Array.from({ length: 75 }, (_, at) => `CEM-${at},1`)
   const products = rows.map((_, at) => product(`CEM-${at}`))
-  const table = tableOf(csvTable(['SKU,Qty', ...rows].join('\n')))
+  const table = tableOf(textTable(['SKU,Qty', ...rows].join('\n')))
   const { problems } = linesOfFile(table, ['sku', 'quantity'], {
     products,
     parts: products.map(({ sku }) => part(sku, '', 100)),
@@ -140,7 +135,7 @@ test('more rows than an order has lines are refused once', () => {
 })
 
 test('the SKUs to look up are those in the file, and those its part numbers stand for', () => {
-  const table = tableOf(csvTable('SKU,Part number,Qty\ncem-50,,1\n,V-200,1'))
+  const table = tableOf(textTable('SKU,Part number,Qty\ncem-50,,1\n,V-200,1'))
   expect(skusInFile(table, guessLineColumns(table.heads), CONTEXT.parts)).toEqual([
     'CEM-50',
     'NAIL-4',

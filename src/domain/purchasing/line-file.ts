@@ -1,9 +1,10 @@
 import { headWords } from '#domain/catalogue/import/import-columns.ts'
-import type { ImportTable } from '#domain/catalogue/import/import-table.ts'
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
+import type { FileTable } from '#lib/table/file-table.ts'
+import { singleHeads } from '#lib/table/head-rows.ts'
 import { MAX_PURCHASE_LINES, MAX_PURCHASE_SHARES, PURCHASE_LENGTHS, type PurchaseDraft } from './purchase.ts'
 import { supplierPriceOn, type SupplierPart } from './supplier-part.ts'
 
@@ -43,7 +44,7 @@ const HEADS: Readonly<Record<LineTarget, readonly string[]>> = {
 
 /** Each thing is taken from the column with the likeliest head. */
 export function guessLineColumns(heads: readonly string[]): LineMapping {
-  const words = heads.map(headWords)
+  const words = singleHeads(heads).map(headWords)
   const taken = new Map<number, LineTarget>()
   for (const target of Object.keys(LINE_TARGETS) as LineTarget[]) {
     const at = HEADS[target].map((head) => words.indexOf(head)).find((index) => index >= 0)
@@ -92,7 +93,7 @@ const plainNumber = (partNumber: string): string => partNumber.trim().toUpperCas
 
 /** The SKUs that the rows name by themselves or by the supplier's part number, each once. */
 export function skusInFile(
-  { rows }: ImportTable,
+  { rows }: FileTable,
   mapping: LineMapping,
   parts: readonly SupplierPart[],
 ): string[] {
@@ -106,7 +107,7 @@ export function skusInFile(
 
 /** The branches that the rows name by name or id, and the one that rows without one are for. */
 export const branchesInFile = (
-  { rows }: ImportTable,
+  { rows }: FileTable,
   mapping: LineMapping,
   { branches, branchId }: Pick<LineFileContext, 'branches' | 'branchId'>,
 ): string[] => [
@@ -129,7 +130,7 @@ const branchNamed = (text: string, branches: LineFileContext['branches']): strin
 
 /** The lines of an order in a file, and every reason why a row is none. With a problem no line counts. */
 export function linesOfFile(
-  { heads, rows }: ImportTable,
+  { heads, rows }: FileTable,
   mapping: LineMapping,
   { products, parts, keptInStock, branches, branchId, today }: LineFileContext,
 ): { lines: PurchaseDraft['lines']; problems: LineFileProblem[] } {

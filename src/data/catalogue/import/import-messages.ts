@@ -1,11 +1,11 @@
 import type { CheckedItem, ImportContext } from '#domain/catalogue/import/check-import.ts'
 import type { ColumnMapping, ImportSource } from '#domain/catalogue/import/import-columns.ts'
-import type { ImportTable } from '#domain/catalogue/import/import-table.ts'
+import type { HeadRows } from '#lib/table/head-rows.ts'
+import type { TableFile } from '#data/files/read-table-file.ts'
 import type { ImportCounts } from '#domain/catalogue/import/import-summary.ts'
 
 /** A file as it was read: its heads, and what its first rows hold. */
-export type ReadFile = {
-  heads: readonly string[]
+export type ReadFile = Omit<TableFile, 'rows'> & {
   rowCount: number
   /** The first texts of each column. */
   samples: readonly (readonly string[])[]
@@ -31,16 +31,17 @@ export type ImportCheck = {
 /** How rows become products. */
 type ImportReading = { mapping: ColumnMapping; source: ImportSource }
 
+/** A file, and what was chosen of it: the rows that are heads, and the sheet. */
+export type FileToRead = { file: File; chosen?: HeadRows | undefined; sheet?: string | undefined }
+
 /** Requests to the worker, with their answers. */
 export type ImportWork = {
-  read: { ask: { file: File }; answer: ReadFile }
-  /** The rows of a file that is no list of products. */
-  table: { ask: { file: File }; answer: ImportTable }
+  read: { ask: FileToRead; answer: ReadFile }
   skus: { ask: ImportReading; answer: readonly string[] }
   check: { ask: ImportReading & { context: ImportContext }; answer: ImportCheck }
   /** Stores what is to be written under `key`, a request each; the answer is their number. */
   plan: { ask: { key: string; productsPerPart: number }; answer: { requests: number; products: number } }
-  errorFile: { ask: { file: File; failed: readonly FailedRows[] }; answer: string }
+  errorFile: { ask: FileToRead & { failed: readonly FailedRows[] }; answer: string }
 }
 
 export type ToImportWorker = {

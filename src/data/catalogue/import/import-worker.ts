@@ -1,20 +1,15 @@
 import { checkItems, type CheckedItem } from '#domain/catalogue/import/check-import.ts'
-import { guessColumns, sourceOf } from '#domain/catalogue/import/import-columns.ts'
+import { guessColumns, knownHeads, sourceOf } from '#domain/catalogue/import/import-columns.ts'
 import { itemsOf } from '#domain/catalogue/import/import-items.ts'
 import { countsOf, errorFile } from '#domain/catalogue/import/import-summary.ts'
-import {
-  columnSamples,
-  csvTable,
-  MAX_IMPORT_FILE,
-  sheetTable,
-  type ImportTable,
-  type ReadTable,
-} from '#domain/catalogue/import/import-table.ts'
+import { readTableFile, type TableFile } from '#data/files/read-table-file.ts'
+import { AppError, isAppError } from '#lib/app-error.ts'
 import { keepLarge } from '#lib/browser-storage.ts'
 import { chunksOf } from '#lib/chunks.ts'
-import { decodeText } from '#lib/decode-text.ts'
 import { newId } from '#lib/new-id.ts'
+import { columnSamples } from '#lib/table/file-table.ts'
 import type {
+  FileToRead,
   FromImportWorker,
   ImportCheck,
   ImportWork,
@@ -25,61 +20,29 @@ import { PARTS_PER_REQUEST, requestKey, type PlannedRequest } from './planned-re
 
 // Everything that takes time with a large file, off the main thread.
 
-let table: ImportTable | undefined
+let table: TableFile | undefined
 let checked: readonly CheckedItem[] = []
 
-/** A file that cannot be imported as it is; the message is for people. */
-class FileProblem extends Error {
-  override readonly name = 'FileProblem'
-}
-
-async function tableIn(file: File): Promise<ImportTable> {
-  if (file.size > MAX_IMPORT_FILE)
-    throw new FileProblem(
-      `The file has ${Math.round(file.size / 1024 / 1024)} MB; at most ${MAX_IMPORT_FILE / 1024 / 1024} MB can be read.`,
-    )
-  const read = await readTable(file)
-  if (!read.ok) throw new FileProblem(read.problem)
-  return read.table
-}
-
-async function readTable(file: File): Promise<ReadTable> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  // A zip, as workbooks are.
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    if (bytes.subarray(0, 4000).includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe)
-      return { ok: false, problem: 'This is neither a CSV file nor an Excel workbook (.xlsx).' }
-    return csvTable(decodeText(bytes))
-  }
-  const { default: readWorkbook } = await import('read-excel-file/web-worker')
-  try {
-    const [first] = await readWorkbook(file)
-    return sheetTable(first?.data ?? [])
-  } catch {
-    return { ok: false, problem: 'The workbook could not be read. Save it again as .xlsx, or as CSV.' }
-  }
-}
+const tableIn = ({ file, chosen, sheet }: FileToRead): Promise<TableFile> =>
+  readTableFile(file, { known: knownHeads, chosen, sheet })
 
 const SHOWN = 200
 
 const WORK: {
   [Kind in keyof ImportWork]: (ask: ImportWork[Kind]['ask']) => Promise<ImportWork[Kind]['answer']>
 } = {
-  async read({ file }): Promise<ReadFile> {
-    table = await tableIn(file)
-    const { heads, rows } = table
+  async read(asked): Promise<ReadFile> {
+    table = await tableIn(asked)
+    const { rows, ...shown } = table
+    const { heads } = table
     const source = sourceOf(heads)
     return {
-      heads,
+      ...shown,
       rowCount: rows.length,
       samples: columnSamples(table),
       source,
       mapping: guessColumns(heads, source),
     }
-  },
-
-  async table({ file }) {
-    return tableIn(file)
   },
 
   async skus({ mapping, source }) {
@@ -123,13 +86,13 @@ const WORK: {
     return { requests: requests.length, products: writes.length }
   },
 
-  async errorFile({ file, failed }) {
-    return errorFile(await tableIn(file), failed)
+  async errorFile({ failed, ...asked }) {
+    return errorFile(await tableIn(asked), failed)
   },
 }
 
-function known(): ImportTable {
-  if (!table) throw new FileProblem('Choose the file again.')
+function known(): TableFile {
+  if (!table) throw new AppError('invalid', 'Choose the file again.')
   return table
 }
 
@@ -143,7 +106,8 @@ async function answer({ id, kind, ask }: ToImportWorker): Promise<void> {
     const work = WORK[kind] as (ask: unknown) => Promise<ImportWork[keyof ImportWork]['answer']>
     tell({ id, answer: await work(ask) })
   } catch (error) {
-    if (!(error instanceof FileProblem)) console.warn('A file could not be read:', error)
-    tell({ id, problem: error instanceof FileProblem ? error.message : 'The file could not be read.' })
+    const isTold = isAppError(error, 'invalid')
+    if (!isTold) console.warn('A file could not be read:', error)
+    tell({ id, problem: isTold ? error.message : 'The file could not be read.' })
   }
 }

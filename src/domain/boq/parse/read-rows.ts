@@ -1,4 +1,4 @@
-import { parse, type Options } from 'csv-parse/browser/esm/sync'
+import { linesOf, namedSeparator, recordsOf } from '#lib/table/text-records.ts'
 import {
   columnsByContent,
   columnsByHeader,
@@ -54,17 +54,13 @@ export type ReadRows = { rows: SourceRow[]; columns: readonly BoqColumns[]; numb
 
 /** Splits a pasted boq into lines and, for a table, into columns by its header or content. */
 export function readRows(text: string, choices: RowChoices = {}): ReadRows {
-  const separator = separatorOf(text)
+  const { separator: said, lines } = namedSeparator(linesOf(text))
+  const separator = said ?? separatorOf(lines)
   if (!separator) {
-    const lines = linesOf(text).map((line, at) => ({
-      line: at + 1,
-      text: line,
-      isHeader: false,
-      cells: undefined,
-    }))
-    return { rows: lines, columns: [], numbers: { format: 'point', unclear: '' } }
+    const rows = lines.map((line, at) => ({ line: at + 1, text: line, isHeader: false, cells: undefined }))
+    return { rows, columns: [], numbers: { format: 'point', unclear: '' } }
   }
-  const records = recordsOf(text, separator)
+  const records = rowsOf(lines, separator)
   const written = records.map(({ cells }) => cells)
   const numbers = formatOf(written, choices)
   const rows = written.map((cells) => cells.map((cell) => asPoint(cell, numbers.format)))
@@ -136,19 +132,13 @@ const keyOf = (heads: readonly string[], rows: readonly string[][]): string =>
     .join('|')
     .slice(0, 300)
 
-function linesOf(text: string): string[] {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
-  return lines
-}
-
 const SEPARATORS = ['\t', '|', ';', ',']
 
-function separatorOf(text: string): string | undefined {
-  const lines = linesOf(text).filter((line) => line.trim() !== '')
+function separatorOf(all: readonly string[]): string | undefined {
+  const lines = all.filter((line) => line.trim() !== '')
   if (lines.filter((line) => line.includes('\t')).length > lines.length * 0.4) return '\t'
   return SEPARATORS.find((separator) => {
-    const rows = recordsOf(lines.join('\n'), separator).map(({ cells }) => cells)
+    const rows = rowsOf(lines, separator).map(({ cells }) => cells)
     if (rows.slice(0, 8).some((cells) => headerOf(cells))) return true
     // "Two by four, eighty pieces, and …" is speech: a row of a table has a figure in a cell of its own.
     const withFigure = rows.filter((cells) => cells.some((cell) => /^-?[\d.,\s]*\d$/.test(cell)))
@@ -159,49 +149,14 @@ function separatorOf(text: string): string | undefined {
   })
 }
 
-type RawRecord = { text: string; cells: string[] }
-
-/** No row is longer: a quotation mark that is not closed by then was an inch mark. */
-const LONGEST_ROW = 8_000
-
 /** A quoted cell may contain line breaks, as spreadsheets copy them. */
-function recordsOf(text: string, separator: string): RawRecord[] {
-  const lines = linesOf(text)
+function rowsOf(lines: readonly string[], separator: string): { text: string; cells: string[] }[] {
   // Every row is enclosed in bars, as in Markdown.
   const hasFrame = separator === '|' && lines.every((line) => /^\s*(?:\||$)/.test(line))
-  const records: RawRecord[] = []
-  let at = 0
-  const read = (part: readonly string[], options: Options) => {
-    const start = at
-    parse(part.join('\n'), {
-      delimiter: separator,
-      record_delimiter: '\n',
-      ltrim: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      ...options,
-      on_record: (record: readonly string[], info) => {
-        // What closed was the mark of a later row.
-        if (record.some((cell) => /^"[^]*\n/.test(cell))) throw new Error('an inch mark')
-        const end = start + info.lines
-        const cells = record.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').trim())
-        records.push({
-          text: lines.slice(at, end).join('\n'),
-          cells: hasFrame ? withoutFrame(cells) : cells,
-        })
-        at = end
-        return null
-      },
-    })
-  }
-  while (at < lines.length)
-    try {
-      read(lines.slice(at), { max_record_size: LONGEST_ROW })
-      break
-    } catch {
-      read(lines.slice(at, at + 1), { quote: false })
-    }
-  return records
+  return recordsOf(lines, separator, { inchMarks: true }).map(({ text, cells: written }) => {
+    const cells = written.map((cell) => cell.replaceAll(/\s*\n\s*/g, ' ').trim())
+    return { text, cells: hasFrame ? withoutFrame(cells) : cells }
+  })
 }
 
 const withoutFrame = (cells: string[]): string[] => cells.slice(1, cells.at(-1) === '' ? -1 : undefined)

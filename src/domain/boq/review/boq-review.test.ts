@@ -4,7 +4,7 @@ import { EMPTY_CART, withItem } from '#domain/cart/cart.ts'
 import { boqListLines, boqRequestLines } from '#domain/boq/boq-lines.ts'
 import { boqItems, boqTotalMinor, reviewRows, type Decisions } from './boq-review.ts'
 import { cartWithBoq, withPresentRaised } from './boq-to-cart.ts'
-import { decodeText } from '#lib/decode-text.ts'
+import { decodeText } from '#lib/table/decode-text.ts'
 import { productMatcherOf } from '#domain/boq/match/product-matcher.ts'
 import { readBoq } from '#domain/boq/read-boq.ts'
 

@@ -1,3 +1,5 @@
+import { singleHeads } from '#lib/table/head-rows.ts'
+
 /** What a column can be, in the order of the list to choose from. */
 export const IMPORT_TARGETS = {
   sku: 'SKU',
@@ -117,9 +119,13 @@ export function sourceOf(heads: readonly string[]): ImportSource {
   return 'ours'
 }
 
+/** How many columns of a row of heads would be imported. */
+export const knownHeads = (heads: readonly string[]): number =>
+  guessColumns(heads, sourceOf(heads)).filter((target) => target !== '').length
+
 /** Each thing is taken from one column: the one with the likeliest head. */
 export function guessColumns(heads: readonly string[], source: ImportSource): ColumnMapping {
-  const words = heads.map(headWords)
+  const words = singleHeads(heads).map(headWords)
   const taken = new Map<number, ImportTarget>()
   for (const target of TARGETS) {
     const at = candidatesOf(target, source)

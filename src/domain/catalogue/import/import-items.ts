@@ -1,8 +1,8 @@
+import type { FileTable, TableRow } from '#lib/table/file-table.ts'
 import { slugify } from '#lib/text.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { htmlText } from './html-text.ts'
 import { columnOf, type ColumnMapping, type ImportSource, type ImportTarget } from './import-columns.ts'
-import type { ImportRow, ImportTable } from './import-table.ts'
 import { joinedList, splitList } from './list-text.ts'
 
 /** A text and the column it was read from; -1 where it was put together from several. */
@@ -25,13 +25,13 @@ type Cells = Partial<Record<ImportTarget, ImportCell>>
 type Reading = {
   heads: readonly string[]
   /** The cell that is mapped to this; undefined where no column is. */
-  cell: (row: ImportRow, target: ImportTarget) => ImportCell | undefined
+  cell: (row: TableRow, target: ImportTarget) => ImportCell | undefined
   /** The cell under a head, in plain words; '' where there is no such column. */
-  under: (row: ImportRow, head: string) => string
+  under: (row: TableRow, head: string) => string
 }
 
 export function itemsOf(
-  { heads, rows }: ImportTable,
+  { heads, rows }: FileTable,
   mapping: ColumnMapping,
   source: ImportSource,
 ): ImportItem[] {
@@ -56,14 +56,14 @@ export function itemsOf(
   return rows.map((row) => itemOf(row, cellsOf(row, mapping)))
 }
 
-const cellsOf = (row: ImportRow, mapping: ColumnMapping): Cells =>
+const cellsOf = (row: TableRow, mapping: ColumnMapping): Cells =>
   Object.fromEntries(
     mapping.flatMap((target, column) =>
       target === '' ? [] : [[target, { text: row.cells[column] ?? '', column }]],
     ),
   )
 
-const itemOf = (row: ImportRow, cells: Cells, more: Partial<ImportItem> = {}): ImportItem => ({
+const itemOf = (row: TableRow, cells: Cells, more: Partial<ImportItem> = {}): ImportItem => ({
   line: row.line,
   lines: [row.line],
   cells,
@@ -75,8 +75,8 @@ const itemOf = (row: ImportRow, cells: Cells, more: Partial<ImportItem> = {}): I
 const derived = (text: string, from?: ImportCell): ImportCell => ({ text, column: from?.column ?? -1 })
 
 /** Rows with one handle are one product there: its first has what is shared, each with a price is a variant. */
-function shopifyItems(rows: readonly ImportRow[], reading: Reading): ImportItem[] {
-  const groups = new Map<string, ImportRow[]>()
+function shopifyItems(rows: readonly TableRow[], reading: Reading): ImportItem[] {
+  const groups = new Map<string, TableRow[]>()
   for (const row of rows) {
     const handle = reading.cell(row, 'slug')?.text ?? ''
     // A row without a handle is one of its own, so that it is told as an error.
@@ -88,12 +88,12 @@ function shopifyItems(rows: readonly ImportRow[], reading: Reading): ImportItem[
 
 const OPTIONS = ['option1', 'option2', 'option3']
 
-function shopifyProduct(group: readonly ImportRow[], reading: Reading): ImportItem[] {
+function shopifyProduct(group: readonly TableRow[], reading: Reading): ImportItem[] {
   const { cell, under } = reading
   const [first] = group
   if (!first) return []
   const titled = group.find((row) => cell(row, 'name')?.text) ?? first
-  const isVariant = (row: ImportRow) =>
+  const isVariant = (row: TableRow) =>
     Boolean(cell(row, 'price')?.text || cell(row, 'sku')?.text || under(row, 'option1 value'))
   const variants = group.filter(isVariant)
   const images = group.map((row) => cell(row, 'picture')?.text ?? '').filter(Boolean)
@@ -174,9 +174,9 @@ function checkOf(text: string): string {
 }
 
 /** Variations are rows of their own and name their parent, which describes them. */
-function wooItems(rows: readonly ImportRow[], reading: Reading): ImportItem[] {
+function wooItems(rows: readonly TableRow[], reading: Reading): ImportItem[] {
   const { cell, under } = reading
-  const parents = new Map<string, ImportRow>()
+  const parents = new Map<string, TableRow>()
   for (const row of rows) {
     const sku = cell(row, 'sku')?.text ?? ''
     if (sku !== '') parents.set(sku, row)

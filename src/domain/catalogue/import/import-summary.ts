@@ -1,6 +1,6 @@
 import { toCsv } from '#lib/csv.ts'
+import type { FileTable } from '#lib/table/file-table.ts'
 import type { CheckedItem, ImportAction } from './check-import.ts'
-import type { ImportTable } from './import-table.ts'
 
 export type ImportCounts = Readonly<Record<ImportAction, number>>
 
@@ -17,7 +17,7 @@ const PROBLEMS = 'Problems'
  * like any other file: that column is not a product's.
  */
 export function errorFile(
-  { heads, rows }: ImportTable,
+  { heads, rows }: FileTable,
   failed: readonly { lines: readonly number[]; problems: readonly string[] }[],
 ): string {
   const problems = new Map(

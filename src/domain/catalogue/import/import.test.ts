@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#lib/csv.ts'
+import { textTable, type FileTable } from '#lib/table/file-table.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
@@ -8,10 +9,9 @@ import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { checkItems, plainNumber, type ImportContext } from './check-import.ts'
 import { EXPORT_COLUMNS } from './export-rows.ts'
 import { htmlText } from './html-text.ts'
-import { guessColumns, headsKey, mappingProblem, sourceOf } from './import-columns.ts'
+import { guessColumns, headsKey, knownHeads, mappingProblem, sourceOf } from './import-columns.ts'
 import { itemsOf } from './import-items.ts'
 import { countsOf, errorFile } from './import-summary.ts'
-import { csvTable, sheetTable, type ImportTable } from './import-table.ts'
 
 const { documents } = buildShopRecords(Date.UTC(2026, 10, 21, 9))
 const recordsIn = <Record>(collection: string) =>
@@ -35,13 +35,13 @@ const exportedFile = (rows: readonly ProductRecord[]): string =>
     ...rows.map((row) => EXPORT_COLUMNS.map(({ value }) => value(row))),
   ])
 
-function tableIn(text: string): ImportTable {
-  const read = csvTable(text)
+function tableIn(text: string): FileTable {
+  const read = textTable(text, { known: knownHeads })
   if (!read.ok) throw new Error(read.problem)
   return read.table
 }
 
-function check(table: ImportTable, changes: Partial<ImportContext> = {}) {
+function check(table: FileTable, changes: Partial<ImportContext> = {}) {
   const source = sourceOf(table.heads)
   const mapping = guessColumns(table.heads, source)
   let last = 0
@@ -53,53 +53,6 @@ const ourFile = (rows: readonly Readonly<Record<string, string>>[]) => {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return tableIn(toCsv([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ''))]))
 }
-
-describe('a table', () => {
-  test('whatever its separator, byte order mark and line ends', () => {
-    for (const separator of [',', ';', '\t', '|'])
-      expect(tableIn(`\uFEFF\r\nsku${separator}"name"\r\nA-1${separator}"Bolt, ""M8"""\r\n\r\n`)).toEqual({
-        heads: ['sku', 'name'],
-        rows: [{ line: 3, cells: ['A-1', 'Bolt, "M8"'] }],
-      })
-  })
-
-  test('counts lines as an editor does, over line breaks in cells', () => {
-    const { rows } = tableIn('sku,name\nA,"two\nlines"\nB,one\n')
-    expect(rows.map(({ line }) => line)).toEqual([2, 4])
-  })
-
-  test('says at which line a quotation mark is never closed', () => {
-    expect(csvTable('sku,name\nA,one\nB,"two\nC,three')).toMatchObject({
-      ok: false,
-      problem: expect.stringContaining('Line 3'),
-    })
-  })
-
-  test('an empty file, and one with heads alone, have no products', () => {
-    expect([csvTable(''), csvTable('sku,name\n'), sheetTable([])].map(({ ok }) => ok)).toEqual([
-      false,
-      false,
-      false,
-    ])
-  })
-
-  test('of a workbook has numbers and days as texts', () => {
-    expect(
-      sheetTable([
-        ['sku', 'price'],
-        ['A', 12.1 + 0.2],
-        [null, new Date(0)],
-      ]),
-    ).toMatchObject({
-      table: {
-        rows: [
-          { line: 2, cells: ['A', '12.3'] },
-          { line: 3, cells: ['', '1970-01-01'] },
-        ],
-      },
-    })
-  })
-})
 
 describe('columns', () => {
   test('of our catalogue, Shopify and WooCommerce are recognised', () => {

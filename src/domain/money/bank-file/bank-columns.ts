@@ -1,3 +1,5 @@
+import { singleHeads } from '#lib/table/head-rows.ts'
+
 /** What a column of a bank's or a network's file can be, in the order of the list to choose from. */
 export const BANK_TARGETS = {
   paidOn: 'Day',
@@ -96,7 +98,7 @@ const HEADS: Readonly<Record<BankTarget, readonly string[]>> = {
 
 /** Each thing is taken from the column with the likeliest head; every column with words is read for the reference. */
 export function guessBankColumns(heads: readonly string[]): BankMapping {
-  const words = heads.map(plain)
+  const words = singleHeads(heads).map(plain)
   const taken = new Map<number, BankTarget>()
   for (const target of ['paidOn', 'credit', 'amount', 'direction', 'providerId'] as const) {
     // A column of what came in says more than one of amounts in both directions.
@@ -122,12 +124,4 @@ export function bankMappingProblem(mapping: BankMapping): string {
   if (!mapping.includes('providerId') && !mapping.includes('text'))
     return 'Choose the column that has the transaction ID, or the reference.'
   return ''
-}
-
-/** Where the heads are: many files begin with the name of the account. 0 when no line looks like heads. */
-export function headLineOf(lines: readonly string[]): number {
-  const at = lines.findIndex(
-    (line) => bankMappingProblem(guessBankColumns(line.replaceAll('"', '').split(/[,;\t|]/))) === '',
-  )
-  return Math.max(0, at)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../payment.ts'
-import { bankMappingProblem, guessBankColumns, headLineOf } from './bank-columns.ts'
+import { bankMappingProblem, guessBankColumns } from './bank-columns.ts'
 import { bankAmount, bankDay, creditsOf, type BankCredit } from './bank-credits.ts'
 import { matchCredits, transfersOf } from './match-credits.ts'
 import { whyNotInOneGo } from './verify-match.ts'
@@ -26,10 +26,7 @@ test.each([
   expect(bankMappingProblem(guessBankColumns(heads.split(',')))).toBe('')
 })
 
-test('heads are found below the name of the account; columns that are missing or chosen twice are named', () => {
-  const lines = ['Osu Supply Ltd', '"Account no:",1234', '', 'Date;Narration;Credit', '1/2/2026;x;5']
-  expect(headLineOf(lines)).toBe(3)
-  expect(headLineOf(['a,b', '1,2'])).toBe(0)
+test('columns that are missing or chosen twice are named', () => {
   expect(bankMappingProblem(['paidOn', 'text'])).toContain('how much came in')
   expect(bankMappingProblem(['paidOn', 'credit', 'amount', 'text'])).toContain('not both')
   expect(bankMappingProblem(['paidOn', 'paidOn', 'credit', 'text'])).toContain('Two columns')

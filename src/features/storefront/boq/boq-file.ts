@@ -4,7 +4,7 @@ import { textOfPages, type PictureSource, type ReadPage } from '#domain/boq/pars
 import { likelySheets, textOfSheets, type Sheet } from '#domain/boq/parse/sheets.ts'
 import { isHeic } from '#domain/records/heic-photo.ts'
 import { isAppError } from '#lib/app-error.ts'
-import { decodeText } from '#lib/decode-text.ts'
+import { decodeText } from '#lib/table/decode-text.ts'
 
 export type BoqFile =
   | {
@@ -58,7 +58,7 @@ async function readBoqFile(file: File, reading: Reading): Promise<BoqFile> {
   if (/\.docx?$/i.test(file.name))
     return { ok: false, reason: `${file.name} contains no plain text. Copy the lines and paste them here.` }
   if (file.size > MAX_BYTES) return { ok: false, reason: `${file.name} is larger than 2 MB.` }
-  const text = decodeText(new Uint8Array(await file.arrayBuffer())).replace('\uFEFF', '')
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
   if (text.includes('\0')) return { ok: false, reason: `${file.name} is not a text file.` }
   if (text.trim() === '') return { ok: false, reason: `${file.name} is empty.` }
   return { ok: true, text }

@@ -1,7 +1,10 @@
 import type { BankFile } from '#data/orders/bank-file.ts'
 import { BANK_TARGETS, bankMappingProblem, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
 import { FileColumns } from '#features/admin/shared/file-columns.tsx'
+import { HeadRowsFields } from '#features/admin/shared/head-rows-fields.tsx'
 import { countOf } from '#lib/plural.ts'
+import { columnSamples } from '#lib/table/file-table.ts'
+import type { HeadRows } from '#lib/table/head-rows.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './bank-file.module.css'
 
@@ -12,6 +15,7 @@ export function BankColumnsStep({
   isRemembered,
   isBusy,
   onChange,
+  onHeads,
   onBack,
   onCheck,
 }: {
@@ -20,6 +24,7 @@ export function BankColumnsStep({
   isRemembered: boolean
   isBusy: boolean
   onChange: (mapping: BankMapping) => void
+  onHeads: (chosen: { sheet: string; chosen?: HeadRows }) => void
   onBack: () => void
   onCheck: () => void
 }) {
@@ -27,12 +32,13 @@ export function BankColumnsStep({
   return (
     <>
       <p className="sub">
-        <b>{file.name}</b>: {countOf(file.rows.length, 'row')}.
+        <b>{file.file.name}</b>: {countOf(file.rows.length, 'row')}.
         {isRemembered && ' The columns are as you chose them for the last file like this.'}
       </p>
+      <HeadRowsFields file={file} onChange={onHeads} />
       <FileColumns
         heads={file.heads}
-        samples={file.samples}
+        samples={columnSamples(file)}
         mapping={mapping}
         targets={BANK_TARGETS}
         verb="read"

@@ -36,8 +36,8 @@ export function BankFilePage() {
           </p>
           <FileChooser
             id={id}
-            accept=".csv,.tsv,.txt,text/csv"
-            hint="CSV, up to 5 MB. It is read in this browser and not sent to us: only what you verify is."
+            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            hint="CSV or Excel (.xlsx), up to 20,000 rows. It is read in this browser and not sent to us: only what you verify is."
             isBusy={busy !== ''}
             onFiles={([file]) => file && void steps.chooseFile(file)}
           >
@@ -45,7 +45,7 @@ export function BankFilePage() {
           </FileChooser>
           <ul className={`sub ${styles.help}`}>
             <li>One row for each credit, with its day, its amount and a transaction ID or a narration.</li>
-            <li>Lines above the heads, and money that went out, are left aside.</li>
+            <li>Rows above the heads, and money that went out, are left aside.</li>
             <li>You see what would be verified before anything changes, and can take rows out.</li>
           </ul>
         </>
@@ -55,6 +55,7 @@ export function BankFilePage() {
           {...state}
           isBusy={busy !== ''}
           onChange={(mapping) => setState({ ...state, mapping })}
+          onHeads={(how) => void steps.chooseFile(state.file.file, how)}
           onBack={() => setState({ step: 'file' })}
           onCheck={() => void steps.compare(state.file, state.mapping)}
         />

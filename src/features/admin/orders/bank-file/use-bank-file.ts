@@ -50,9 +50,9 @@ export function useBankFile() {
   const [state, setState] = useState<BankFileState>({ step: 'file' })
   const { busy, problem, during } = useBusyStep()
 
-  const chooseFile = (chosen: File) =>
+  const chooseFile = (chosen: File, how: Parameters<typeof readBankFile>[1] = {}) =>
     during('Reading the file…', async () => {
-      const file = await readBankFile(chosen)
+      const file = await readBankFile(chosen, how)
       const remembered = rememberedMapping(memory, file.heads, BANK_TARGETS)
       setState({
         step: 'columns',

@@ -9,7 +9,9 @@ import {
 } from '#domain/catalogue/import/import-columns.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
 import { FileColumns } from '#features/admin/shared/file-columns.tsx'
+import { HeadRowsFields } from '#features/admin/shared/head-rows-fields.tsx'
 import { countOf } from '#lib/plural.ts'
+import type { HeadRows } from '#lib/table/head-rows.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -27,6 +29,7 @@ export function ColumnsStep({
   isRemembered,
   busy,
   onChange,
+  onHeads,
   onBack,
   onCheck,
 }: {
@@ -36,6 +39,7 @@ export function ColumnsStep({
   isRemembered: boolean
   busy: boolean
   onChange: (choices: ImportChoices) => void
+  onHeads: (chosen: { sheet: string; chosen?: HeadRows }) => void
   onBack: () => void
   onCheck: () => void
 }) {
@@ -84,6 +88,7 @@ export function ColumnsStep({
           />
         )}
       </div>
+      <HeadRowsFields file={read} onChange={onHeads} />
       <FileColumns
         heads={read.heads}
         samples={read.samples}

@@ -42,6 +42,7 @@ function Import() {
           {...state}
           busy={busy !== ''}
           onChange={(choices) => steps.choose({ ...state, choices })}
+          onHeads={(how) => void steps.chooseFile(state.file, how)}
           onBack={steps.restart}
           onCheck={() => void steps.checkFile(state)}
         />
@@ -52,7 +53,12 @@ function Import() {
           busy={busy !== ''}
           onBack={() => steps.choose(state)}
           onStart={() => void steps.start(state)}
-          onErrors={() => void steps.downloadErrors(state.file, state.check.failed)}
+          onErrors={() =>
+            void steps.downloadErrors(
+              { file: state.file, chosen: state.read.headRows, sheet: state.read.sheet },
+              state.check.failed,
+            )
+          }
         />
       )}
       {state.step === 'import' && (
@@ -62,7 +68,7 @@ function Import() {
           onPause={steps.pause}
           onResume={() => steps.resume(state.saved)}
           onClose={() => void steps.close(state.saved)}
-          onErrors={() => void steps.downloadErrors(state.saved.file, state.saved.failed)}
+          onErrors={() => void steps.downloadErrors(state.saved, state.saved.failed)}
         />
       )}
       {state.step === 'file' && <EarlierImports />}

@@ -1,12 +1,11 @@
-import type { FailedRows } from '#data/catalogue/import/import-messages.ts'
+import type { FailedRows, FileToRead } from '#data/catalogue/import/import-messages.ts'
 import { requestKey, type PlannedRequest } from '#data/catalogue/import/planned-request.ts'
 import type { ImportCounts } from '#domain/catalogue/import/import-summary.ts'
 import { keepLarge, readLarge } from '#lib/browser-storage.ts'
 
 /** An import from its start until its person closes it; kept in the browser with its file, so that it survives a reload. */
-export type SavedImport = {
+export type SavedImport = FileToRead & {
   id: string
-  file: File
   fileName: string
   /** As the file was checked. */
   counts: ImportCounts

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#components/states/failure-texts.ts'
 import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
 import { askImportWorker } from '#data/catalogue/import/import-file.ts'
-import type { FailedRows, ImportCheck, ReadFile } from '#data/catalogue/import/import-messages.ts'
+import type { FailedRows, FileToRead, ImportCheck, ReadFile } from '#data/catalogue/import/import-messages.ts'
 import { findProductsBySku } from '#data/catalogue/import/imports.ts'
 import { sendImport } from '#data/catalogue/import/send-import.ts'
 import { readAgain } from '#data/reading/use-read.ts'
@@ -50,9 +50,9 @@ export function useImport() {
     }
   }, [uid])
 
-  const chooseFile = (file: File) =>
+  const chooseFile = (file: File, how: Omit<FileToRead, 'file'> = {}) =>
     during('Reading the file…', async () => {
-      const read = await askImportWorker('read', { file })
+      const read = await askImportWorker('read', { file, ...how })
       const known = rememberedColumns(uid, read.heads)
       const choices = known ?? {
         source: read.source,
@@ -87,7 +87,7 @@ export function useImport() {
       setState({ step: 'check', file, read, choices, isRemembered, check })
     })
 
-  const start = ({ file, check }: { file: File; check: ImportCheck }) =>
+  const start = ({ file, read, check }: { file: File; read: ReadFile; check: ImportCheck }) =>
     during('Starting…', async () => {
       const { facts } = await catalogueNow()
       const id = newId()
@@ -98,6 +98,8 @@ export function useImport() {
       const saved: SavedImport = {
         id,
         file,
+        chosen: read.headRows,
+        sheet: read.sheet,
         fileName: file.name.slice(0, 200) || 'file',
         counts: check.counts,
         ...plan,
@@ -151,11 +153,16 @@ export function useImport() {
         await forgetSavedImport(uid, saved)
         setState({ step: 'file' })
       }),
-    downloadErrors: (file: File, failed: readonly FailedRows[]) =>
+    downloadErrors: (asked: FileToRead, failed: readonly FailedRows[]) =>
       during('', async () => {
-        const text = await askImportWorker('errorFile', { file, failed })
+        const text = await askImportWorker('errorFile', {
+          file: asked.file,
+          chosen: asked.chosen,
+          sheet: asked.sheet,
+          failed,
+        })
         const { downloadText } = await import('#components/states/download-csv.ts')
-        downloadText(`${file.name.replace(/\.\w+$/, '')}-errors`, text)
+        downloadText(`${asked.file.name.replace(/\.\w+$/, '')}-errors`, text)
       }),
   }
 }

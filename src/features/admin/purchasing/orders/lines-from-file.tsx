@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { failureText } from '#components/states/failure-texts.ts'
 import { readLineFile } from '#data/purchasing/line-file.ts'
-import { columnSamples, type ImportTable } from '#domain/catalogue/import/import-table.ts'
+import type { TableFile } from '#data/files/read-table-file.ts'
 import {
   guessLineColumns,
   LINE_TARGETS,
@@ -10,14 +10,17 @@ import {
   type LineMapping,
 } from '#domain/purchasing/line-file.ts'
 import { FileColumns } from '#features/admin/shared/file-columns.tsx'
+import { HeadRowsFields } from '#features/admin/shared/head-rows-fields.tsx'
 import { rememberedMapping, type ColumnMemory } from '#features/admin/shared/remembered-columns.ts'
 import { countOf } from '#lib/plural.ts'
+import { columnSamples } from '#lib/table/file-table.ts'
+import type { HeadRows } from '#lib/table/head-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { FileChooser } from '#ui/file-chooser.tsx'
 
 /** A file of lines with what its columns are read as. */
-export type LineFile = { name: string; table: ImportTable; mapping: LineMapping }
+export type LineFile = { file: File; table: TableFile; mapping: LineMapping }
 
 /** Chooses a file with the lines of an order, and says which of its rows are none, and why. */
 export function LinesFromFile({
@@ -36,13 +39,13 @@ export function LinesFromFile({
   const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function choose(chosen: File) {
+  async function choose(chosen: File, how: { sheet?: string; chosen?: HeadRows } = {}) {
     setIsReading(true)
     setFailure('')
     try {
-      const table = await readLineFile(chosen)
+      const table = await readLineFile(chosen, how)
       const mapping = rememberedMapping(memory, table.heads, LINE_TARGETS) ?? guessLineColumns(table.heads)
-      onChange({ name: chosen.name, table, mapping })
+      onChange({ file: chosen, table, mapping })
     } catch (error) {
       setFailure(failureText(error))
     } finally {
@@ -74,11 +77,17 @@ export function LinesFromFile({
   return (
     <>
       <p className="sub">
-        <b>{file.name}</b>: {countOf(file.table.rows.length, 'row')}.{' '}
+        <b>{file.file.name}</b>: {countOf(file.table.rows.length, 'row')}.{' '}
         <Button size="s" onClick={() => onChange(undefined)}>
           Without this file
         </Button>
       </p>
+      <HeadRowsFields file={file.table} onChange={(how) => void choose(file.file, how)} />
+      {failure && (
+        <p role="alert" className="failure">
+          {failure}
+        </p>
+      )}
       <FileColumns
         heads={file.table.heads}
         samples={columnSamples(file.table)}
