@@ -389,6 +389,17 @@ describe('imports', () => {
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 
+  test('texts become dates in one module each: typed ones in typed-date.ts, ISO days and timestamps in iso-day.ts', () => {
+    const wrong = Object.entries(sources).filter(
+      ([file, text]) =>
+        /^\/(src|server)\//.test(file) &&
+        file !== '/src/lib/iso-day.ts' &&
+        !/\.test\.tsx?$/.test(file) &&
+        /\bDate\.parse\(|\bnew Date\((['"`]|String\()/.test(text),
+    )
+    expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
   test('what the servers load reads no settings of a page, which only a bundle has', () => {
     const loaded = new Map<string, string>()
     const texts = new Map(Object.entries(sources).map(([key, text]) => [key.slice(1), text]))

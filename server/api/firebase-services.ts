@@ -5,6 +5,7 @@ import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { EndSessions } from '#server/api/people/sign-out-everywhere.ts'
 import type { DeleteIdentity } from '#server/api/people/account-deletion.ts'
 import { restUserDirectory, type FirestoreAccess, type UserDirectory } from './user-directory.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 export type FirebaseServices = {
   verifyIdToken: VerifyIdToken
@@ -53,7 +54,7 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
       const auth = await authOf()
       await auth.revokeRefreshTokens(uid)
       const { tokensValidAfterTime } = await auth.getUser(uid)
-      return Date.parse(tokensValidAfterTime ?? '')
+      return epochOf(tokensValidAfterTime ?? '')
     },
     deleteIdentity: async (uid) => {
       const auth = await authOf()

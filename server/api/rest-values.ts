@@ -1,3 +1,5 @@
+import { epochOf } from '#lib/iso-day.ts'
+
 /** One value as Firestore's REST API writes it. */
 export type RestValue = Record<string, unknown>
 
@@ -29,7 +31,7 @@ function plainValue(value: RestValue): unknown {
   if ('booleanValue' in value) return value['booleanValue']
   if ('integerValue' in value) return Number(value['integerValue'])
   if ('doubleValue' in value) return value['doubleValue']
-  if ('timestampValue' in value) return new Date(String(value['timestampValue']))
+  if ('timestampValue' in value) return new Date(epochOf(String(value['timestampValue'])))
   if ('arrayValue' in value)
     return ((value['arrayValue'] as { values?: RestValue[] }).values ?? []).map(plainValue)
   if ('mapValue' in value) return plainOf((value['mapValue'] as { fields?: RestFields }).fields)

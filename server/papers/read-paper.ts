@@ -5,7 +5,7 @@ import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
-import { isDay, readStatement } from '#domain/money/statement.ts'
+import { readStatement } from '#domain/money/statement.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import { paperKindOf, salesInvoicePaper } from '#domain/orders/sales-invoice-paper.ts'
@@ -44,7 +44,7 @@ import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { companyConfigSchema, paymentAccountsSchema } from '#domain/records/system-config-schema.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isDay, isoDay } from '#lib/iso-day.ts'
 
 /** Records by path, in the order of `paths`; undefined for a missing one. */
 export type ReadRecords = (paths: readonly string[]) => Promise<(Record<string, unknown> | undefined)[]>

@@ -7,6 +7,7 @@ import { decoded } from '#lib/schema.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { fileDeletionPath, scheduleFileDeletion } from '#server/api/schedule-file-deletion.ts'
 import type { Database, Written } from './written.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 /**
  * Writes the day on which a customer's documents are deleted as soon as something is decided on them, and has the files
@@ -22,7 +23,7 @@ export async function keepKycDays(
     const [stored] = await transaction.get([path])
     const kyc = readKyc(id, stored)
     if (!kyc) return false
-    const dropped = await droppedFiles(transaction, was, kyc, Date.parse(time) || kyc.updatedAt)
+    const dropped = await droppedFiles(transaction, was, kyc, epochOf(time) || kyc.updatedAt)
     // That a document has expired by itself is no decision, and gives no reason to keep it for longer.
     const deleteAt = kyc.status === 'expired' && kyc.deleteAt > 0 ? kyc.deleteAt : filesDeletedAfter(kyc)
     // The last order may have moved the day of what is kept since it, which the run of that day looks at.

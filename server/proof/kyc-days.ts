@@ -14,11 +14,11 @@ import type { kycMailSchema } from '#domain/records/mail-schema.ts'
 import { uploadFolder } from '#domain/records/upload-place.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { scheduleFileDeletion } from '#server/api/schedule-file-deletion.ts'
 import { deleteDueFiles, type DeleteFile } from './file-deletions.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string; deleteFile: DeleteFile }
 
@@ -108,7 +108,7 @@ async function expire(transaction: Transaction, uid: string, now: number): Promi
   return true
 }
 
-const dayOf = (isoDate: string): string => dayText(Date.parse(isoDate))
+const dayOf = (isoDate: string): string => formatDay(isoDate)
 
 /** Tells the customer once of each day on which documents expire; false when they know, or none does soon. */
 async function warn(transaction: Transaction, uid: string, siteUrl: string, now: number): Promise<boolean> {

@@ -20,6 +20,7 @@ import {
   readQuote,
 } from '#server/api/read-stored.ts'
 import type { Database, Written } from './written.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 type News = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about' | 'locationId'> & {
   /** Tells it from other news of the record. */
@@ -170,7 +171,7 @@ export async function notify(
       audience: AUDIENCE_OF[facts.kind],
       ref: facts.ref.slice(0, 60),
       about: truncate(facts.about.replaceAll(/\s+/g, ' '), 150),
-      at: Date.parse(written.time),
+      at: epochOf(written.time),
     } satisfies Notification)
     return true
   })

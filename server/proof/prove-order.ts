@@ -23,6 +23,7 @@ import { cutLines } from './oversized-lines.ts'
 import { taxTable, zoneTable } from '#server/api/shop-facts.ts'
 import { resolveHeld, writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 /**
  * Checks an order when it is submitted and when it is confirmed. An order that does not agree with other
@@ -55,7 +56,7 @@ const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
   if (!read.ok) return run((transaction) => holdUnreadable(transaction, id))
   const written = read.record
   const was = before && readOrder(id, before)
-  const at = Date.parse(time)
+  const at = epochOf(time)
   if (!before)
     return isSubmitted(written) ? run((transaction) => proveSubmitted(transaction, id, at)) : 'proven'
   if (!was?.ok || !isStep(was.record, written)) return 'proven'

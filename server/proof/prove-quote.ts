@@ -18,6 +18,7 @@ import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
 import { taxTable } from '#server/api/shop-facts.ts'
 import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 /**
  * Checks every offer that is sent. One that does not agree with other records, or cannot be read, cannot be accepted
@@ -59,7 +60,7 @@ const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
   const read = readQuote(id, after)
   if (!read.ok) return run((transaction) => holdUnreadable(transaction, id))
   if (!read.record.offer || isSame(offerIn(before), offerIn(after))) return 'proven'
-  return run((transaction) => proveOffer(transaction, id, Date.parse(time)))
+  return run((transaction) => proveOffer(transaction, id, epochOf(time)))
 }
 
 const offerIn = (quote: Readonly<Record<string, unknown>> | undefined): unknown => quote?.['offer']

@@ -13,6 +13,7 @@ import { readFulfilment, readOrder, readQuote } from '#server/api/read-stored.ts
 import { deliveryNewsOf } from './mail-deliveries.ts'
 import { kycNewsOf } from './mail-kyc.ts'
 import type { Database, Written } from './written.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 type News = Pick<CustomerNotification, 'event' | 'customerUid' | 'recordId' | 'ref' | 'about'> & {
   /** Tells it from the same event of the record at another time. */
@@ -171,7 +172,7 @@ function customerNotificationOf(
     ...facts,
     id: `${news.event}-${written.id}${at === undefined ? '' : `-${at}`}`,
     about: truncate(facts.about.replaceAll(/\s+/g, ' '), 150),
-    at: Date.parse(written.time),
+    at: epochOf(written.time),
     readAt: 0,
   }
 }

@@ -1,7 +1,8 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** `20 Nov 2026` for `2026-11-20`. By hand for the reason of `format-number.ts`: it stands on the price list. */
+/** `20 Nov 2026` for `2026-11-20`; a dash for none. By hand for the reason of `format-number.ts`: it stands on the price list. */
 export function formatDay(isoDate: string): string {
   const [year, month, day] = isoDate.split('-').map(Number)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+  const name = MONTHS[(month ?? 0) - 1]
+  return name ? `${day} ${name} ${year}` : '–'
 }

@@ -8,11 +8,19 @@ import { problemText } from './problem-text.ts'
  */
 
 /** Limits of a text; valibot counts UTF-16 units but the rules count characters, so we count ourselves. */
-export type TextBounds = { min: number; max: number; pattern?: RegExp | undefined }
+export type TextBounds = {
+  min: number
+  max: number
+  pattern?: RegExp | undefined
+  refusal?: string | undefined
+}
 
-/** A text of at most `max` characters; `pattern` begins with `^`, ends with `$` and contains no backslash. */
-export function text(max: number, { min = 0, pattern }: Partial<Omit<TextBounds, 'max'>> = {}) {
-  const text: TextBounds = { min, max, pattern }
+/**
+ * A text of at most `max` characters; `pattern` begins with `^`, ends with `$` and contains no backslash. `refusal` says in
+ * words what it refuses.
+ */
+export function text(max: number, { min = 0, pattern, refusal }: Partial<Omit<TextBounds, 'max'>> = {}) {
+  const text: TextBounds = { min, max, pattern, refusal }
   return v.pipe(
     v.string(),
     v.check(
@@ -37,10 +45,10 @@ export const optionalTextFields = <const Lengths extends Readonly<Record<string,
     [Name in keyof Lengths]: ReturnType<typeof withFallback<ReturnType<typeof text>, ''>>
   }
 
-function problemOf(value: string, { min, max, pattern }: TextBounds): string | undefined {
+function problemOf(value: string, { min, max, pattern, refusal }: TextBounds): string | undefined {
   const length = charactersOf(value, min, max)
   if (length < min || length > max) return `${length} characters where ${min} to ${max} are allowed`
-  return pattern && !pattern.test(value) ? `Not of the form ${pattern.source}` : undefined
+  return pattern && !pattern.test(value) ? (refusal ?? `Not of the form ${pattern.source}`) : undefined
 }
 
 /** An integer; the rules do not count a stored 2.0 as one. */

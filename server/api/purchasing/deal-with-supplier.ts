@@ -20,7 +20,6 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { supplierMailSchema } from '#domain/records/mail-schema.ts'
 import { allOf } from '#lib/any-of.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
@@ -29,6 +28,7 @@ import { countIncoming, decodeSupplier, readPurchaseOf, sentFields, updatePurcha
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 type Status = { status: Purchase['status'] }
 
@@ -72,7 +72,7 @@ export function mailPurchase(
           return typeof name === 'string' ? name : branchId
         }),
       ),
-      expected: deliverBy(purchase) ? dayText(Date.parse(deliverBy(purchase))) : '',
+      expected: deliverBy(purchase) ? formatDay(deliverBy(purchase)) : '',
       sentByName: displayNameOf(user),
       paperKey: newPaperKey(),
     }

@@ -19,10 +19,10 @@ import {
   taxesConfigSchema,
 } from '#domain/records/system-config-schema.ts'
 import { isoDay } from '#lib/iso-day.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { changedMeanwhile } from '#server/api/api-error.ts'
 import { refuseProblems, settingBy, systemSetting } from './setting-by.ts'
 import type { Saving, Stored } from './save-setting.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 const RATES = systemSetting('rates', ratesConfigSchema)
 const TAXES = systemSetting('taxes', taxesConfigSchema)
@@ -62,7 +62,7 @@ export const announceTaxes = settingBy(TAXES, taxesRequestSchema, ({ from, basis
   ])
   return {
     fields: { table: [...rowsOf(stored), { ...row, ...entered(saving) }] },
-    changes: [`From ${dayText(Date.parse(from))}: ${taxesWords(row)}`],
+    changes: [`From ${formatDay(from)}: ${taxesWords(row)}`],
     copy: () => ({ taxes: [...table, row].map(ratesOf) }),
   }
 })
@@ -75,7 +75,7 @@ export const withdrawTaxes = settingBy(TAXES, taxWithdrawalSchema, ({ from }, st
   refuseProblems([from <= isoDay(saving.at) && 'These taxes apply already.'])
   return {
     fields: { table: rowsOf(stored).slice(0, -1) },
-    changes: [`Withdrawn, from ${dayText(Date.parse(from))}: ${taxesWords(last)}`],
+    changes: [`Withdrawn, from ${formatDay(from)}: ${taxesWords(last)}`],
     copy: () => ({ taxes: table.slice(0, -1).map(ratesOf) }),
   }
 })

@@ -20,9 +20,3 @@ export const DayChoice = ({
     />
   </label>
 )
-
-/** Epoch milliseconds at which the day begins in Ghana, whose clock is UTC; undefined when it is none. */
-export function startOfDay(day: string): number | undefined {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) ? undefined : at
-}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { SignedFile } from '#components/states/signed-file.tsx'
 import { KYC_DOCUMENTS, type KycDocument, type KycFile as KycFileFacts } from '#domain/people/kyc.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './kyc-file.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** A customer's document: its name and expiry, and the file itself once it is asked for, or at once. */
 export function KycFile({
@@ -27,9 +27,7 @@ export function KycFile({
         <Icon name="receipt" size={16} />
         <span>
           {file.name}
-          {file.expiresOn && (
-            <small className="sub"> · expires on {dayText(Date.parse(file.expiresOn))}</small>
-          )}
+          {file.expiresOn && <small className="sub"> · expires on {formatDay(file.expiresOn)}</small>}
         </span>
         <Button size="s" icon="eye" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'}

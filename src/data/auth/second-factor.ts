@@ -3,6 +3,7 @@ import { identityProvider } from '#data/firebase/auth.ts'
 import { attempt, type Attempt } from './auth-failure.ts'
 import { withPersonCheck } from './person-check.ts'
 import { signedInIdentity } from './signed-in-identity.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 /** A phone that receives codes at sign-in. `enrolledAt` is epoch milliseconds. */
 export type SecondFactor = { id: string; phone: string; name: string; enrolledAt: number }
@@ -13,7 +14,7 @@ export async function listSecondFactors(): Promise<SecondFactor[]> {
     id: factor.uid,
     phone: 'phoneNumber' in factor ? String(factor.phoneNumber) : '',
     name: factor.displayName ?? '',
-    enrolledAt: Date.parse(factor.enrollmentTime),
+    enrolledAt: epochOf(factor.enrollmentTime),
   }))
 }
 

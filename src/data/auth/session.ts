@@ -8,6 +8,7 @@ import { isForgotten } from './session-record.ts'
 import { readSession } from './session-storage.ts'
 import { endSession, keepTokensFresh, rememberSession } from './session-tokens.ts'
 import { signInSettled } from './sign-in-in-progress.ts'
+import { epochOf } from '#lib/iso-day.ts'
 
 /**
  * `suspended`: the record is no longer Active. `expired`: the session ran out or was revoked. `everywhere`: the user
@@ -72,7 +73,7 @@ const RECORD_PATIENCE = 5000
  */
 const signInTimeOf = (identity: User): Promise<number> =>
   identity.getIdTokenResult().then(
-    ({ authTime }) => Date.parse(authTime),
+    ({ authTime }) => epochOf(authTime),
     () => Number.MAX_SAFE_INTEGER,
   )
 

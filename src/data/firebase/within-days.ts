@@ -1,4 +1,5 @@
 import { where, type QueryConstraint } from 'firebase/firestore'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** ISO days in Ghana, both included; '' leaves that end open. */
 export type Days = { from: string; to: string }
@@ -11,7 +12,7 @@ export function withinDays(
   days: Days | undefined,
   stored: (at: number) => number | Date,
 ): QueryConstraint[] {
-  const [from, to] = [Date.parse(days?.from ?? ''), Date.parse(days?.to ?? '')]
+  const [from, to] = [startOfDay(days?.from ?? ''), startOfDay(days?.to ?? '')]
   return [
     ...(Number.isNaN(from) ? [] : [where(field, '>=', stored(from))]),
     ...(Number.isNaN(to) ? [] : [where(field, '<', stored(to + DAY))]),

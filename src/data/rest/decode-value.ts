@@ -1,3 +1,4 @@
+import { epochOf } from '#lib/iso-day.ts'
 /** One value as Firestore's REST API writes it. */
 export type RestValue = {
   nullValue?: null
@@ -23,7 +24,7 @@ function decodeValue(value: RestValue): unknown {
   if (value.booleanValue !== undefined) return value.booleanValue
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(decodeValue)
   if (value.mapValue) return decodeFields(value.mapValue.fields)
-  if (value.timestampValue !== undefined) return Date.parse(value.timestampValue)
+  if (value.timestampValue !== undefined) return epochOf(value.timestampValue)
   return value.nullValue === null ? null : undefined
 }
 

@@ -6,11 +6,10 @@ import type { priceScheduleSchema } from './price-schedule-schema.ts'
 import type { FormErrors } from './product-form-check.ts'
 import { formOf, readForm } from './product-form.ts'
 import type { ProductRecord } from './product-record.ts'
-import { DAY_PATTERN } from '#domain/records/record.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import type { PriceBreak } from '#domain/pricing/pricing.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isDay, isoDay, startOfDay } from '#lib/iso-day.ts'
 
 export type PriceSchedule = RecordOf<typeof priceScheduleSchema>
 
@@ -79,9 +78,9 @@ export function scheduleProblems(
 }
 
 function fromProblem(from: string, today: string): string | undefined {
-  if (!DAY_PATTERN.test(from)) return 'Choose a day'
+  if (!isDay(from)) return 'Choose a day'
   if (from <= today) return 'Choose a day after today. A price from today is changed on this page.'
-  return Date.parse(from) > Date.parse(today) + MAX_SCHEDULED_DAYS * DAY
+  return startOfDay(from) > startOfDay(today) + MAX_SCHEDULED_DAYS * DAY
     ? `At most ${MAX_SCHEDULED_DAYS} days ahead`
     : undefined
 }

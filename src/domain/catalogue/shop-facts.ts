@@ -17,7 +17,8 @@ import { CATEGORY_LENGTHS, MAX_RANK, type Category } from './category.ts'
 import { COMPANY_FIELDS, COMPANY_TEXTS } from '#domain/company/company.ts'
 import { CEDIS_FOR_ONE, CURRENCY_CODES } from '#domain/pricing/currency.ts'
 import { LOCATION_LENGTHS, MAX_HOURS } from '#domain/stock/location.ts'
-import { DAY_PATTERN, DOCUMENT_ID_PATTERN, OPTIONAL_DAY_PATTERN } from '#domain/records/record.ts'
+import { DOCUMENT_ID_PATTERN } from '#domain/records/record.ts'
+import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#lib/iso-day.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 
 /** Limits of the catalogue documents; `text` is the JSON of data copied from other records. */

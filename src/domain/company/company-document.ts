@@ -1,5 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { companyDocumentSchema } from '#domain/records/system-config-schema.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** What customers ask us for before they may buy from us. */
 export const COMPANY_DOCUMENTS = {
@@ -31,7 +32,7 @@ export function companyDocumentState(
   if (validFrom > today) return 'not-yet'
   if (validUntil === '') return 'current'
   if (validUntil < today) return 'expired'
-  const left = Date.parse(validUntil) - Date.parse(today)
+  const left = startOfDay(validUntil) - startOfDay(today)
   return left < RENEWAL_DAYS * 86_400_000 ? 'ends-soon' : 'current'
 }
 

@@ -11,8 +11,8 @@ import {
   type AccountEntry,
   type DueEntry,
 } from './ledger.ts'
-import { ageingOf, isDay, overdueMinor, periodNamed, periodOf, readStatement } from './statement.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { ageingOf, overdueMinor, periodNamed, periodOf, readStatement } from './statement.ts'
+import { isDay, isoDay } from '#lib/iso-day.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 1)

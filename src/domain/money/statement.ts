@@ -1,5 +1,5 @@
 import { NO_BALANCE, type AccountBalance, type AccountEntry, type EntryKind } from './ledger.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isDay, isoDay, startOfDay } from '#lib/iso-day.ts'
 
 /** Days, both included. */
 export type Period = { from: string; to: string }
@@ -36,15 +36,10 @@ export function periodNamed(name: PeriodName, today: string): Period {
 export const periodOf = (from: string, to: string, today: string): Period =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : periodNamed('quarter', today)
 
-export const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
-
 /** From the first to the last millisecond, in the time of Ghana, which is UTC. */
 const timesOf = ({ from, to }: Period): readonly [first: number, last: number] => [
-  Date.parse(`${from}T00:00:00Z`),
-  Date.parse(`${to}T00:00:00Z`) + DAY - 1,
+  startOfDay(from),
+  startOfDay(to) + DAY - 1,
 ]
 
 export type Statement = {
@@ -133,7 +128,7 @@ export function ageingOf({ unsettled }: Pick<AccountBalance, 'unsettled'>, today
 
 /** 0 or less until the day after it was due. */
 export const daysLate = (dueOn: string, today: string): number =>
-  Math.round((Date.parse(today) - Date.parse(dueOn)) / DAY)
+  Math.round((startOfDay(today) - startOfDay(dueOn)) / DAY)
 
 function bucketOf(days: number): keyof Ageing {
   if (days <= 0) return 'notYetDue'

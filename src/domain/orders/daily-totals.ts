@@ -2,7 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { countedSaleSchema, orderQueueSchema } from './daily-totals-schema.ts'
 import { isBeingFulfilled, type Order } from './order.ts'
 import { isSpecialLine } from '#domain/quotes/quote.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isoDay, startOfDay } from '#lib/iso-day.ts'
 
 export type CountedSale = RecordOf<typeof countedSaleSchema>
 /** Of an order, before it is known when it was counted. */
@@ -19,7 +19,7 @@ const DAY = 86_400_000
 /** Days in Ghana, whose clock is UTC, all year. */
 /** The Monday of the week of an ISO day. */
 export const weekOf = (day: string): string => {
-  const at = Date.parse(day)
+  const at = startOfDay(day)
   return isoDay(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY)
 }
 

@@ -6,6 +6,7 @@ import { dayText, timestampText } from '#lib/time-ago.ts'
 import type { Fulfilment, FulfilmentLine } from './fulfilment.ts'
 import { loadGrams } from './delivery-zone.ts'
 import { DELIVERY_PAPERS, PAPER_HELP, type DeliveryPaper, type Paper } from './paper.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 /**
  * A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. The code of those that stay
@@ -53,7 +54,7 @@ export function deliveryPaper(
           [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
           isCollected ? '' : address,
           delivery.landmark,
-          delivery.neededBy && `Needed by ${dayText(Date.parse(delivery.neededBy))}`,
+          delivery.neededBy && `Needed by ${formatDay(delivery.neededBy)}`,
         ].filter(Boolean),
       },
       ...(!isPickList && dispatch && (dispatch.driver || dispatch.vehicle)

@@ -19,6 +19,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { PAYMENT_METHODS, type DeliveryPricing, type Order, type OrderLine } from './order.ts'
 import { waitingOf } from './reservations.ts'
 import { ORDER_PAPERS, PAPER_HELP, type Paper, type PaperColumn, type PaperRow } from './paper.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 type BankAccounts = RecordOf<typeof paymentAccountsSchema>['bankAccounts']
 
@@ -109,7 +110,7 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
             : [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', '),
           delivery.landmark,
           [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
-          delivery.neededBy && `Needed by ${dayText(Date.parse(delivery.neededBy))}`,
+          delivery.neededBy && `Needed by ${formatDay(delivery.neededBy)}`,
         ].filter(Boolean),
       },
       referenceParty(order),
@@ -249,7 +250,7 @@ export function totalsRows(totals: Totals, pricing: DeliveryPricing): Paper['tot
   ]
 }
 
-const untilText = ({ validUntil }: Invoice): string => (validUntil ? dayText(Date.parse(validUntil)) : '–')
+const untilText = ({ validUntil }: Invoice): string => (validUntil ? formatDay(validUntil) : '–')
 
 function closingText(status: ProformaStatus, invoice: Invoice, order: Order): string {
   if (status === 'cancelled')

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { NO_TAX_INVOICE } from './order-papers.ts'
 import { PAYMENT_PAPERS, type Paper } from './paper.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 /** The receipt of a verified payment; one that was reversed since counts no more. */
 export function paymentReceiptPaper(receipt: Receipt, { status }: Pick<Payment, 'status'>): Paper {
@@ -34,7 +35,7 @@ export function paymentReceiptPaper(receipt: Receipt, { status }: Pick<Payment, 
       {
         cells: [isOnAccount(receipt) ? 'Money put on account' : `Payment of order ${orderRef}`, amount],
         notes: [
-          `${PAYMENT_KINDS[kind].label}, ${dayText(Date.parse(paidOn))}`,
+          `${PAYMENT_KINDS[kind].label}, ${formatDay(paidOn)}`,
           `${PAYMENT_KINDS[kind].idLabel}: ${providerId}`,
         ],
         summary: '',

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { dailyTotalsSchema } from './daily-totals-schema.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isoDay, startOfDay } from '#lib/iso-day.ts'
 import { weekOf, type OrderQueue } from './daily-totals.ts'
 
 export type DailyTotals = RecordOf<typeof dailyTotalsSchema>
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 const DAYS_SHOWN = 14
 const WEEKS_SHOWN = 3
 
-export const daysBefore = (day: string, days: number): string => isoDay(Date.parse(day) - days * DAY)
+export const daysBefore = (day: string, days: number): string => isoDay(startOfDay(day) - days * DAY)
 
 /** The Mondays of the weeks the dashboard reads, the last first. */
 export const weeksShown = (today: string): string[] =>
@@ -156,6 +156,6 @@ export const lateDeliveries = ({ promised }: OrderQueue, today: string) =>
     .map(([id, one]) => ({
       ...one,
       id,
-      daysLate: Math.round((Date.parse(today) - Date.parse(one.neededBy)) / DAY),
+      daysLate: Math.round((startOfDay(today) - startOfDay(one.neededBy)) / DAY),
     }))
     .toSorted((a, b) => b.daysLate - a.daysLate)

@@ -1,4 +1,4 @@
-import { isoDay } from '#lib/iso-day.ts'
+import { isoDay, startOfDay } from '#lib/iso-day.ts'
 import { KYC_NEEDS, type Kyc, type KycDocument } from './kyc.ts'
 
 /**
@@ -40,7 +40,7 @@ export function filesDeletedAfter(kyc: Kept, lastOrderAt = 0): number {
     : monthsAfter(kyc.updatedAt, OTHERS_KEPT_MONTHS)
 }
 
-const dayAfter = (today: string, days: number): string => isoDay(Date.parse(today) + days * DAY)
+const dayAfter = (today: string, days: number): string => isoDay(startOfDay(today) + days * DAY)
 
 /** The last day of which customers are told on `today`, both ISO days. */
 export const lastDayWarnedOf = (today: string): string => dayAfter(today, EXPIRY_WARNING_DAYS)

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { taxesRowSchema } from '#domain/records/system-config-schema.ts'
-import { DAY_PATTERN } from '#domain/records/record.ts'
+import { isDay } from '#lib/iso-day.ts'
 import { TAX_CODES, taxLabel, taxRatesOn, type TaxRates } from './tax.ts'
 
 /** A row of the dated table, with who entered it, and when. */
@@ -54,7 +54,7 @@ export function taxesProblems(
 }
 
 function fromProblem(from: string, last: string, today: string): string | undefined {
-  if (!DAY_PATTERN.test(from)) return 'Choose a day'
+  if (!isDay(from)) return 'Choose a day'
   if (from <= today) return 'Choose a day after today: today’s documents keep their rates'
   return from > last ? undefined : 'Choose a day after the rates announced last'
 }

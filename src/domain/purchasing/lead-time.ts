@@ -1,6 +1,7 @@
 import { countOf } from '#lib/plural.ts'
 import type { Purchase } from './purchase.ts'
 import type { Supplier } from './supplier.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** What is kept of a supplier's orders that arrived whole: sums, so that nothing is read to measure by. */
 export type LeadTimes = NonNullable<Supplier['leadTimes']>
@@ -11,7 +12,7 @@ const DAY = 86_400_000
 
 /** From one ISO day to another. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY)
 
 /** How many days past the day it was promised for; 0 in time. */
 const lateBy = ({ promisedOn, receivedOn }: Pick<Purchase, 'promisedOn' | 'receivedOn'>): number =>

@@ -9,6 +9,8 @@ import { dayText, timestampText } from '#lib/time-ago.ts'
 import { branchesOf, receivedAt } from './purchase-branches.ts'
 import { REJECTION_LABELS, type Purchase, type PurchaseLine, type PurchasePrices } from './purchase.ts'
 import { termsText, type Supplier } from './supplier.ts'
+import { formatDay } from '#lib/format-day.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** Once somebody approved it; what is changed after that is changed by what arrives. */
 export const hasPurchasePaper = ({ approvedBy }: Pick<Purchase, 'approvedBy'>): boolean => approvedBy !== ''
@@ -30,7 +32,7 @@ export function purchasePaper(
   terms: PurchaseTerms | undefined,
 ): Paper {
   const { ref, status, sentOn, supplierName, note } = purchase
-  const issuedAt = sentOn ? Date.parse(sentOn) : purchase.updatedAt
+  const issuedAt = sentOn ? startOfDay(sentOn) : purchase.updatedAt
   const priceOf = new Map(terms?.prices.lines.map((line) => [line.productId, line]))
   const currency = terms?.prices.currency ?? ''
   const branches = branchesOf(purchase)
@@ -42,9 +44,7 @@ export function purchasePaper(
     facts: [
       { label: 'Number', value: ref, isCode: true },
       { label: 'Date', value: dayText(issuedAt) },
-      ...(deliverBy(purchase)
-        ? [{ label: 'Deliver by', value: dayText(Date.parse(deliverBy(purchase))) }]
-        : []),
+      ...(deliverBy(purchase) ? [{ label: 'Deliver by', value: formatDay(deliverBy(purchase)) }] : []),
       ...(terms ? [{ label: 'Payment', value: paymentText(terms.supplier) }] : []),
     ],
     parties: [

@@ -13,6 +13,7 @@ import type {
   purchaseReceiptSchema,
   purchaseSchema,
 } from './purchase-schema.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 export const PURCHASE_STATUSES = [
   'draft',
@@ -174,7 +175,7 @@ const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
 /** How many days past the day it was expected on, while something is still to come; `today` is an ISO day. */
 export const daysLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, today: string): number =>
   isOpen(purchase) && purchase.expectedOn !== ''
-    ? Math.max(0, Math.round((Date.parse(today) - Date.parse(purchase.expectedOn)) / DAY))
+    ? Math.max(0, Math.round((startOfDay(today) - startOfDay(purchase.expectedOn)) / DAY))
     : 0
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { DAY_PATTERN } from '#domain/records/record.ts'
+import { isDay } from '#lib/iso-day.ts'
 import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { MAX_SUPPLIER_PRICES, type supplierPartSchema, type supplierPriceSchema } from './supplier-schema.ts'
@@ -51,7 +51,7 @@ export const partProblems = (
 ): Partial<Record<keyof PartForm, string | undefined>> => ({
   pack: (parseQuantity(pack, quantityScale) ?? 0) > 0 ? undefined : 'Enter how many are in one pack',
   price: amountProblem(price),
-  from: DAY_PATTERN.test(from) ? undefined : 'Enter the day the price counts from',
+  from: isDay(from) ? undefined : 'Enter the day the price counts from',
 })
 
 /** Of a form without problems: what is to be saved, with a price from a day. */

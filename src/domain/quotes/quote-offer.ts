@@ -7,6 +7,7 @@ import { countOf } from '#lib/plural.ts'
 import type { quoteDraftSchema } from './quote-schema.ts'
 import { SPECIAL_PRODUCT, type Quote, type QuoteRequestLine } from './quote.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 export type QuoteDraft = RecordOf<typeof quoteDraftSchema>
 
@@ -118,4 +119,4 @@ export const offerEnd = (
   now: number,
   validDays: number,
   taxExemption: Pick<TaxExemption, 'until'> | undefined,
-): number => Math.min(now + validDays * DAY, taxExemption ? Date.parse(taxExemption.until) + DAY : Infinity)
+): number => Math.min(now + validDays * DAY, taxExemption ? startOfDay(taxExemption.until) + DAY : Infinity)

@@ -1,7 +1,8 @@
 import { epoch, oneOf, text, whole } from '#lib/schema.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
-import { DAY_PATTERN, DOCUMENT_ID_PATTERN, OPTIONAL_DAY_PATTERN } from './record.ts'
+import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#lib/iso-day.ts'
+import { DOCUMENT_ID_PATTERN } from './record.ts'
 import { TAX_CLASSES } from '#domain/pricing/tax.ts'
 
 /** Fields that many records share, each with its one bound. */
@@ -30,14 +31,16 @@ export const quantityScale = () => oneOf([0, 1, 2])
 
 export const taxClass = () => oneOf(TAX_CLASSES)
 
-/** An ISO day. */
-export const isoDay = () => text(10, { pattern: DAY_PATTERN })
+const NO_DAY = 'Not a day of the calendar, such as 2026-11-22'
+
+/** An ISO day that exists. */
+export const isoDay = () => text(10, { pattern: DAY_PATTERN, refusal: NO_DAY })
 
 /** `2026-11`. */
 export const isoMonth = () => text(7, { pattern: /^2[0-9]{3}-(0[1-9]|1[0-2])$/ })
 
 /** An ISO day, or '' for none. */
-export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN })
+export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN, refusal: NO_DAY })
 
 /** The name of a person or a company, also used in mail: see `person-name.ts`. */
 export const nameText = (max: number, min = 0) => text(max, { min, pattern: NAME_PATTERN })

@@ -1,10 +1,10 @@
 import { isEpoch } from '#lib/plain-checks.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isoDay, startOfDay } from '#lib/iso-day.ts'
 
 const DAY = 86_400_000
 
 /** The stored time of an ISO day: noon in Ghana, so that it is the same day wherever it is read. */
-export const restockTimestamp = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+export const restockTimestamp = (day: string): number => startOfDay(day) + DAY / 2
 
 export const restockDay = (at: number): string => isoDay(at)
 

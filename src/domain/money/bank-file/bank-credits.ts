@@ -1,5 +1,5 @@
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { dayOrderOf, readDay, type DayOrder } from '#lib/typed-date.ts'
 import { PAYMENT_LENGTHS, providerIdOf } from '../payment.ts'
 import type { BankMapping, BankTarget } from './bank-columns.ts'
 
@@ -27,8 +27,16 @@ export type BankRows = {
 
 type Row = { line: number; cells: readonly string[] }
 
-/** The credits of a file, as its columns were chosen. */
-export function creditsOf(rows: readonly Row[], mapping: BankMapping): BankRows {
+/** The cells of the column of days. */
+export const dayCells = (rows: readonly Row[], mapping: BankMapping): { line: number; text: string }[] =>
+  rows.map(({ line, cells }) => ({ line, text: cells[mapping.indexOf('paidOn')] ?? '' }))
+
+/** The order in which a file's days are read; undefined when its rows disagree, so that somebody has to choose. */
+export const fileDayOrder = (rows: readonly Row[], mapping: BankMapping): DayOrder | undefined =>
+  dayOrderOf(dayCells(rows, mapping).map(({ text }) => text)).order
+
+/** The credits of a file, as its columns and the order of its days were chosen. */
+export function creditsOf(rows: readonly Row[], mapping: BankMapping, dayOrder: DayOrder): BankRows {
   const credits: BankCredit[] = []
   const unread: { line: number; problem: string }[] = []
   const seen = new Map<string, number>()
@@ -46,11 +54,12 @@ export function creditsOf(rows: readonly Row[], mapping: BankMapping): BankRows 
       otherCount += 1
       continue
     }
-    const paidOn = bankDay(cellOf('paidOn'))
-    if (paidOn === '') {
-      unread.push({ line, problem: `“${cellOf('paidOn').slice(0, 40)}” is not a day` })
+    const read = readDay(cellOf('paidOn'), dayOrder)
+    if (!read.ok) {
+      unread.push({ line, problem: read.problem })
       continue
     }
+    const paidOn = read.day
     const providerId = providerIdOf(cellOf('providerId')).slice(0, PAYMENT_LENGTHS.providerId)
     const text = cells
       .filter((cell, at) => mapping[at] === 'text' && cell.trim() !== '')
@@ -89,26 +98,4 @@ export function bankAmount(typed: string): number | undefined {
   if (!/^[0-9]+([.][0-9]{1,2}0*)?$/.test(plain)) return undefined
   const amountMinor = Math.round(Number(plain) * 100)
   return isOut ? 0 - amountMinor : amountMinor
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** The ISO day of `23/11/2026`, `23-Nov-26`, `2026-11-23 14:05` and their like, the day before the month; '' for another text. */
-export function bankDay(typed: string): string {
-  const iso = /^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?![0-9])/.exec(typed)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
-  const named = /^([0-9]{1,2})[-/. ]?([a-z]{3})[a-z]*[-/., ]*([0-9]{4}|[0-9]{2})(?![0-9])/i.exec(typed)
-  if (named) {
-    const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1
-    return dayOf(named[3], String(month), named[1])
-  }
-  const numbers = /^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4}|[0-9]{2})(?![0-9])/.exec(typed)
-  if (!numbers) return ''
-  return dayOf(numbers[3], numbers[2], numbers[1]) || dayOf(numbers[3], numbers[1], numbers[2])
-}
-
-function dayOf(year = '', month = '', day = ''): string {
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(at) || isoDay(at) !== text ? '' : text
 }

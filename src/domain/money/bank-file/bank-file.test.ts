@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { DayOrder } from '#lib/typed-date.ts'
 import type { Payment } from '../payment.ts'
 import { bankMappingProblem, guessBankColumns } from './bank-columns.ts'
-import { bankAmount, bankDay, creditsOf, type BankCredit } from './bank-credits.ts'
+import { bankAmount, creditsOf, fileDayOrder, type BankCredit } from './bank-credits.ts'
 import { matchCredits, transfersOf } from './match-credits.ts'
 import { whyNotInOneGo } from './verify-match.ts'
 
@@ -49,17 +50,29 @@ test.each([
   ['n/a', undefined],
 ])('“%s” is %s pesewas', (typed, minor) => expect(bankAmount(typed)).toBe(minor))
 
-test.each([
-  ['2026-11-23 14:05:11', '2026-11-23'],
-  ['23/11/2026', '2026-11-23'],
-  ['3/4/26', '2026-04-03'],
-  ['11/23/2026', '2026-11-23'],
-  ['23-Nov-2026', '2026-11-23'],
-  ['23 November 2026', '2026-11-23'],
-  ['31/02/2026', ''],
-  ['Total', ''],
-  ['', ''],
-])('“%s” is the day %s', (typed, day) => expect(bankDay(typed)).toBe(day))
+test('the days of a file are read in one order, which all its rows decide; what does not fit is named', () => {
+  const read = (days: string[], chosen?: DayOrder) => {
+    const rows = days.map((day, at) => ({ line: at + 2, cells: [day, 'AMES0412', '5.00'] }))
+    const mapping = ['paidOn', 'text', 'credit'] as const
+    const order = chosen ?? fileDayOrder(rows, mapping)
+    if (!order) return 'somebody has to choose'
+    const { credits, unread } = creditsOf(rows, mapping, order)
+    return [...credits.map(({ paidOn }) => paidOn), ...unread.map(({ problem }) => problem)]
+  }
+  expect(read(['03/04/2026', '11/23/2026'])).toEqual(['2026-03-04', '2026-11-23'])
+  expect(read(['03/04/2026', '23/11/2026'])).toEqual(['2026-04-03', '2026-11-23'])
+  expect(read(['03/04/2026'])).toEqual(['2026-04-03'])
+  expect(read(['03/04/2026'], 'month-first')).toEqual(['2026-03-04'])
+  expect(read(['11/23/2026', '23/11/2026'])).toBe('somebody has to choose')
+  expect(read(['11/23/2026', '23/11/2026'], 'day-first')).toEqual([
+    '2026-11-23',
+    '“11/23/2026” has no month 23: the day comes first, then the month',
+  ])
+  expect(read(['31/02/2026', ''])).toEqual([
+    '“31/02/2026” is not a day: February 2026 has 28 days',
+    'No day is given',
+  ])
+})
 
 test('what went out, totals and rows that cannot be read are left aside; equal rows are told apart', () => {
   const rows = [
@@ -69,7 +82,7 @@ test('what went out, totals and rows that cannot be read are left aside; equal r
     ['', 'Total', '2,000.00', '4.50'],
     ['23/11/2026', 'Odd', '1.0.0', ''],
   ].map((cells, at) => ({ line: at + 2, cells }))
-  const { credits, otherCount, unread } = creditsOf(rows, ['paidOn', 'text', 'credit', ''])
+  const { credits, otherCount, unread } = creditsOf(rows, ['paidOn', 'text', 'credit', ''], 'day-first')
   expect(credits.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([
     [2, 100_000],
     [3, 100_000],

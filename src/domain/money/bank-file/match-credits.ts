@@ -1,6 +1,7 @@
 import type { Payment } from '../payment.ts'
 import { providerIdOf } from '../payment.ts'
 import type { BankCredit } from './bank-credits.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** What a customer sent in one go, and what waits to be checked of it: a payment for each order. */
 export type DeclaredTransfer = {
@@ -187,4 +188,4 @@ const hasName = (credit: BankCredit, { customerName, customerCompany }: Payment)
 const COMMON = new Set(['LIMITED', 'COMPANY', 'GHANA', 'ENTERPRISE', 'VENTURES', 'CONSTRUCTION', 'SERVICES'])
 
 const isNearDay = (credit: BankCredit, { paidOn }: Payment): boolean =>
-  Math.abs(Date.parse(credit.paidOn) - Date.parse(paidOn)) <= NEAR_DAYS * 86_400_000
+  Math.abs(startOfDay(credit.paidOn) - startOfDay(paidOn)) <= NEAR_DAYS * 86_400_000

@@ -3,10 +3,10 @@ import { PAYMENT_TONES } from '#components/money/payment-tones.ts'
 import { paths } from '#config/paths.ts'
 import { paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import { OWN_PAYMENT_LABELS } from './payment-words.ts'
 import styles from './transfer.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 const SHOWN = 4
 
@@ -25,7 +25,7 @@ export const EarlierPayments = ({ payments }: { payments: readonly Payment[] }) 
               {payment.orderRef}
             </Link>
             <b className="num">{formatAmount(signedMinor(payment))}</b>
-            <small>{`${dayText(Date.parse(payment.paidOn))} · ${paymentKindText(payment)}`}</small>
+            <small>{`${formatDay(payment.paidOn)} · ${paymentKindText(payment)}`}</small>
             <Pill tone={PAYMENT_TONES[payment.status]}>{OWN_PAYMENT_LABELS[payment.status]}</Pill>
           </li>
         ))}

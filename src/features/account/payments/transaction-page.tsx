@@ -21,7 +21,7 @@ import type { Receipt } from '#domain/money/receipt.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -29,6 +29,7 @@ import { Pill } from '#ui/pill.tsx'
 import { OWN_PAYMENT_LABELS, textsOf } from './payment-words.ts'
 import styles from './transactions.module.css'
 import { WithdrawPayment } from './withdraw-payment.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** `/transactions/{id}`: one of the customer's own payments, live. */
 export function TransactionPage() {
@@ -124,7 +125,7 @@ function PaymentView({ payment }: { payment: Payment }) {
             ['Into', payment.paidInto],
             [PAYMENT_KINDS[kind].idLabel, payment.providerId],
             [payment.isRefund ? 'Note' : 'Reference', payment.reference],
-            [payment.isRefund ? 'Given back on' : 'Paid on', dayText(Date.parse(payment.paidOn))],
+            [payment.isRefund ? 'Given back on' : 'Paid on', formatDay(payment.paidOn)],
             [
               isDeclaredByCustomer(payment) ? 'Declared on' : 'Recorded by us on',
               timestampText(payment.createdAt),

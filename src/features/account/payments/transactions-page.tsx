@@ -10,7 +10,6 @@ import { watchOwnPayments } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -20,6 +19,7 @@ import { Pill } from '#ui/pill.tsx'
 import { OWN_PAYMENT_LABELS } from './payment-words.ts'
 import { OwnInvoices } from './own-invoices.tsx'
 import styles from './transactions.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 const COLUMNS = 6
 
@@ -100,7 +100,7 @@ const Row = ({ payment }: { payment: Payment }) => (
   <tr>
     <td>
       <Link to={paths.transaction(payment.id)} className={`link ${styles.when}`}>
-        {dayText(Date.parse(payment.paidOn))}
+        {formatDay(payment.paidOn)}
       </Link>
       <small className={styles.narrow}>{`${payment.orderRef} · ${paymentKindText(payment)}`}</small>
     </td>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { timeOf } from '#lib/iso-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -30,7 +31,7 @@ export function PublishDialog({
       at: fieldText(publishAt > openedAt ? publishAt : tomorrowAtEight(openedAt)),
     },
     check: ({ when, at }) => ({
-      at: when === 'now' || timeIn(at) > Date.now() ? undefined : 'Choose a time that is still to come',
+      at: when === 'now' || timeOf(at) > Date.now() ? undefined : 'Choose a time that is still to come',
     }),
   })
   return (
@@ -38,7 +39,7 @@ export function PublishDialog({
       open
       title="Publish the post"
       onClose={onClose}
-      onSubmit={form.submit(({ when, at }) => onPublish(when === 'now' ? 'now' : timeIn(at)))}
+      onSubmit={form.submit(({ when, at }) => onPublish(when === 'now' ? 'now' : timeOf(at)))}
       actions={
         <Button type="submit" tone="go" busy={isBusy}>
           {form.values.when === 'now' ? 'Publish' : 'Schedule'}
@@ -66,7 +67,6 @@ export function PublishDialog({
 
 /** Ghana is on UTC all year. */
 const fieldText = (at: number): string => new Date(at).toISOString().slice(0, 16)
-const timeIn = (text: string): number => Date.parse(`${text}Z`)
 
 const HOUR = 3_600_000
 const tomorrowAtEight = (now: number): number => Math.floor(now / (24 * HOUR)) * 24 * HOUR + 32 * HOUR

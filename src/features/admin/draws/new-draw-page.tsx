@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './draws.module.css'
+import { timeOf } from '#lib/iso-day.ts'
 
 const KEY = 'new-draw'
 
@@ -54,7 +55,7 @@ export function NewDrawPage() {
           source: texts.source.trim(),
           ticketPoints: Number(ticketPoints),
           ticketsEach: Number(ticketsEach),
-          closesAt: Date.parse(closesAt),
+          closesAt: timeOf(closesAt),
         }),
       {
         done: () => {
@@ -129,5 +130,5 @@ const problemsOf = (values: Values) => ({
   ticketsEach: isCount(values.ticketsEach, MAX_TICKETS_EACH)
     ? undefined
     : `Enter a number from 1 to ${MAX_TICKETS_EACH}`,
-  closesAt: Date.parse(values.closesAt) > Date.now() ? undefined : 'Enter a day and a time to come',
+  closesAt: timeOf(values.closesAt) > Date.now() ? undefined : 'Enter a day and a time to come',
 })

@@ -14,12 +14,12 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
 import styles from './purchasing.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** What a supplier calls a product, how it comes packed and what it costs from a day on. */
 export function PartDialog({
@@ -100,7 +100,7 @@ export function PartDialog({
         <FactList
           className={layout.factGrid}
           facts={part.prices.map(({ from, priceMinor }) => [
-            `From ${dayText(Date.parse(from))}`,
+            `From ${formatDay(from)}`,
             `${supplier.currency} ${formatAmount(priceMinor)}`,
           ])}
         />

@@ -13,12 +13,12 @@ import { supplierPriceOn, type PartProduct, type SupplierPart } from '#domain/pu
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { mayBuy } from '#features/admin/shared/may-buy.ts'
 import { PartDialog } from './part-dialog.tsx'
 import styles from './purchasing.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** What a supplier sells us, with their numbers, packs and prices. */
 export function SupplierParts({ supplier }: { supplier: Supplier }) {
@@ -147,7 +147,7 @@ function columnsFor(
         const price = priceOf(part)
         const next = part.prices.find(({ from }) => from > day)
         return (
-          <TwoLines below={next && `${formatAmount(next.priceMinor)} from ${dayText(Date.parse(next.from))}`}>
+          <TwoLines below={next && `${formatAmount(next.priceMinor)} from ${formatDay(next.from)}`}>
             {price === undefined ? '–' : formatAmount(price)}
           </TwoLines>
         )

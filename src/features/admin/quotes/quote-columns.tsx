@@ -7,9 +7,10 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
-import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
+import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './quotes-page.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** The columns of the list of quotes, on the screen and in an exported file. */
 export const quoteColumns = (now: number, nameOf: (branchId: string) => string): ListColumn<Quote>[] => [
@@ -79,7 +80,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     width: 104,
     hides: 2,
     className: 'sub',
-    renderCell: ({ neededBy }) => (neededBy ? dayText(Date.parse(neededBy)) : '–'),
+    renderCell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–'),
     value: ({ neededBy }) => neededBy,
   },
   {

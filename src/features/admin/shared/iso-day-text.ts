@@ -1,3 +1,4 @@
+import { startOfDay } from '#lib/iso-day.ts'
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -6,4 +7,4 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `Tue 17 Nov`, of an ISO day. */
-export const dayText = (day: string): string => DAY.format(Date.parse(day)).replace(',', '')
+export const dayText = (day: string): string => DAY.format(startOfDay(day)).replace(',', '')

@@ -1,4 +1,4 @@
-import { dayText } from '#lib/time-ago.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 /** `on` is an ISO day. */
 export type PageChange = { on: string; what: string }
@@ -10,7 +10,7 @@ export const PageChanges = ({ changes }: { changes: readonly PageChange[] }) => 
     <ul>
       {changes.map(({ on, what }) => (
         <li key={on}>
-          <time dateTime={on}>{dayText(Date.parse(on))}</time>: {what}
+          <time dateTime={on}>{formatDay(on)}</time>: {what}
         </li>
       ))}
     </ul>

@@ -3,9 +3,9 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { paths } from '#config/paths.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { PageChanges, type PageChange } from './page-changes.tsx'
 import styles from './prose.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** A page to read: one column of comfortable width. Legal pages are dated by their `changes`, newest first. */
 export function Prose({
@@ -28,7 +28,7 @@ export function Prose({
       {lead && <p className={styles.lead}>{lead}</p>}
       {changes && (
         <p className="hint">
-          In force from <time dateTime={changes[0].on}>{dayText(Date.parse(changes[0].on))}</time>
+          In force from <time dateTime={changes[0].on}>{formatDay(changes[0].on)}</time>
         </p>
       )}
       {children}

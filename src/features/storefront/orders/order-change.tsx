@@ -5,11 +5,11 @@ import { useToday } from '#components/states/today.ts'
 import { answerOrderChange } from '#data/orders/change-order.ts'
 import { orderChangeState } from '#domain/orders/order-change.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** A change of the order that we propose: what it changes, what it costs, and the customer's answer. */
 export function ProposedChange({ order }: { order: Order }) {
@@ -23,8 +23,8 @@ export function ProposedChange({ order }: { order: Order }) {
   if (state === 'expired')
     return (
       <p className="note">
-        We proposed a change of this order, which could be accepted until{' '}
-        {dayText(Date.parse(change.validUntil))}. Your order stays as it is.
+        We proposed a change of this order, which could be accepted until {formatDay(change.validUntil)}. Your
+        order stays as it is.
       </p>
     )
   if (state !== 'open') return null
@@ -35,8 +35,8 @@ export function ProposedChange({ order }: { order: Order }) {
       <p>“{change.note}”</p>
       <ChangedLines change={change} />
       <p className="sub">
-        Nothing changes until you accept, until {dayText(Date.parse(change.validUntil))}. Then you get a new
-        proforma invoice
+        Nothing changes until you accept, until {formatDay(change.validUntil)}. Then you get a new proforma
+        invoice
         {order.paidMinor > change.totalMinor && ', and we give back what you paid too much'}.
       </p>
       <Failure>{failure}</Failure>

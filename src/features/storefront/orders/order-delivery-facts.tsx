@@ -1,10 +1,10 @@
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { AskedOrder } from '#domain/orders/asked-order.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 export function OrderDeliveryFacts({
   order,
@@ -27,7 +27,7 @@ export function OrderDeliveryFacts({
           string,
         ][])),
     ['Contact', [delivery.contactName, formatPhone(delivery.contactPhone)].join(' · ')],
-    ['Needed by', delivery.neededBy && dayText(Date.parse(delivery.neededBy))],
+    ['Needed by', delivery.neededBy && formatDay(delivery.neededBy)],
     ['Purchase order', poNumber],
     ['Project', project],
     ['Note', note],

@@ -20,7 +20,7 @@ import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { isBeingFulfilled, ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -40,6 +40,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderInvoices } from './order-invoices.tsx'
 import { PastProforma } from './past-proforma.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** One of the customer's own orders, live: changes by staff appear without a reload. */
 export function OrderPage() {
@@ -142,7 +143,7 @@ function OrderPrintView({ order }: { order: Order }) {
             <p className={styles.note}>
               {display.currency === 'GHS'
                 ? 'Charged in Ghana cedis.'
-                : `Charged in Ghana cedis; converted at the rate of ${dayText(Date.parse(display.rateDate))}.`}
+                : `Charged in Ghana cedis; converted at the rate of ${formatDay(display.rateDate)}.`}
             </p>
           </section>
           <PaymentInstructions

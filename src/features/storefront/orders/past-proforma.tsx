@@ -3,10 +3,10 @@ import { paths } from '#config/paths.ts'
 import type { Invoice } from '#domain/money/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { requestLineOfOrder } from '#domain/quotes/quote-lines.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { askPriceFor, fillInQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './order-page.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** The prices have expired and nothing was paid: the customer can ask for new ones. */
 export function PastProforma({ order, proforma }: { order: Order; proforma: Invoice }) {
@@ -27,7 +27,7 @@ export function PastProforma({ order, proforma }: { order: Order; proforma: Invo
     <div className={styles.past} role="status">
       <span>
         The prices of proforma invoice <span className="mono">{proforma.ref}</span> held until{' '}
-        <b>{dayText(Date.parse(proforma.validUntil))}</b>. Please ask for new prices before you pay.
+        <b>{formatDay(proforma.validUntil)}</b>. Please ask for new prices before you pay.
       </span>
       <Button tone="go" icon="receipt" className="screen-only" onClick={askForPrices}>
         Ask for new prices

@@ -1,8 +1,8 @@
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './quote-page.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 export function QuoteFacts({ quote }: { quote: Quote }) {
   const { customer, delivery, neededBy } = quote
@@ -14,7 +14,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         ? 'Picked up at a branch'
         : `Delivered to ${delivery.address}, ${delivery.city}`,
     ],
-    ['Needed by', neededBy && dayText(Date.parse(neededBy))],
+    ['Needed by', neededBy && formatDay(neededBy)],
     ['Project', quote.project],
     ['Your order number', quote.poNumber],
     ['Note', quote.note],

@@ -6,7 +6,6 @@ import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { countOf } from '#lib/plural.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -14,6 +13,7 @@ import { Pill } from '#ui/pill.tsx'
 import { paymentPath } from '../payments/payment-link.ts'
 import styles from './bank-file.module.css'
 import type { Choices } from './use-bank-file.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 const REASONS: Readonly<Record<Reason, string>> = {
   id: 'same ID',
@@ -134,7 +134,7 @@ function Part({
           {matches.map((match) => (
             <tr key={match.credit.line}>
               <td>
-                {dayText(Date.parse(match.credit.paidOn))}
+                {formatDay(match.credit.paidOn)}
                 <small className={styles.line}>line {match.credit.line}</small>
               </td>
               <td className={styles.wide}>

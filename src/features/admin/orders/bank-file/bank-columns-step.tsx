@@ -1,10 +1,13 @@
 import type { BankFile } from '#data/orders/bank-file.ts'
 import { BANK_TARGETS, bankMappingProblem, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
+import { dayCells, fileDayOrder } from '#domain/money/bank-file/bank-credits.ts'
+import { DayOrderChoice } from '#features/admin/shared/day-order-choice.tsx'
 import { FileColumns } from '#features/admin/shared/file-columns.tsx'
 import { HeadRowsFields } from '#features/admin/shared/head-rows-fields.tsx'
 import { countOf } from '#lib/plural.ts'
 import { columnSamples } from '#lib/table/file-table.ts'
 import type { HeadRows } from '#lib/table/head-rows.ts'
+import type { DayOrder } from '#lib/typed-date.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './bank-file.module.css'
 
@@ -12,23 +15,28 @@ import styles from './bank-file.module.css'
 export function BankColumnsStep({
   file,
   mapping,
+  dayOrder,
   isRemembered,
   isBusy,
   onChange,
   onHeads,
+  onDayOrder,
   onBack,
   onCheck,
 }: {
   file: BankFile
   mapping: BankMapping
+  dayOrder?: DayOrder | undefined
   isRemembered: boolean
   isBusy: boolean
   onChange: (mapping: BankMapping) => void
   onHeads: (chosen: { sheet: string; chosen?: HeadRows }) => void
+  onDayOrder: (order: DayOrder) => void
   onBack: () => void
-  onCheck: () => void
+  onCheck: (dayOrder: DayOrder) => void
 }) {
   const problem = bankMappingProblem(mapping)
+  const order = dayOrder ?? fileDayOrder(file.rows, mapping)
   return (
     <>
       <p className="sub">
@@ -44,6 +52,9 @@ export function BankColumnsStep({
         verb="read"
         onChange={onChange}
       />
+      {mapping.includes('paidOn') && (
+        <DayOrderChoice cells={dayCells(file.rows, mapping)} chosen={dayOrder} onChange={onDayOrder} />
+      )}
       {problem && (
         <p role="alert" className="failure">
           {problem}
@@ -51,7 +62,12 @@ export function BankColumnsStep({
       )}
       <div className={styles.actions}>
         <Button onClick={onBack}>Another file</Button>
-        <Button tone="go" busy={isBusy} disabled={problem !== ''} onClick={onCheck}>
+        <Button
+          tone="go"
+          busy={isBusy}
+          disabled={problem !== '' || !order}
+          onClick={() => order && onCheck(order)}
+        >
           Compare with the payments
         </Button>
       </div>

@@ -54,10 +54,11 @@ export function BankFilePage() {
         <BankColumnsStep
           {...state}
           isBusy={busy !== ''}
-          onChange={(mapping) => setState({ ...state, mapping })}
+          onChange={(mapping) => setState({ ...state, mapping, dayOrder: undefined })}
           onHeads={(how) => void steps.chooseFile(state.file.file, how)}
+          onDayOrder={(dayOrder) => setState({ ...state, dayOrder })}
           onBack={() => setState({ step: 'file' })}
-          onCheck={() => void steps.compare(state.file, state.mapping)}
+          onCheck={(dayOrder) => void steps.compare(state.file, state.mapping, dayOrder)}
         />
       )}
       {state.step === 'check' && (

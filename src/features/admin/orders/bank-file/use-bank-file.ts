@@ -16,6 +16,8 @@ import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { useUser } from '#stores/session-store.ts'
 import { REFUSALS } from '../payments/use-payment-action.ts'
+import { startOfDay } from '#lib/iso-day.ts'
+import type { DayOrder } from '#lib/typed-date.ts'
 
 /** By the line of the credit: the transfer that is verified by it. */
 export type Choices = ReadonlyMap<number, DeclaredTransfer>
@@ -25,6 +27,7 @@ export type RowResult = { credit: BankCredit; payment: Payment; refused: string 
 type Compared = {
   file: BankFile
   mapping: BankMapping
+  dayOrder: DayOrder
   rows: BankRows
   matches: readonly CreditMatch[]
   isCut: boolean
@@ -33,7 +36,14 @@ type Compared = {
 
 export type BankFileState =
   | { step: 'file' }
-  | { step: 'columns'; file: BankFile; mapping: BankMapping; isRemembered: boolean }
+  | {
+      step: 'columns'
+      file: BankFile
+      mapping: BankMapping
+      isRemembered: boolean
+      /** As somebody chose it; else the rows decide. */
+      dayOrder?: DayOrder | undefined
+    }
   | ({ step: 'check' } & Compared)
   | { step: 'verify'; file: BankFile; total: number; results: readonly RowResult[]; isRunning: boolean }
 
@@ -62,11 +72,11 @@ export function useBankFile() {
       })
     })
 
-  const compare = (file: BankFile, mapping: BankMapping) =>
+  const compare = (file: BankFile, mapping: BankMapping, dayOrder: DayOrder) =>
     during('Comparing with the declared payments…', async () => {
-      const rows = creditsOf(file.rows, mapping)
+      const rows = creditsOf(file.rows, mapping, dayOrder)
       rememberMapping(memory, file.heads, mapping)
-      const earliest = Math.min(...rows.credits.map(({ paidOn }) => Date.parse(paidOn)))
+      const earliest = Math.min(...rows.credits.map(({ paidOn }) => startOfDay(paidOn)))
       const { declared, verified, isCut } = await fetchComparable(
         Number.isFinite(earliest) ? earliest - COMPARED_DAYS * DAY : Date.now(),
       )
@@ -78,7 +88,7 @@ export function useBankFile() {
             : [],
         ),
       )
-      setState({ step: 'check', file, mapping, rows, matches, isCut, choices })
+      setState({ step: 'check', file, mapping, dayOrder, rows, matches, isCut, choices })
     })
 
   /** Another candidate, or none, for one credit. */

@@ -8,6 +8,7 @@ import type { TaxTotals } from '#domain/money/tax-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { amountCell } from '#lib/csv.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** `/adx/transactions/taxes`: the taxes of each month by what was invoiced and credited, and what buyers withheld. */
 export function TaxesPage() {
@@ -44,7 +45,7 @@ export function TaxesPage() {
 }
 
 const monthText = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GH', {
+  new Date(startOfDay(`${month}-01`)).toLocaleDateString('en-GH', {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

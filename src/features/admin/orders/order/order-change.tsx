@@ -7,12 +7,13 @@ import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { answerOrderChange } from '#data/orders/change-order.ts'
 import { canChangeBeProposed, orderChangeState, type OrderChange } from '#domain/orders/order-change.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import panel from './order-panel.module.css'
 import { ProposeChange } from './propose-change.tsx'
 import { useMayDecide } from './use-may-decide.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 const STATES: Record<ReturnType<typeof orderChangeState>, { label: string; tone: Tone }> = {
   open: { label: 'Waiting for the customer', tone: 'info' },
@@ -44,7 +45,7 @@ export function OrderChangeSection({ order }: { order: Order }) {
             <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>
             <span className="sub">
               Proposed by {change.byName} on {timestampText(change.at)}
-              {state === 'open' && `, open until ${dayText(Date.parse(change.validUntil))}`}
+              {state === 'open' && `, open until ${formatDay(change.validUntil)}`}
               {change.answeredAt > 0 && `, answered ${timestampText(change.answeredAt)}`}
             </span>
           </p>

@@ -14,6 +14,7 @@ import { useUser } from '#stores/session-store.ts'
 import { deciderOf } from './decider.ts'
 import { OrderOwner } from './order-owner.tsx'
 import styles from './order-panel.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 export function OrderFacts({
   order,
@@ -37,7 +38,7 @@ export function OrderFacts({
   const site = [delivery.landmark, isSamePerson ? '' : delivery.contactName].filter(Boolean).join(' · ')
   const sitePhone = isSamePerson ? '' : delivery.contactPhone
   const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
-  const neededBy = delivery.neededBy && `, by ${dayText(Date.parse(delivery.neededBy))}`
+  const neededBy = delivery.neededBy && `, by ${formatDay(delivery.neededBy)}`
   return (
     <dl className={styles.facts}>
       <Fact label="Customer">

@@ -4,10 +4,11 @@ import { PAYMENT_STATUS_LABELS, paymentKindText, signedMinor, type Payment } fro
 import { formatAmount } from '#domain/pricing/money.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
-import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
+import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import styles from './order-payments.module.css'
 import { paymentPath } from './payment-link.ts'
 import { PaymentActions } from './payment-actions.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** The columns of the list of payments, on the screen and in an exported file; the actions for roles that check payments. */
 export const paymentColumns = (
@@ -80,7 +81,7 @@ export const paymentColumns = (
     width: 112,
     hides: 3,
     className: 'sub',
-    renderCell: ({ paidOn }) => dayText(Date.parse(paidOn)),
+    renderCell: ({ paidOn }) => formatDay(paidOn),
     value: ({ paidOn }) => paidOn,
   },
   branchColumn(nameOf, { width: 90, hides: 3, isOptional: true, className: 'sub' }),

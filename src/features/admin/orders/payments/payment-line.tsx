@@ -8,12 +8,13 @@ import {
   type Payment,
 } from '#domain/money/payment.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './order-payments.module.css'
 import { ReceiptButton } from './receipt-button.tsx'
 import { PaymentActions } from './payment-actions.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** One payment with what can be done about it. */
 export function PaymentLine({ payment }: { payment: Payment }) {
@@ -25,7 +26,7 @@ export function PaymentLine({ payment }: { payment: Payment }) {
       <div className={styles.line}>
         <span>
           <b className="num">{formatMoney(receivedMinor ?? amountMinor, 'GHS')}</b>
-          {` · ${paymentKindText(payment)}, ${dayText(Date.parse(paidOn))}`}
+          {` · ${paymentKindText(payment)}, ${formatDay(paidOn)}`}
         </span>
         <Pill tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Pill>
       </div>

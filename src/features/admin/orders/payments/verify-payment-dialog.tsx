@@ -11,12 +11,12 @@ import {
   type Payment,
 } from '#domain/money/payment.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './order-payments.module.css'
 import { usePaymentAction } from './use-payment-action.ts'
+import { formatDay } from '#lib/format-day.ts'
 
 /** Asks what arrived on our account; from then on the order counts it, or it is credit of the customer. */
 export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -66,7 +66,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         facts={[
           ['Declared', formatMoney(amountMinor, 'GHS')],
           [PAYMENT_KINDS[kind].idLabel, payment.providerId],
-          ['Paid on', dayText(Date.parse(payment.paidOn))],
+          ['Paid on', formatDay(payment.paidOn)],
           ['Reference', payment.reference],
           [
             'Transfer',

@@ -17,6 +17,7 @@ import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './product-editor.module.css'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** Price and breaks of a product from a later day. */
 export function ScheduleDialog({
@@ -51,7 +52,7 @@ export function ScheduleDialog({
       failure={failure}
       onSubmit={form.submit(async ({ from, reason }) => {
         if (work.isOvertaken || !prices) return
-        const wanted = { ...prices, from: Date.parse(from), reason: reason.trim() }
+        const wanted = { ...prices, from: startOfDay(from), reason: reason.trim() }
         const done = `${formatMoney(prices.priceMinor, 'GHS')} from ${dayText(wanted.from)}`
         if (!(await run(() => schedulePrice({ ...command, productId: product.id }, wanted), { done }))) return
         drop()

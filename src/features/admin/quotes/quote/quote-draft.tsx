@@ -4,7 +4,6 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import { exemptionText } from '#domain/people/customer-terms.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
-import { dayText } from '#lib/time-ago.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -13,6 +12,7 @@ import styles from './quote-page.module.css'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import { QuoteDraftActions } from './quote-draft-actions.tsx'
 import { QuoteDraftRow } from './quote-draft-row.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** Prices a quote line by line; saved while it is filled in. */
 export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDraft | undefined }) {
@@ -79,7 +79,7 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
           <TotalsList totals={totals} deliveryPricing={deliveryPricingOf(quote)} />
           {work.exemption && (
             <p className="sub">
-              {exemptionText(work.exemption)}, until {dayText(Date.parse(work.exemption.until))}
+              {exemptionText(work.exemption)}, until {formatDay(work.exemption.until)}
             </p>
           )}
           {marginMinor !== undefined && (

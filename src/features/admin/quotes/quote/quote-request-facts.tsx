@@ -2,9 +2,10 @@ import { CustomerWhatsApp } from '#features/admin/shared/customer-whatsapp.tsx'
 import { paths } from '#config/paths.ts'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 /** Who asks, and for what; missing details are left out. */
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
@@ -24,7 +25,7 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
     ['Asked', timestampText(quote.createdAt)],
     ['Branch', branchName],
     ['Goods', delivery.method === 'pickup' ? 'Picked up' : `To ${delivery.address}, ${delivery.city}`],
-    ['Needed by', quote.neededBy && dayText(Date.parse(quote.neededBy))],
+    ['Needed by', quote.neededBy && formatDay(quote.neededBy)],
     ['Project', quote.project],
     ['Order no.', quote.poNumber],
     ['Note', quote.note],

@@ -2,7 +2,7 @@ import { watchRates } from '#data/settings/dated-tables.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { currencyOf, formatRate } from '#domain/pricing/currency.ts'
 import { FOREIGN_CODES, type PublishedRates } from '#domain/pricing/exchange-rates.ts'
-import { timestampText, dayText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useUser } from '#stores/session-store.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -10,6 +10,7 @@ import { SettingState } from '../shared/setting-state.tsx'
 import { maySetRates } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 import { RatesForm } from './rates-form.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** `/adx/settings/rates`: cedis for one unit of each currency, and every publication before. */
 export function RatesPage() {
@@ -58,7 +59,7 @@ function RatesTable({ table }: { table: readonly PublishedRates[] }) {
         {newest.map((row, at) => (
           <tr key={table.length - at}>
             <th scope="row" className={styles.nowrap}>
-              {dayText(Date.parse(row.date))}
+              {formatDay(row.date)}
             </th>
             {FOREIGN_CODES.map((code) => (
               <td key={code} className="num">

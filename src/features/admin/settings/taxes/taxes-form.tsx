@@ -11,7 +11,6 @@ import {
   taxesWords,
 } from '#domain/pricing/tax-table.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
-import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -19,6 +18,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
+import { formatDay } from '#lib/format-day.ts'
 
 const NO_TAXES = { from: '', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
 
@@ -40,7 +40,7 @@ export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesCon
   const row = taxesOfForm(form.values)
 
   async function announce() {
-    const done = `The taxes change on ${dayText(Date.parse(row.from))}`
+    const done = `The taxes change on ${formatDay(row.from)}`
     if (await run(() => announceTaxes(row, command), { done })) drop()
     setIsAsking(false)
   }
@@ -85,7 +85,7 @@ export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesCon
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`Change the taxes on ${isAsking ? dayText(Date.parse(row.from)) : 'that day'}?`}
+        title={`Change the taxes on ${isAsking ? formatDay(row.from) : 'that day'}?`}
         confirmLabel="Announce"
         cancelLabel="Go back"
         busy={isBusy}

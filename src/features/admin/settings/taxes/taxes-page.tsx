@@ -7,7 +7,7 @@ import { useLive } from '#data/reading/use-live.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { taxesWords, taxStateOf, type EnteredTaxes, type TaxState } from '#domain/pricing/tax-table.ts'
 import { newId } from '#lib/new-id.ts'
-import { dayText, timestampText } from '#lib/time-ago.ts'
+import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -19,6 +19,7 @@ import { maySetRates } from '#features/admin/shared/settings-pages.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from '../settings.module.css'
 import { TaxesForm } from './taxes-form.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** `/adx/settings/taxes`: VAT and levies, from which day. */
 export function TaxesPage() {
@@ -77,7 +78,7 @@ function TaxesTable({ config: { table, lastAuditId }, maySet }: { config: TaxesC
           return (
             <tr key={row.from}>
               <th scope="row" className={styles.nowrap}>
-                {dayText(Date.parse(row.from))}
+                {formatDay(row.from)}
               </th>
               {TAX_CODES.map((code) => (
                 <td key={code} className="num">
@@ -130,7 +131,7 @@ function Withdraw({ row, lastAuditId }: { row: EnteredTaxes; lastAuditId: string
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Withdraw the taxes from ${dayText(Date.parse(row.from))}?`}
+        title={`Withdraw the taxes from ${formatDay(row.from)}?`}
         confirmLabel="Withdraw"
         danger
         busy={isBusy}

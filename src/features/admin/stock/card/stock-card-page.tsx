@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
-import { DayChoice, startOfDay } from '#components/lists/day-choice.tsx'
+import { DayChoice } from '#components/lists/day-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { useMemberNames } from '#components/people/use-member-names.ts'
@@ -21,6 +21,7 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { anyOf } from '#lib/any-of.ts'
+import { isDay, startOfDay } from '#lib/iso-day.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -156,13 +157,12 @@ function Postings({ productId, levels }: { productId: string; levels: readonly S
   const [from, setFrom] = useQueryFilter('from')
   const [to, setTo] = useQueryFilter('to')
   const type = POSTING_TYPES.find((one) => one === kind) ?? ''
-  const last = startOfDay(to)
   const filter = {
     productId,
     locationIds: branches.map(({ id }) => id),
     type,
-    from: startOfDay(from),
-    until: last === undefined ? undefined : last + DAY,
+    from: isDay(from) ? startOfDay(from) : undefined,
+    until: isDay(to) ? startOfDay(to) + DAY : undefined,
   } as const
   const fetchPage = (after?: Parameters<typeof listPostings>[1]) => listPostings(filter, after)
   // A posting that moves a level changes it, so the list is read again.

@@ -12,7 +12,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { accuracyOf, varianceByMonth, type CountResult } from '#domain/stock/count-result.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { amountCell, timestampCell } from '#lib/csv.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { isoDay, startOfDay } from '#lib/iso-day.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { amountScale, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -27,7 +27,7 @@ export function CountsReport({ scope }: ReportScope) {
   const { nameOf } = useAdminBranches()
   const today = isoDay(useNow())
   const months = monthsOf(period, today)
-  const filter = { branches: scope, from: Date.parse(`${months.at(-1) ?? ''}-01`) }
+  const filter = { branches: scope, from: startOfDay(`${months.at(-1) ?? ''}-01`) }
   const fetchPage = (after?: Cursor) => listCountResults(filter, after)
   const { refresh, ...rows } = usePages(['count-results', filter], fetchPage)
   const results = rows.items && readable(rows.items)

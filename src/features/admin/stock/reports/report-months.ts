@@ -1,5 +1,6 @@
 import { monthsBack } from '#domain/stock/loss-totals.ts'
 import { MONTHS_OF, type StockPeriod } from '#domain/stock/stock-report.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 /** Reports by the month have the months that the weeks of the period come to, and the current one. */
 export const monthsOf = (period: StockPeriod, today: string): string[] => monthsBack(MONTHS_OF[period], today)
@@ -13,7 +14,7 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC'
 
 /** `Nov`, with the year in January: `Jan 2027`. */
 export const monthText = (month: string): string => {
-  const name = MONTH.format(Date.parse(`${month}-01`))
+  const name = MONTH.format(startOfDay(`${month}-01`))
   return month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name
 }
 
@@ -24,4 +25,4 @@ export const firstDayText = (months: readonly string[]): string =>
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(Date.parse(`${months.at(-1) ?? ''}-01`))
+  }).format(startOfDay(`${months.at(-1) ?? ''}-01`))
