@@ -283,10 +283,11 @@ test('an account without a record gets no signature and has no sessions to end',
 
 test('too many requests are refused in JSON', async () => {
   const call = await startApi({ limits: apiLimits({ requestsPerMinute: 2 }) })
-  await call('/health')
-  await call('/health')
+  await call('/nowhere')
+  await call('/nowhere')
 
-  expect(await call('/health')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(await call('/nowhere')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(await call('/health')).toMatchObject({ status: 200 })
 })
 
 /** Calls until one is refused, each time as another caller; returns how many were let through. */
@@ -326,7 +327,7 @@ test('without a proxy, headers do not decide who is counted', async () => {
       'cf-connecting-ip': address,
       forwarded: `for=${address}`,
     }
-    return call('/health', { headers })
+    return call('/nowhere', { headers })
   }, 20)
   expect(letThrough).toBe(4)
 })
@@ -334,7 +335,7 @@ test('without a proxy, headers do not decide who is counted', async () => {
 test('behind a proxy, entries before its own hop are not taken for an address', async () => {
   const call = await startApi({ limits: apiLimits(behindProxy) })
   const letThrough = await callsLetThrough(
-    (at) => call('/health', { headers: { 'x-forwarded-for': `10.0.0.${at}, 41.66.1.1` } }),
+    (at) => call('/nowhere', { headers: { 'x-forwarded-for': `10.0.0.${at}, 41.66.1.1` } }),
     20,
   )
   expect(letThrough).toBe(4)
@@ -343,21 +344,76 @@ test('behind a proxy, entries before its own hop are not taken for an address', 
 test('a caller who claims to be many visitors gets at most five times as much, and takes nothing from others', async () => {
   const call = await startApi({ limits: apiLimits(behindProxy) })
   const from = (hop: string, visitor: string) =>
-    call('/health', { headers: { 'x-forwarded-for': hop, 'fastly-client-ip': visitor } })
+    call('/nowhere', { headers: { 'x-forwarded-for': hop, 'fastly-client-ip': visitor } })
 
   expect(await callsLetThrough(() => from('41.66.1.1', '41.66.9.9'), 10)).toBe(4)
   expect(await callsLetThrough((at) => from('41.66.1.1', `41.66.2.${at}`), 40)).toBe(16)
-  expect(await from('41.66.1.2', '41.66.9.9')).toMatchObject({ status: 200 })
+  expect(await from('41.66.1.2', '41.66.9.9')).toMatchObject({ status: 404 })
   expect(await callsLetThrough((at) => from('41.66.1.3', `not an address ${at}`), 10)).toBe(4)
 })
 
-test('one instance has a limit per minute, wherever the calls come from', async () => {
-  const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 1 }) })
-  const letThrough = await callsLetThrough(
-    (at) => call('/health', { headers: { 'x-forwarded-for': `41.66.3.${at}` } }),
-    50,
-  )
+/** What a guest's search that found nothing is reported with. */
+const searched = (hop: string) => ({
+  method: 'POST',
+  headers: { 'x-forwarded-for': hop },
+  body: JSON.stringify({ text: 'purlins' }),
+})
+
+test('all guests of a door that writes have a limit together, wherever they call from', async () => {
+  const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 10 }) })
+  const letThrough = await callsLetThrough((at) => call('/searches', searched(`41.66.3.${at}`)), 50)
   expect(letThrough).toBe(30)
+})
+
+test('while five hundred addresses flood one door, members, the other doors and the health check answer', async () => {
+  const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 120 }) })
+  const token = await tokenOf('ama@example.com')
+  recordOf('ama')
+  const flooded: number[] = []
+  await Promise.all(
+    Array.from({ length: 500 }, async (_, at) => {
+      const hop = `41.67.${at >> 8}.${at & 255}`
+      const nonsense = { ...searched(hop), body: '{}' }
+      for (let again = 0; again < 2; again++) flooded.push((await call('/searches', nonsense)).status)
+    }),
+  )
+  expect(flooded.filter((status) => status !== 429)).toHaveLength(360)
+
+  const guest = { method: 'POST', headers: { 'x-forwarded-for': '41.68.0.1' }, body: '{}' }
+  expect(await call('/searches', guest)).toMatchObject({ status: 429 })
+  for (const door of ['/quotes', '/contact', '/stopped-mails', '/invitations/status'])
+    expect(await call(door, guest), door).toMatchObject({ status: 400 })
+  const member = { ...bearing(token).headers, 'x-forwarded-for': '41.67.0.1' }
+  expect(await call(PHOTO, { headers: member })).toMatchObject({ status: 200 })
+  expect(await call('/searches', { ...searched(''), headers: member })).toMatchObject({ status: 200 })
+  expect(await call('/health')).toMatchObject({ status: 200 })
+})
+
+test('a token that proves nobody opens no share of its own', async () => {
+  const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 10 }) })
+  const letThrough = await callsLetThrough(
+    (at) =>
+      call('/searches', {
+        ...searched('41.69.0.1'),
+        headers: { 'x-forwarded-for': '41.69.0.1', authorization: `Bearer forged-${at}` },
+      }),
+    20,
+  )
+  expect(letThrough).toBe(1)
+})
+
+test('a member has one share at a door for guests, from anywhere', async () => {
+  const call = await startApi({ limits: apiLimits({ ...behindProxy, requestsPerMinute: 40 }) })
+  const token = await tokenOf('ama@example.com')
+  const letThrough = await callsLetThrough(
+    (at) =>
+      call('/searches', {
+        ...searched(''),
+        headers: { ...bearing(token).headers, 'x-forwarded-for': `41.70.0.${at}` },
+      }),
+    20,
+  )
+  expect(letThrough).toBe(4)
 })
 
 test('a person is counted wherever they call from, separately from everybody else', async () => {

@@ -11,6 +11,7 @@ import { peopleRoutes } from './people/people-routes.ts'
 import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { purchasingRoutes } from './purchasing/purchasing-routes.ts'
 import { quoteRoutes } from './quotes/quote-routes.ts'
+import { proveCaller } from './rate-limits.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { stockRoutes } from './stock/stock-routes.ts'
 
@@ -34,12 +35,13 @@ export function createApi(options: ApiOptions): Express {
   const frame = apiFrame(api, options)
   api.disable('etag')
   api.use(helmet())
-  api.use(frame.limits.limitAll)
   api.use((_request, response, next) => {
     response.set('cache-control', 'no-store')
     next()
   })
+  // Whoever watches the shop is answered also while others are refused.
   frame.at('/health', { get: () => Promise.resolve({ status: 'ok' }) })
+  api.use(proveCaller(options.verifyIdToken), frame.limits.limitAll)
   for (const addRoutes of AREAS) addRoutes(frame)
   api.use(refuseUnknownPaths)
   api.use(answerErrors(options.report ?? console.error))

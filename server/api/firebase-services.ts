@@ -42,10 +42,10 @@ export function servicesOf(firestore: FirestoreAccess, appOptions: AppOptions = 
     return getAuth(await appOf(firestore.projectId, appOptions))
   }
   return {
-    verifyIdToken: async (idToken) => {
+    verifyIdToken: async (idToken, { isRevocationChecked } = { isRevocationChecked: true }) => {
       const auth = await authOf()
       try {
-        return signedInFrom(await auth.verifyIdToken(idToken, true))
+        return signedInFrom(await auth.verifyIdToken(idToken, isRevocationChecked))
       } catch (error) {
         throw isFaultOfToken(error) ? new TokenRefused('The id token is refused.', { cause: error }) : error
       }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import { ipKeyGenerator, MemoryStore, rateLimit, type Options } from 'express-rate-limit'
 import { ApiError } from './api-error.ts'
+import { hasIdToken, idTokenOf, type VerifyIdToken } from './signed-in.ts'
 
 /** Where a request comes from. */
 export type CallerAddress = {
@@ -12,10 +13,9 @@ export type CallerAddress = {
 }
 
 const WINDOW = 60_000
-/**
- * One hop, such as a CDN node, gets the share of this many visitors, and so do all callers of one instance together.
- */
+/** One hop, such as a CDN node, gets the share of this many visitors. */
 export const HOP_SHARE = 5
+/** And all guests of one door of one instance together. */
 const EVERYBODY_SHARE = 30
 
 /** The keys by which callers are counted; an IPv6 network counts as one. Without a visitor the hop is the caller. */
@@ -24,22 +24,53 @@ export function addressKeys({ hop, visitor = '' }: CallerAddress): { hop: string
   return { hop: key, visitor: isIP(visitor) ? ipKeyGenerator(visitor) : key }
 }
 
-/**
- * Limits calls per minute. A visitor has `perMinute`, counted under the hop they came through, so claiming to be
- * another visitor does not use up that visitor's share, and claiming to be many gives at most five times as much. Each
- * instance of the API counts for itself; the function runs at most ten.
- */
-function limitCalls(perMinute: number, addressOf: (request: Request) => CallerAddress): RequestHandler[] {
-  const hopOf = (request: Request) => addressKeys(addressOf(request)).hop
-  const visitorOf = (request: Request) => {
-    const { hop, visitor } = addressKeys(addressOf(request))
-    return `${hop} ${visitor}`
+/** Who was proven to send a request, by the signature of their token. */
+const callers = new WeakMap<Request, string>()
+
+/** Without a usable token the request is a guest's; what needs a session refuses it later, with the reason. */
+export const proveCaller =
+  (verifyIdToken: VerifyIdToken): RequestHandler =>
+  (request, _response, next) => {
+    if (!hasIdToken(request)) return next()
+    verifyIdToken(idTokenOf(request), { isRevocationChecked: false })
+      .then(({ uid }) => void callers.set(request, uid))
+      .catch(() => undefined)
+      .then(() => next())
   }
+
+const isProven = (request: Request): boolean => callers.has(request)
+
+/**
+ * Limits calls per minute, of each door by itself: what guests do at one closes no other.
+ *
+ * - A person whose token is good has `perMinute` from anywhere, and is never refused for what others do.
+ * - A guest has `perMinute`, counted under the hop they came through: claiming to be another visitor does not use up
+ *   that visitor's share, and claiming to be many gives at most five times as much.
+ * - All guests of a door that writes or mails have thirty shares, so that many addresses cannot fill the database.
+ *   `isSharedByAll` is false where a call costs nothing but an answer.
+ *
+ * Each instance of the API counts for itself; the function runs at most ten.
+ */
+function limitCalls(
+  perMinute: number,
+  addressOf: (request: Request) => CallerAddress,
+  { isSharedByAll = true } = {},
+): RequestHandler[] {
+  const doorOf = (request: Request) => String((request.route as { path?: string } | undefined)?.path ?? '')
+  const callerOf = (request: Request) => {
+    const { hop, visitor } = addressKeys(addressOf(request))
+    return callers.get(request) ?? `${hop} ${visitor}`
+  }
+  const guests = (limitOfAll: number, keyOf: (request: Request) => string) =>
+    limit(limitOfAll, (request) => `${doorOf(request)} ${keyOf(request)}`, {
+      standardHeaders: false,
+      skip: isProven,
+    })
   // A call refused by one limit does not count towards the next, so that one caller cannot use up the shared limit.
   return [
-    limit(perMinute, visitorOf, { standardHeaders: 'draft-8' }),
-    limit(perMinute * HOP_SHARE, hopOf),
-    limit(perMinute * EVERYBODY_SHARE, () => 'everybody'),
+    limit(perMinute, (request) => `${doorOf(request)} ${callerOf(request)}`, { standardHeaders: 'draft-8' }),
+    guests(perMinute * HOP_SHARE, (request) => addressKeys(addressOf(request)).hop),
+    ...(isSharedByAll ? [guests(perMinute * EVERYBODY_SHARE, () => '')] : []),
   ]
 }
 
@@ -49,7 +80,7 @@ const DEFAULT_REQUESTS_PER_MINUTE = 120
 
 type LimitOptions = {
   /**
-   * Requests per minute for one visitor and for one person; a request that changes something counts ten times, or twice
+   * Requests per minute for one person, or one visitor who is not signed in; a request that changes something counts ten times, or twice
    * for staff, who enter a morning's deliveries in a row.
    */
   requestsPerMinute?: number
@@ -68,7 +99,9 @@ export function apiLimits({
   const changesPerMinute = Math.ceil(requestsPerMinute / 10)
   return {
     addressOf,
-    limitAll: limitCalls(requestsPerMinute, addressOf),
+    // Protects the processor; what costs more has a limit of its own below.
+    limitAll: limitCalls(requestsPerMinute, addressOf, { isSharedByAll: false }),
+    // Protect the database, and the addresses that would be mailed.
     limitChanges: limitCalls(changesPerMinute, addressOf),
     limitQuotes: limitCalls(Math.ceil(requestsPerMinute / 4), addressOf),
     countRead: limitPeople(requestsPerMinute),
@@ -87,11 +120,7 @@ function limitPeople(perMinute: number): (uid: string) => Promise<void> {
   }
 }
 
-const limit = (
-  perMinute: number,
-  keyGenerator: (request: Request) => string,
-  options: Partial<Options> = { standardHeaders: false },
-) =>
+const limit = (perMinute: number, keyGenerator: (request: Request) => string, options: Partial<Options>) =>
   rateLimit({
     windowMs: WINDOW,
     limit: perMinute,

@@ -19,18 +19,26 @@ export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
 }
 
-/** Rejects with TokenRefused when the token is at fault, and with any other error when it could not be checked. */
-export type VerifyIdToken = (idToken: string) => Promise<SignedIn>
+/**
+ * Rejects with TokenRefused when the token is at fault, and with any other error when it could not be checked. Whether
+ * the session was revoked is asked of the identity provider, unless only the signature counts.
+ */
+export type VerifyIdToken = (idToken: string, options?: { isRevocationChecked: boolean }) => Promise<SignedIn>
+
+/** `Authorization: Bearer …` or `x-auth-token`. */
+const sentToken = (request: Request): string | undefined =>
+  /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1] ?? request.get('x-auth-token')
+
+export const hasIdToken = (request: Request): boolean => Boolean(sentToken(request))
 
 /** Throws SIGNED_OUT where there is none. */
 export function idTokenOf(request: Request): string {
-  const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
-  const token = bearer ?? request.get('x-auth-token')
+  const token = sentToken(request)
   if (!token) throw new ApiError('SIGNED_OUT', 'Please sign in.')
   return token
 }
 
-/** The caller, from `Authorization: Bearer …` or `x-auth-token`. Throws SIGNED_OUT. */
+/** The caller. Throws SIGNED_OUT. */
 export async function signedInOf(request: Request, verifyIdToken: VerifyIdToken): Promise<SignedIn> {
   const token = idTokenOf(request)
   try {
