@@ -1,21 +1,18 @@
-export type CsvCell = string | number
-
-/** A time as ISO 8601; empty for an invalid one. */
-export const timestampCell = (at: number): string =>
-  Number.isNaN(new Date(at).getTime()) ? '' : new Date(at).toISOString()
-
-/** An amount in minor units, always with two decimals. */
-export const amountCell = (minor: number): string => (minor / 100).toFixed(2)
-
-/** A number, or a phone number with its country code: a spreadsheet has nothing to run in it. */
-const HARMLESS = /^[+-]?\d[\d ]*([.]\d+)?$/
+import { cellText, type FileCell } from './file-cell.ts'
 
 /** RFC 4180. A text that a spreadsheet would run as a formula is escaped, so that it stays a text. */
-export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+export const toCsv = (rows: readonly (readonly FileCell[])[]): string =>
   rows.map((row) => row.map(cellOf).join(',')).join('\r\n')
 
-function cellOf(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = /^[=+\-@\t\r]/.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** What a spreadsheet may take for the beginning of a formula, also in full width or behind spaces, and tabs and line breaks. */
+const BEGINS_LIKE_FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+
+/** A number, or a phone number with its country code: a spreadsheet has nothing to run in it. */
+const HARMLESS = /^[+-]?\d[\d ]*(?:[.]\d+)?$/
+
+function cellOf(cell: FileCell): string {
+  const text = cellText(cell)
+  const isRun = typeof cell === 'string' && BEGINS_LIKE_FORMULA.test(text) && !HARMLESS.test(text)
+  const safe = isRun ? `'${text}` : text
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -176,6 +176,7 @@ test('a bill is kept, opened on another device, compared with a newer revision a
     ['TOL-HAM16', 5, 'number'],
     ['RBR-Y16-12M', 30, 'number'],
     ['TOL-PAN28', 4, 'number'],
+    [null, null, 'object'],
   ])
 
   await other.getByRole('button', { name: 'Start again' }).click()

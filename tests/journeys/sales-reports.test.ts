@@ -32,7 +32,7 @@ test('a Manager goes from the dashboard to a report, chooses period and branch, 
       await manager.getByRole('menuitem', { name: /CSV/ }).click()
     })(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^sales-by-product-.*\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^sales-by-product-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
   const file = readFileSync(await download.path(), 'utf8')
   expect(file).toContain(await products.getByRole('link').first().innerText())
 

@@ -1,4 +1,4 @@
-import type { CsvCell } from '#lib/csv.ts'
+import type { FileCell } from '#lib/file-cell.ts'
 import type { GridColumn, GridLayout } from '#ui/data-grid.tsx'
 import type { ListLayout } from '#stores/list-layout-store.ts'
 
@@ -8,18 +8,38 @@ import type { ListLayout } from '#stores/list-layout-store.ts'
  */
 export type ListColumn<Row> = Omit<GridColumn<Row>, 'renderCell'> & {
   renderCell?: GridColumn<Row>['renderCell']
-  value?: (row: Row) => CsvCell
+  value?: (row: Row) => FileCell
   /** The heading in a file, where it says more than on the screen. */
   fileLabel?: string
+  /** A file ends with the total of this column, as the screen shows one. */
+  isSummed?: boolean
   /** Shown only when somebody chooses it. */
   isOptional?: boolean
+  /** In a file also when it is not on the screen. */
+  isInEveryFile?: boolean
 }
 
 /** A column of an exported file. */
-export type FileColumn<Row> = { label: string; value: (row: Row) => CsvCell }
+export type FileColumn<Row> = { label: string; value: (row: Row) => FileCell; isSummed?: boolean }
 
-export const fileColumnsOf = <Row>(columns: readonly ListColumn<Row>[]): FileColumn<Row>[] =>
-  columns.flatMap(({ label, fileLabel, value }) => (value ? [{ label: fileLabel ?? label, value }] : []))
+/** The columns on the screen in their order there; what is only in files stands behind the column it is declared behind. */
+export function fileColumnsOf<Row>(
+  columns: readonly ListColumn<Row>[],
+  { columns: shown }: Pick<GridLayout, 'columns'>,
+): FileColumn<Row>[] {
+  const besides = new Map<string, ListColumn<Row>[]>()
+  let before = ''
+  for (const column of columns) {
+    if (shown.includes(column.id)) before = column.id
+    else if (!column.renderCell || column.isInEveryFile)
+      besides.set(before, [...(besides.get(before) ?? []), column])
+  }
+  return ['', ...shown]
+    .flatMap((id) => [...columns.filter((column) => column.id === id), ...(besides.get(id) ?? [])])
+    .flatMap(({ label, fileLabel, value, isSummed }) =>
+      value ? [{ label: fileLabel ?? label, value, ...(isSummed && { isSummed }) }] : [],
+    )
+}
 
 export const shownColumns = <Row>(columns: readonly ListColumn<Row>[]): GridColumn<Row>[] =>
   columns.flatMap(({ renderCell, ...column }) => (renderCell ? [{ ...column, renderCell }] : []))

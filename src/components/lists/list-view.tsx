@@ -3,6 +3,7 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { Unreadable, readable, type Read } from '#data/firebase/unreadable.ts'
 import type { AppError } from '#lib/app-error.ts'
+import type { FileDays } from '#lib/file-name.ts'
 import { countOf } from '#lib/plural.ts'
 import { useListLayout } from '#stores/list-layout-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,6 +32,8 @@ export type ListScreen<Row> = {
   /** Names the saved views and the chosen columns and, without `fileName`, the exported file. */
   id: string
   fileName?: string
+  /** The days that the rows are of, for the name of the file; today without. */
+  days?: FileDays | undefined
   /** In the singular. */
   noun: string
   /** Its plural, where it is not made with an s. */
@@ -116,7 +119,10 @@ export function ListView<Row extends { id: string }>({
           <ColumnChoice list={screen.id} columns={screen.columns} layout={layout} />
           <ExportMenu
             name={screen.fileName ?? screen.id}
-            loadColumns={screen.loadFileColumns ?? (() => Promise.resolve(fileColumnsOf(screen.columns)))}
+            days={screen.days}
+            loadColumns={
+              screen.loadFileColumns ?? (() => Promise.resolve(fileColumnsOf(screen.columns, layout)))
+            }
             fetchPage={screen.fetchPage}
           />
           <IconButton icon="print" label="Print" onClick={() => window.print()} />

@@ -3,9 +3,10 @@ import { DayChoice } from '#components/lists/day-choice.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { PaperDownload } from '#components/orders/paper-download.tsx'
 import { PaperView } from '#components/orders/paper-view.tsx'
-import { downloadCsv } from '#components/states/download-csv.ts'
+import type { TableKind } from '#components/states/download-file.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
+import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { fetchStatement, watchBalance } from '#data/orders/account-ledger.ts'
 import { useLive } from '#data/reading/use-live.ts'
@@ -26,7 +27,7 @@ import {
 } from '#domain/money/statement.ts'
 import { entryDetails, statementId, statementPaper } from '#domain/orders/statement-paper.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { amountCell, timestampCell, type CsvCell } from '#lib/csv.ts'
+import { amountCell, dayCell, type FileCell } from '#lib/file-cell.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -139,6 +140,12 @@ function Loaded({
   links: StatementLinks
 }) {
   const { period, entries } = statement
+  const { run, isBusy } = useAction({ title: 'The statement could not be downloaded' })
+  const download = (kind: TableKind) =>
+    void run(async () => {
+      const { downloadTable } = await import('#components/states/download-file.ts')
+      await downloadTable(kind, { name: 'statement', days: period, rows: rowsOf(statement) })
+    })
   return (
     <>
       <div className={`screen-only columns ${styles.split}`}>
@@ -162,12 +169,11 @@ function Loaded({
               id={statementId(uid, period)}
               paperRef={`${period.from} ${period.to}`}
             />
-            <Button
-              icon="download"
-              onClick={() => downloadCsv(`statement-${period.from}-${period.to}`, csvOf(statement))}
-            >
-              CSV
-            </Button>
+            {(['xlsx', 'csv'] as const).map((kind) => (
+              <Button key={kind} icon="download" busy={isBusy} onClick={() => download(kind)}>
+                {kind === 'csv' ? 'CSV' : 'Excel'}
+              </Button>
+            ))}
           </div>
           <ByAge balance={statement.balance} today={today} pay={links.pay} />
         </div>
@@ -326,17 +332,17 @@ function ByAge({ balance, today, pay }: { balance: AccountBalance; today: string
 
 const dayOf = ({ at }: AccountEntry): string => isoDay(at)
 
-const csvOf = ({ period, openingMinor, closingMinor, entries }: Statement): CsvCell[][] => [
+const rowsOf = ({ period, openingMinor, closingMinor, entries }: Statement): FileCell[][] => [
   ['Date', 'Entry', 'Order', 'Details', 'Due', 'Amount GHS', 'Balance GHS'],
-  [period.from, 'Opening balance', '', '', '', '', amountCell(openingMinor)],
+  [dayCell(period.from), 'Opening balance', '', '', '', '', amountCell(openingMinor)],
   ...entries.map((entry) => [
-    timestampCell(entry.at).slice(0, 10),
+    dayCell(isoDay(entry.at)),
     ENTRY_KINDS[entry.kind],
     entry.orderRef,
     entryDetails(entry),
-    entry.dueOn,
+    dayCell(entry.dueOn),
     amountCell(entry.amountMinor),
     amountCell(entry.balanceMinor),
   ]),
-  [period.to, 'Closing balance', '', '', '', '', amountCell(closingMinor)],
+  [dayCell(period.to), 'Closing balance', '', '', '', '', amountCell(closingMinor)],
 ]

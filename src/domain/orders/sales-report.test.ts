@@ -90,7 +90,13 @@ test('every day has a row, beside the same day of the period before', () => {
 test('what was sold before and no longer is a row; the most sold comes first', () => {
   const rope = { ...LINE, productId: 'rope', name: 'Rope', netMinor: 40_000 }
   expect(report('product', [SALE], [{ ...SALE, netMinor: 40_000, lines: [rope] }])).toMatchObject([
-    { id: 'cement', name: 'Cement', quantity: '3 bag', netMinor: 30_000, beforeMinor: 0 },
+    {
+      id: 'cement',
+      name: 'Cement',
+      sold: { quantity: 3, quantityScale: 0, unit: 'bag' },
+      netMinor: 30_000,
+      beforeMinor: 0,
+    },
     { id: 'rope', name: 'Rope', netMinor: 0, beforeMinor: 40_000 },
   ])
 })

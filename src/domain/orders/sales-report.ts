@@ -31,14 +31,14 @@ export function weeksOf(period: Period, today: string): { now: Weeks; before: We
   return { now: until(last), before: until(daysBefore(last, count * 7)) }
 }
 
-/** Net of tax and without delivery. `orders` and `quantity` where they are counted. */
+/** Net of tax and without delivery. `orders` and `sold` where they are counted. */
 export type ReportRow = {
   id: string
   name: string
   /** Of a product. */
   sku?: string
   orders?: number
-  quantity?: string
+  sold?: { quantity: number; quantityScale: number; unit: string }
   netMinor: number
   beforeMinor: number
   /** For roles that see costs, and undefined where no cost is known. */
@@ -240,7 +240,7 @@ function productsOf(weeks: readonly DailyTotals[]): Map<string, Item> {
       {
         name: name || sku || id,
         sku: sku || id,
-        quantity: `${(quantity / 10 ** quantityScale).toLocaleString('en-GH')} ${unit}`,
+        sold: { quantity, quantityScale, unit },
         netMinor,
       },
     ]),

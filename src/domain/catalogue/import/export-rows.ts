@@ -1,4 +1,4 @@
-import { amountCell } from '#lib/csv.ts'
+import { amountCell, cellText, decimalCell, quantityCell, type FileCell } from '#lib/file-cell.ts'
 import { quantityInUnits } from '#domain/units/quantity.ts'
 import type { ProductFields } from '#domain/catalogue/product-record.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
@@ -7,7 +7,7 @@ import { joinedList } from './list-text.ts'
 type ExportedProduct = ProductFields & { status: ProductStatus }
 
 /** Every field of a product by its column; such a file imports back to the same products. */
-const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => string>> = {
+const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => FileCell>> = {
   sku: ({ sku }) => sku,
   name: ({ name }) => name,
   slug: ({ slug }) => slug,
@@ -20,16 +20,18 @@ const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => string>> = 
   price_ghs: ({ priceMinor }) => amountCell(priceMinor),
   price_breaks: (product) =>
     joinedList(
-      product.priceBreaks.map((step) => `${units(step.minQuantity, product)}:${amountCell(step.priceMinor)}`),
+      product.priceBreaks.map(
+        (step) => `${units(step.minQuantity, product)}:${cellText(amountCell(step.priceMinor))}`,
+      ),
     ),
-  quantity_decimals: ({ quantityScale }) => String(quantityScale),
-  min_order_qty: (product) => units(product.minQuantity, product),
-  quantity_step: (product) => units(product.stepQuantity, product),
+  quantity_decimals: ({ quantityScale }) => quantityScale,
+  min_order_qty: ({ minQuantity, quantityScale }) => quantityCell(minQuantity, quantityScale),
+  quantity_step: ({ stepQuantity, quantityScale }) => quantityCell(stepQuantity, quantityScale),
   packs: (product) =>
     joinedList(product.packs.map(({ name, factor }) => `${name}:${units(factor, product)}`)),
   tax_class: ({ taxClass }) => taxClass,
-  weight_kg: ({ weightGrams }) => String(weightGrams / 1000),
-  lead_time_days: ({ leadTimeDays }) => String(leadTimeDays),
+  weight_kg: ({ weightGrams }) => decimalCell(weightGrams / 1000, 3),
+  lead_time_days: ({ leadTimeDays }) => leadTimeDays,
   made_to_order: ({ madeToOrder }) => (madeToOrder ? 'yes' : 'no'),
   specs: ({ specs }) => joinedList(specs.map(({ key, value }) => `${key}=${value}`)),
   tags: ({ tags }) => tags.join(';'),
@@ -43,5 +45,5 @@ const COLUMNS: Readonly<Record<string, (product: ExportedProduct) => string>> = 
 const units = (quantity: number, { quantityScale }: ExportedProduct): string =>
   String(quantityInUnits(quantity, quantityScale))
 
-export const EXPORT_COLUMNS: readonly { label: string; value: (product: ExportedProduct) => string }[] =
+export const EXPORT_COLUMNS: readonly { label: string; value: (product: ExportedProduct) => FileCell }[] =
   Object.entries(COLUMNS).map(([label, value]) => ({ label, value }))

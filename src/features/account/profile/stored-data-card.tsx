@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { downloadFile } from '#components/states/download-csv.ts'
+import { downloadFile } from '#components/states/download-file.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { fetchOwnData, type OwnFile } from '#data/people/own-data.ts'
+import { fileName } from '#lib/file-name.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -16,8 +18,12 @@ export function StoredDataCard() {
 
   const download = () =>
     run(async () => {
+      const today = isoDay(Date.now())
       const data = await fetchOwnData()
-      downloadFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      downloadFile(
+        fileName('my-data', 'json', { from: today, to: today }),
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      )
       setFiles(data.files)
       if (data.cutOff.length > 0)
         toast.warning({

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { paths } from '#config/paths.ts'
 import { POST_STATE_LABELS, postStateOf, type Post, type PostState } from '#domain/content/post.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 
@@ -46,7 +46,7 @@ export const postColumns = (now: number): ListColumn<Post>[] => [
     hides: 1,
     className: 'sub',
     renderCell: ({ publishAt }) => (publishAt ? timestampText(publishAt) : '–'),
-    value: ({ publishAt }) => (publishAt ? timestampCell(publishAt) : ''),
+    value: ({ publishAt }) => (publishAt ? timeCell(publishAt) : ''),
   },
   {
     id: 'address',
@@ -65,6 +65,6 @@ export const postColumns = (now: number): ListColumn<Post>[] => [
     hides: 3,
     className: 'sub',
     renderCell: ({ updatedAt }) => <span title={timestampText(updatedAt)}>{timeAgo(updatedAt, now)}</span>,
-    value: ({ updatedAt }) => timestampCell(updatedAt),
+    value: ({ updatedAt }) => timeCell(updatedAt),
   },
 ]

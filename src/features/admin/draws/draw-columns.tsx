@@ -3,7 +3,7 @@ import { TwoLines } from '#components/lists/two-lines.tsx'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { paths } from '#config/paths.ts'
 import { isTakingTickets, type PrizeDraw } from '#domain/loyalty/prize-draw.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -33,6 +33,7 @@ export const drawColumns = (now: number): ListColumn<PrizeDraw>[] => [
     ),
     value: ({ title }) => title,
   },
+  { id: 'prize', label: 'Prize', value: ({ prize }) => prize },
   {
     id: 'state',
     label: 'State',
@@ -47,7 +48,7 @@ export const drawColumns = (now: number): ListColumn<PrizeDraw>[] => [
     hides: 1,
     className: 'sub',
     renderCell: ({ closesAt }) => timestampText(closesAt),
-    value: ({ closesAt }) => timestampCell(closesAt),
+    value: ({ closesAt }) => timeCell(closesAt),
   },
   {
     id: 'tickets',

@@ -13,6 +13,7 @@ import { useLivePages } from '#data/reading/use-live-pages.ts'
 import { isKycQueue, KYC_ENTITIES, KYC_STATUSES, type Kyc, type KycStatus } from '#domain/people/kyc.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { timestampText } from '#lib/time-ago.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 /** Drafts are the customers' own business. */
@@ -48,7 +49,7 @@ const COLUMNS: readonly ListColumn<Kyc>[] = [
     width: 170,
     hides: 2,
     renderCell: ({ consentAt }) => (consentAt ? timestampText(consentAt) : '–'),
-    value: ({ consentAt }) => (consentAt ? new Date(consentAt).toISOString() : ''),
+    value: ({ consentAt }) => (consentAt ? timeCell(consentAt) : ''),
   },
   {
     id: 'decided',
@@ -57,8 +58,9 @@ const COLUMNS: readonly ListColumn<Kyc>[] = [
     hides: 3,
     renderCell: ({ decidedAt, decidedByName }) =>
       decidedAt ? <TwoLines below={decidedByName}>{timestampText(decidedAt)}</TwoLines> : '–',
-    value: ({ decidedByName }) => decidedByName,
+    value: ({ decidedAt }) => (decidedAt ? timeCell(decidedAt) : ''),
   },
+  { id: 'decidedBy', label: 'Decided by', value: ({ decidedByName }) => decidedByName },
 ]
 
 /** `/adx/kyc?status=…`: documents of customers to check, the longest waiting first, and those that were decided. */

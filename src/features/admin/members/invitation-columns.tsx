@@ -1,7 +1,7 @@
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
 import { invitationState, type InvitationState, type InvitedMember } from '#domain/people/invitation.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { dayText, timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
@@ -69,7 +69,7 @@ export const invitationColumns = ({ now, nameOf, onChanged }: Shown): ListColumn
     hides: 2,
     renderCell: (invitation) => <InvitationDelivery invitation={invitation} />,
   },
-  { id: 'sent', label: 'Sent', value: ({ sentAt }) => timestampCell(sentAt) },
+  { id: 'sent', label: 'Sent', value: ({ sentAt }) => timeCell(sentAt) },
   { id: 'by', label: 'Invited by', value: ({ invitedByName }) => invitedByName },
   {
     id: 'until',
@@ -79,7 +79,7 @@ export const invitationColumns = ({ now, nameOf, onChanged }: Shown): ListColumn
     className: 'sub',
     renderCell: (invitation) =>
       invitationState(invitation, now) === 'Accepted' ? '–' : dayText(invitation.expirationDate),
-    value: ({ expirationDate }) => timestampCell(expirationDate),
+    value: ({ expirationDate }) => timeCell(expirationDate),
   },
   {
     id: 'actions',

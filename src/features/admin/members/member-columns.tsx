@@ -4,7 +4,8 @@ import { TwoLines } from '#components/lists/two-lines.tsx'
 import { lastActiveOf, recentDay } from '#domain/people/last-active.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { dayCell, timeCell } from '#lib/file-cell.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import { branchesText, rolesText } from './roles-text.ts'
@@ -87,12 +88,12 @@ export const memberColumns = ({ now, openUid, hrefOf, nameOf }: Shown): ListColu
     hides: 1,
     className: 'sub',
     renderCell: ({ createdAt }) => dayText(createdAt),
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
   {
     id: 'signed-in',
     label: 'Last sign-in',
-    value: ({ lastSignInAt }) => (lastSignInAt === undefined ? '' : timestampCell(lastSignInAt)),
+    value: ({ lastSignInAt }) => timeCell(lastSignInAt),
   },
   {
     id: 'active',
@@ -101,9 +102,10 @@ export const memberColumns = ({ now, openUid, hrefOf, nameOf }: Shown): ListColu
     hides: 2,
     className: 'sub',
     renderCell: (member) => lastActiveText(member, now) ?? 'Never',
+    // A visit is recorded once a day.
     value: (member) => {
       const at = lastActiveOf(member)
-      return at === undefined ? '' : dayText(at)
+      return at === undefined ? '' : dayCell(isoDay(at))
     },
   },
 ]

@@ -7,7 +7,7 @@ import {
   type ContactMessage,
   type MessageStatus,
 } from '#domain/content/contact-message.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { truncate } from '#lib/text.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
@@ -74,6 +74,6 @@ export const messageColumns = (now: number): ListColumn<ContactMessage>[] => [
     numeric: true,
     className: 'sub',
     renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
 ]

@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, timeCell } from '#lib/file-cell.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -63,7 +63,7 @@ export const orderColumns = ({
     isOptional: isSold,
     className: 'sub',
     renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
   {
     id: 'confirmed',
@@ -74,7 +74,7 @@ export const orderColumns = ({
     className: 'sub',
     renderCell: ({ confirmedAt }) =>
       confirmedAt ? <span title={timestampText(confirmedAt)}>{timeAgo(confirmedAt, now)}</span> : '–',
-    value: ({ confirmedAt }) => (confirmedAt ? timestampCell(confirmedAt) : ''),
+    value: ({ confirmedAt }) => (confirmedAt ? timeCell(confirmedAt) : ''),
   },
   {
     id: 'status',
@@ -198,6 +198,7 @@ export const orderColumns = ({
     hides: 3,
     isOptional: isSold,
     renderCell: (order) => <CheckPill check={check?.(order)} />,
+    value: (order) => check?.(order).text ?? '',
   },
 ]
 

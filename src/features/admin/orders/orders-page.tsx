@@ -31,6 +31,8 @@ import { countText } from '#domain/orders/order-count.ts'
 import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { daysFiltered } from '#lib/file-name.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Tabs, type Tab } from '#ui/tabs.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -122,6 +124,7 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
         key={state}
         screen={{
           id: isSold ? 'sold-orders' : 'orders',
+          days: daysFiltered(from, to, isoDay(now)),
           noun: 'order',
           label: 'List of orders',
           columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, isSold, check }),

@@ -13,7 +13,7 @@ import { roleActing } from '#domain/records/audit.ts'
 import type { PriceList, PriceListStatus } from '#domain/pricing/price-list.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { countOf } from '#lib/plural.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { percentCell, timeCell } from '#lib/file-cell.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -94,6 +94,7 @@ const COLUMNS: readonly ListColumn<PriceList>[] = [
     ),
     value: ({ name }) => name,
   },
+  { id: 'kind', label: 'Kind', value: ({ kind }) => KIND_LABELS[kind] },
   {
     id: 'state',
     label: 'State',
@@ -124,6 +125,11 @@ const COLUMNS: readonly ListColumn<PriceList>[] = [
     value: ({ lines }) => lines.length,
   },
   {
+    id: 'discount',
+    label: 'Off all other prices',
+    value: ({ discountBasisPoints }) => percentCell(discountBasisPoints / 100),
+  },
+  {
     id: 'changed',
     label: 'Changed',
     width: 150,
@@ -131,6 +137,6 @@ const COLUMNS: readonly ListColumn<PriceList>[] = [
     renderCell: ({ updatedAt, updatedByName }) => (
       <TwoLines below={updatedByName}>{timestampText(updatedAt)}</TwoLines>
     ),
-    value: ({ updatedAt }) => timestampCell(updatedAt),
+    value: ({ updatedAt }) => timeCell(updatedAt),
   },
 ]

@@ -13,6 +13,8 @@ import { supplierPriceOn, type PartProduct, type SupplierPart } from '#domain/pu
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { unitName } from '#domain/units/unit.ts'
+import { amountCell, quantityCell } from '#lib/file-cell.ts'
 import { useUser } from '#stores/session-store.ts'
 import { buttonClasses } from '#ui/button.tsx'
 import { mayBuy } from '#features/admin/shared/may-buy.ts'
@@ -136,8 +138,9 @@ function columnsFor(
       hides: 1,
       numeric: true,
       renderCell: (part) => quantityText(part.packQuantity, part),
-      value: (part) => quantityText(part.packQuantity, part),
+      value: (part) => quantityCell(part.packQuantity, part.quantityScale),
     },
+    { id: 'unit', label: 'Unit', value: ({ unit }) => unitName(unit) },
     {
       id: 'price',
       label: `Price, ${currency}`,
@@ -152,7 +155,7 @@ function columnsFor(
           </TwoLines>
         )
       },
-      value: (part) => (priceOf(part) ?? 0) / 100,
+      value: (part) => amountCell(priceOf(part)),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, dayCell, timeCell } from '#lib/file-cell.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './quotes-page.module.css'
@@ -25,7 +25,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     ),
     value: ({ ref }) => ref,
   },
-  { id: 'asked', label: 'Asked', value: ({ createdAt }) => timestampCell(createdAt) },
+  { id: 'asked', label: 'Asked', value: ({ createdAt }) => timeCell(createdAt) },
   {
     id: 'customer',
     label: 'Customer',
@@ -81,7 +81,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     hides: 2,
     className: 'sub',
     renderCell: ({ neededBy }) => (neededBy ? formatDay(neededBy) : '–'),
-    value: ({ neededBy }) => neededBy,
+    value: ({ neededBy }) => dayCell(neededBy),
   },
   {
     id: 'state',
@@ -111,6 +111,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     hides: 3,
     className: 'sub',
     renderCell: ({ updatedAt }) => <span title={timestampText(updatedAt)}>{timeAgo(updatedAt, now)}</span>,
+    value: ({ updatedAt }) => timeCell(updatedAt),
   },
 ]
 

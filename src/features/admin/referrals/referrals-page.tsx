@@ -12,7 +12,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { keptRewardMinor, type Referral } from '#domain/people/referral.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, timeCell } from '#lib/file-cell.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -126,7 +126,7 @@ const COLUMNS: readonly ListColumn<Referral>[] = [
     hides: 2,
     className: 'sub',
     renderCell: ({ createdAt }) => dayText(createdAt),
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
   {
     id: 'reward',

@@ -6,7 +6,8 @@ import { changeText } from '#domain/orders/sales-figures.ts'
 import { REST, type Report, type ReportRow } from '#domain/orders/sales-report.ts'
 import { marginOf, percentText } from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell, dayCell, quantityCell, shareCell } from '#lib/file-cell.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 export const REPORT_LABELS: Record<Report, string> = {
   day: 'Day',
@@ -40,7 +41,7 @@ export function reportColumns(
       label: REPORT_LABELS[report],
       width: seesMargin ? 160 : 200,
       grows: true,
-      value: ({ name }) => name,
+      value: ({ id, name }) => (report === 'day' ? dayCell(id) : name),
       renderCell: (row) => (
         <Name row={row} report={report} to={pageOf(report, row, { seesMembers, ordersUrlOf })} />
       ),
@@ -61,9 +62,11 @@ export function reportColumns(
             width: 110,
             numeric: true,
             hides: 2,
-            value: ({ quantity = '' }) => quantity,
-            renderCell: ({ quantity }) => quantity,
+            value: ({ sold }) => (sold ? quantityCell(sold.quantity, sold.quantityScale) : ''),
+            renderCell: ({ sold }) =>
+              sold && `${formatNumber(sold.quantity / 10 ** sold.quantityScale, 2)} ${sold.unit}`,
           },
+          { id: 'unit', label: 'Unit', value: ({ sold }) => sold?.unit ?? '' },
         ] satisfies ListColumn<ReportRow>[])
       : []),
     ...(report === 'category' || report === 'product'
@@ -76,6 +79,7 @@ export function reportColumns(
             numeric: true,
             ...(seesMargin && { hides: 2 }),
             value: ({ orders = 0 }) => orders,
+            isSummed: true,
             renderCell: ({ orders = 0 }) => orders.toLocaleString('en-GH'),
           },
         ] satisfies ListColumn<ReportRow>[])),
@@ -85,6 +89,7 @@ export function reportColumns(
       width: 120,
       numeric: true,
       value: ({ netMinor }) => amountCell(netMinor),
+      isSummed: true,
       renderCell: ({ netMinor }) => formatAmount(netMinor),
     },
     ...(seesMargin ? MARGIN_COLUMNS : []),
@@ -95,6 +100,7 @@ export function reportColumns(
       numeric: true,
       hides: 3,
       value: ({ beforeMinor }) => amountCell(beforeMinor),
+      isSummed: true,
       renderCell: ({ beforeMinor }) => formatAmount(beforeMinor),
     },
     // A week that is not over is not held against a whole one.
@@ -106,7 +112,8 @@ export function reportColumns(
             width: 90,
             numeric: true,
             hides: 3 as const,
-            value: change,
+            value: ({ netMinor, beforeMinor }: ReportRow) =>
+              beforeMinor === 0 ? '' : shareCell(netMinor / beforeMinor - 1),
             renderCell: change,
           },
         ]
@@ -122,7 +129,9 @@ const MARGIN_COLUMNS: readonly ListColumn<ReportRow>[] = [
     width: 120,
     numeric: true,
     isOptional: true,
-    value: ({ margin }) => (margin ? amountCell(margin.costMinor) : ''),
+    isInEveryFile: true,
+    value: ({ margin }) => amountCell(margin?.costMinor),
+    isSummed: true,
     renderCell: ({ margin }) => (margin ? formatAmount(margin.costMinor) : '–'),
   },
   {
@@ -131,7 +140,9 @@ const MARGIN_COLUMNS: readonly ListColumn<ReportRow>[] = [
     width: 140,
     numeric: true,
     isOptional: true,
+    isInEveryFile: true,
     value: (row) => amountCell(withoutCost(row)),
+    isSummed: true,
     renderCell: (row) => formatAmount(withoutCost(row)),
   },
   {
@@ -140,7 +151,8 @@ const MARGIN_COLUMNS: readonly ListColumn<ReportRow>[] = [
     width: 120,
     numeric: true,
     hides: 2,
-    value: ({ margin }) => (margin ? amountCell(margin.netMinor - margin.costMinor) : ''),
+    value: ({ margin }) => amountCell(margin && margin.netMinor - margin.costMinor),
+    isSummed: true,
     renderCell: ({ margin }) => (margin ? formatAmount(margin.netMinor - margin.costMinor) : '–'),
   },
   {
@@ -148,15 +160,19 @@ const MARGIN_COLUMNS: readonly ListColumn<ReportRow>[] = [
     label: 'Margin',
     width: 80,
     numeric: true,
-    value: marginText,
+    fileLabel: 'Margin, of net',
+    value: (row) => shareCell(marginShare(row)),
     renderCell: (row) => marginText(row) || '–',
   },
 ]
 
 const withoutCost = ({ netMinor, margin }: ReportRow): number => netMinor - (margin?.netMinor ?? 0)
 
-function marginText({ margin }: Pick<ReportRow, 'margin'>): string {
-  const share = margin && marginOf(margin.netMinor, margin.costMinor)
+const marginShare = ({ margin }: ReportRow): number | undefined =>
+  margin && marginOf(margin.netMinor, margin.costMinor)
+
+function marginText(row: ReportRow): string {
+  const share = marginShare(row)
   return share === undefined ? '' : percentText(share)
 }
 

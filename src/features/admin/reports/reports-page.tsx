@@ -130,7 +130,7 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
         key={report}
         screen={{
           id: `sales-by-${report}`,
-          fileName: `sales-by-${report}-${weeks.now.from}-${weeks.now.to}`,
+          days: { from: weeks.now.from, to: weeks.now.to },
           noun: 'row',
           label: `Sales by ${REPORT_LABELS[report].toLowerCase()}`,
           columns: reportColumns(report, {

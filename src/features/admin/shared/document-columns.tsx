@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
-import { timestampCell } from '#lib/csv.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { timestampText } from '#lib/time-ago.ts'
 
 /** The column of a document's number, which opens it, above who began it; a draft has none yet. */
@@ -28,5 +28,5 @@ export const changedColumn = <Row extends { updatedAt: number }>(): ListColumn<R
   width: 150,
   hides: 3,
   renderCell: ({ updatedAt }) => timestampText(updatedAt),
-  value: ({ updatedAt }) => timestampCell(updatedAt),
+  value: ({ updatedAt }) => timeCell(updatedAt),
 })

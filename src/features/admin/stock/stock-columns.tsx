@@ -4,8 +4,10 @@ import { TwoLines } from '#components/lists/two-lines.tsx'
 import { stockCardUrl } from '#config/paths.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
 import { availableOf, bandOf, type StockLevel } from '#domain/stock/stock.ts'
-import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
+import { dayCell, quantityCell } from '#lib/file-cell.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { BandPill } from './band-pill.tsx'
 import { RestockCell } from './restock-cell.tsx'
 import styles from './stock-page.module.css'
@@ -82,6 +84,10 @@ export const stockColumns = (
         onSetDay={onSetDay}
       />
     ),
+    value: (level) => {
+      const at = availability ? availability.restockAt[level.productId] : level.restockAt
+      return at ? dayCell(isoDay(at)) : ''
+    },
   },
 ]
 
@@ -97,6 +103,6 @@ function quantityColumn(
       const text = formatQuantity(of(level), level.quantityScale)
       return of(level) === 0 ? <span className="sub">{text}</span> : text
     },
-    value: (level) => quantityInUnits(of(level), level.quantityScale),
+    value: (level) => quantityCell(of(level), level.quantityScale),
   }
 }

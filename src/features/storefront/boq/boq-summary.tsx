@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { cartProductOf } from '#domain/cart/cart.ts'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
-import { downloadCsv } from '#components/states/download-csv.ts'
 import { useAction } from '#components/states/use-action.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
@@ -16,7 +15,6 @@ import { askPriceFor } from '#stores/request-draft-store.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { boqCsv } from './boq-csv.ts'
 import styles from './boq-summary.module.css'
 import { KeepBoq } from './keep-boq.tsx'
 import type { Boq } from './use-boq.ts'
@@ -66,6 +64,15 @@ export function BoqSummary({
     askPriceFor(boqRequestLines(rows))
     void navigate(paths.newQuote)
   }
+
+  const download = (kind: 'csv' | 'xlsx') =>
+    void run(async () => {
+      const [{ downloadTable }, { boqRows }] = await Promise.all([
+        import('#components/states/download-file.ts'),
+        import('./boq-rows.ts'),
+      ])
+      await downloadTable(kind, { name: 'bill-of-quantities', rows: boqRows(rows, orders) })
+    })
 
   function startAgain() {
     const draft = useBoqStore.getState()
@@ -138,20 +145,10 @@ export function BoqSummary({
         <Button size="s" icon="print" onClick={() => window.print()}>
           Print
         </Button>
-        <Button
-          size="s"
-          icon="download"
-          busy={isBusy}
-          onClick={() =>
-            void run(async () => {
-              const { downloadXlsx } = await import('#components/states/download-xlsx.ts')
-              await downloadXlsx('bill-of-quantities', boqCsv(rows))
-            })
-          }
-        >
+        <Button size="s" icon="download" busy={isBusy} onClick={() => download('xlsx')}>
           Excel
         </Button>
-        <Button size="s" icon="download" onClick={() => downloadCsv('bill-of-quantities', boqCsv(rows))}>
+        <Button size="s" icon="download" busy={isBusy} onClick={() => download('csv')}>
           CSV
         </Button>
         <Button size="s" tone="quiet" icon="edit" onClick={backToPaste}>

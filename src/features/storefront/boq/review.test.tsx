@@ -10,7 +10,8 @@ import { addToCart, useCartStore } from '#stores/cart-store.ts'
 import { clearCart } from '#stores/whole-cart.ts'
 import { BoqRow } from './boq-row.tsx'
 import { BoqSummary } from './boq-summary.tsx'
-import { boqCsv } from './boq-csv.ts'
+import { cellText } from '#lib/file-cell.ts'
+import { boqRows } from './boq-rows.ts'
 import { clearBoq, useBoqStore } from './boq-store.ts'
 
 const productOf = (sku: string, name: string, unit: string, priceMinor: number): CatalogueProduct => ({
@@ -106,9 +107,9 @@ test('products we do not sell are listed and kept in the file', () => {
   const rows = reviewRows(readBoq('Flux capacitor 3 pcs\nTOL-PAN28, 6', { matcher }), {}, matcher.bySku)
   render(<Review text={'Flux capacitor 3 pcs\nTOL-PAN28, 6'} />)
   expect(screen.getByRole('heading', { name: 'Not in our catalogue' })).toBeVisible()
-  const [, missing, pan] = boqCsv(rows)
-  expect(missing?.slice(0, 4)).toEqual([1, 'Flux capacitor 3 pcs', 'item', 'Not found'])
-  expect(pan?.slice(4, 8)).toEqual(['TOL-PAN28', 'Head pan, heavy gauge steel, 28 L', 6, 'piece'])
+  const [, missing, pan] = boqRows(rows, []).map((row) => row.map(cellText))
+  expect(missing?.slice(0, 4)).toEqual(['1', 'Flux capacitor 3 pcs', 'item', 'Not found'])
+  expect(pan?.slice(4, 8)).toEqual(['TOL-PAN28', 'Head pan, heavy gauge steel, 28 L', '6', 'piece'])
 })
 
 test('with nothing matched there is nothing to add', () => {

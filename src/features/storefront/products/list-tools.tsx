@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { downloadCsv } from '#components/states/download-csv.ts'
+import { useAction } from '#components/states/use-action.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './list-tools.module.css'
-import { priceListRows } from './price-list-rows.ts'
 import { PrintedPriceList } from './printed-price-list.tsx'
 
 type Listed = {
@@ -20,6 +19,15 @@ type Listed = {
 /** Prints or exports everything matching the filter, not only the current page. */
 export function ListTools(listed: Listed) {
   const [isPrinting, setIsPrinting] = useState(false)
+  const { run, isBusy } = useAction({ title: 'The price list could not be downloaded' })
+  const download = () =>
+    run(async () => {
+      const [{ downloadTable }, { priceListRows }] = await Promise.all([
+        import('#components/states/download-file.ts'),
+        import('./price-list-rows.ts'),
+      ])
+      await downloadTable('csv', { name: 'price-list', rows: priceListRows(listed) })
+    })
 
   useEffect(() => {
     if (!isPrinting) return undefined
@@ -35,12 +43,7 @@ export function ListTools(listed: Listed) {
       <Button tone="quiet" size="s" icon="print" onClick={() => setIsPrinting(true)}>
         Print all {listed.products.length}
       </Button>
-      <Button
-        tone="quiet"
-        size="s"
-        icon="download"
-        onClick={() => downloadCsv('price-list', priceListRows(listed))}
-      >
+      <Button tone="quiet" size="s" icon="download" busy={isBusy} onClick={() => void download()}>
         Download as CSV
       </Button>
       {isPrinting && createPortal(<PrintedPriceList {...listed} />, document.body)}

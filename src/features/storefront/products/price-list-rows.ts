@@ -4,7 +4,7 @@ import { quantityInUnits } from '#domain/units/quantity.ts'
 import { bandAt, type StockBand } from '#domain/stock/stock.ts'
 import { withTax } from '#domain/pricing/tax.ts'
 import { unitName } from '#domain/units/unit.ts'
-import { amountCell, type CsvCell } from '#lib/csv.ts'
+import { amountCell, cellText, quantityCell, type FileCell } from '#lib/file-cell.ts'
 
 const BAND_LABELS: Record<StockBand, string> = {
   in: 'in stock',
@@ -24,7 +24,7 @@ export function priceListRows({
   bands: Readonly<Record<string, StockBand>> | undefined
   branchName: string
   prices: Prices
-}): CsvCell[][] {
+}): FileCell[][] {
   return [
     [
       'SKU',
@@ -41,20 +41,20 @@ export function priceListRows({
       `Stock at ${branchName}`,
       'Lead time days',
     ],
-    ...products.map((product): CsvCell[] => [
+    ...products.map((product): FileCell[] => [
       product.sku,
       product.name,
       product.brand,
       product.standard,
       product.size,
       unitName(product.unit),
-      quantityInUnits(product.minQuantity, product.quantityScale),
+      quantityCell(product.minQuantity, product.quantityScale),
       amountCell(product.priceMinor),
       amountCell(withTax(product.priceMinor, product.taxClass, prices.taxRates)),
       product.priceBreaks
         .map(
           (step) =>
-            `${quantityInUnits(step.minQuantity, product.quantityScale)}+: ${amountCell(step.priceMinor)}`,
+            `${quantityInUnits(step.minQuantity, product.quantityScale)}+: ${cellText(amountCell(step.priceMinor))}`,
         )
         .join('; '),
       product.taxClass,

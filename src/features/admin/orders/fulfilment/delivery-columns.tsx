@@ -4,7 +4,7 @@ import { TwoLines } from '#components/lists/two-lines.tsx'
 import { FULFILMENT_STATUS_LABELS, placeOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { timeCell } from '#lib/file-cell.ts'
 import { countOf } from '#lib/plural.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
@@ -101,7 +101,7 @@ export const deliveryColumns = ({
     hides: 3,
     className: 'sub',
     renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
   {
     id: 'branch',

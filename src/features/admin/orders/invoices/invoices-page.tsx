@@ -11,7 +11,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { SALES_KINDS, type SalesInvoice, type SalesKind } from '#domain/money/sales-invoice.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, timeCell } from '#lib/file-cell.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -114,7 +114,7 @@ const COLUMNS: ListColumn<SalesInvoice>[] = [
     hides: 2,
     className: 'sub',
     renderCell: ({ createdAt }) => dayText(createdAt),
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
   {
     id: 'evat',

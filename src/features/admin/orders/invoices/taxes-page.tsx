@@ -7,7 +7,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import type { TaxTotals } from '#domain/money/tax-totals.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell } from '#lib/file-cell.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
 /** `/adx/transactions/taxes`: the taxes of each month by what was invoiced and credited, and what buyers withheld. */

@@ -3,7 +3,7 @@ import type { ListColumn } from '#components/lists/list-columns.ts'
 import { PAYMENT_STATUS_LABELS, paymentKindText, signedMinor, type Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, dayCell, timeCell } from '#lib/file-cell.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import styles from './order-payments.module.css'
 import { paymentPath } from './payment-link.ts'
@@ -82,7 +82,7 @@ export const paymentColumns = (
     hides: 3,
     className: 'sub',
     renderCell: ({ paidOn }) => formatDay(paidOn),
-    value: ({ paidOn }) => paidOn,
+    value: ({ paidOn }) => dayCell(paidOn),
   },
   branchColumn(nameOf, { width: 90, hides: 3, isOptional: true, className: 'sub' }),
   {
@@ -101,7 +101,7 @@ export const paymentColumns = (
     hides: 3,
     className: 'sub',
     renderCell: ({ createdAt }) => <span title={timestampText(createdAt)}>{timeAgo(createdAt, now)}</span>,
-    value: ({ createdAt }) => timestampCell(createdAt),
+    value: ({ createdAt }) => timeCell(createdAt),
   },
   { id: 'checker', label: 'Decided by', value: ({ decidedByName }) => decidedByName ?? '' },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason },

@@ -1,9 +1,10 @@
-import { downloadFile } from '#components/states/download-csv.ts'
+import { downloadFile } from '#components/states/download-file.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { fetchPaper } from '#data/orders/paper-file.ts'
 import { receiptRefOf } from '#data/orders/receipts.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { mayRecordRefunds } from '#domain/people/payment-rights.ts'
+import { fileName } from '#lib/file-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -15,7 +16,7 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   const download = () =>
     run(async () => {
       const ref = await receiptRefOf(payment.id)
-      downloadFile(`Receipt-${ref}.pdf`, await fetchPaper('receipt', payment.id))
+      downloadFile(fileName(`Receipt-${ref}`, 'pdf'), await fetchPaper('receipt', payment.id))
     })
   return (
     <Button icon="download" busy={isBusy} onClick={() => void download()}>

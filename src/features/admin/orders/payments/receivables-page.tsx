@@ -11,7 +11,7 @@ import { usePages } from '#data/reading/use-pages.ts'
 import { AGEING_LABELS, ageingOf, overdueMinor, type Ageing } from '#domain/money/statement.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell } from '#lib/file-cell.ts'
 
 /** `/adx/transactions/receivables`: what customers owe by the days since it was due, those who owe most first. */
 export function ReceivablesPage() {
@@ -90,6 +90,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   ...(Object.keys(AGEING_LABELS) as (keyof Ageing)[]).map((bucket) => ({
     id: bucket,
     label: SHORT[bucket],
+    fileLabel: `${AGEING_LABELS[bucket]} GHS`,
     width: 104,
     numeric: true,
     hides: HIDES[bucket],
@@ -99,6 +100,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   {
     id: 'overdue',
     label: 'Overdue',
+    fileLabel: 'Overdue GHS',
     width: 110,
     numeric: true,
     hides: 3,
@@ -108,6 +110,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   {
     id: 'balance',
     label: 'Balance',
+    fileLabel: 'Balance GHS',
     width: 112,
     numeric: true,
     renderCell: ({ balanceMinor }) => <b>{formatAmount(balanceMinor)}</b>,

@@ -10,6 +10,7 @@ import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
 import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
 import { AppError } from '#lib/app-error.ts'
+import { fileName } from '#lib/file-name.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { rememberColumns, rememberedColumns, type ImportChoices } from './remembered-columns.ts'
@@ -161,8 +162,8 @@ export function useImport() {
           sheet: asked.sheet,
           failed,
         })
-        const { downloadText } = await import('#components/states/download-csv.ts')
-        downloadText(`${asked.file.name.replace(/\.\w+$/, '')}-errors`, text)
+        const { csvBlob, downloadFile } = await import('#components/states/download-file.ts')
+        downloadFile(fileName(`${asked.file.name.replace(/\.\w+$/, '')}-errors`, 'csv'), csvBlob(text))
       }),
   }
 }

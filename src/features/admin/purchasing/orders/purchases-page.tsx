@@ -18,6 +18,7 @@ import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { branchColumn, daysLateColumn, linesToComeColumn } from '#features/admin/shared/purchase-columns.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { dayCell } from '#lib/file-cell.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { mayBuy } from '#features/admin/shared/may-buy.ts'
@@ -136,7 +137,12 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
         {expectedOn ? dayText(expectedOn) : '–'}
       </TwoLines>
     ),
-    value: ({ expectedOn }) => expectedOn,
+    value: ({ expectedOn }) => dayCell(expectedOn),
+  },
+  {
+    id: 'promised',
+    label: 'Promised',
+    value: ({ acknowledgement, promisedOn }) => (acknowledgement ? dayCell(promisedOn) : ''),
   },
   // On the screen the state says it.
   { id: 'late', label: 'Days late', value: daysLateColumn(today()).value },

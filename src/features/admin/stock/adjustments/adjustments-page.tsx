@@ -17,11 +17,12 @@ import {
 } from '#domain/stock/adjustment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { unitName } from '#domain/units/unit.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, quantityCell, timeCell } from '#lib/file-cell.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -105,8 +106,9 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<StockAdjust
     width: 120,
     numeric: true,
     renderCell: changeText,
-    value: ({ change, quantityScale }) => change / 10 ** quantityScale,
+    value: ({ change, quantityScale }) => quantityCell(change, quantityScale),
   },
+  { id: 'unit', label: 'Unit', value: ({ unit }) => unitName(unit) },
   {
     id: 'reason',
     label: 'Reason',
@@ -140,5 +142,5 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<StockAdjust
     ),
     value: ({ createdByName }) => createdByName,
   },
-  { id: 'at', label: 'When', value: ({ createdAt }) => timestampCell(createdAt) },
+  { id: 'at', label: 'When', value: ({ createdAt }) => timeCell(createdAt) },
 ]

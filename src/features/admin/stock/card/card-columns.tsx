@@ -3,9 +3,9 @@ import { TwoLines } from '#components/lists/two-lines.tsx'
 import type { Role } from '#domain/people/roles.ts'
 import { lineOf, postingLabel, signed } from '#domain/stock/stock-card.ts'
 import type { PostingLine, StockPosting } from '#domain/stock/stock-posting.ts'
-import { formatQuantity, quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
+import { formatQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
-import { timestampCell } from '#lib/csv.ts'
+import { quantityCell, timeCell } from '#lib/file-cell.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { DocumentLink } from '../document-link.tsx'
 import styles from './stock-card.module.css'
@@ -30,7 +30,7 @@ export const cardColumns = (facts: CardFacts): ListColumn<StockPosting>[] => [
       const [day, time] = timestampText(timeOf(posting)).split(', ')
       return <TwoLines below={time}>{day}</TwoLines>
     },
-    value: (posting) => timestampCell(timeOf(posting)),
+    value: (posting) => timeCell(timeOf(posting)),
   },
   {
     id: 'kind',
@@ -100,7 +100,7 @@ function change(
         </span>
       )
     },
-    value: (posting) => quantityInUnits(quantityOf(posting), scale),
+    value: (posting) => quantityCell(quantityOf(posting), scale),
   }
 }
 
@@ -119,7 +119,7 @@ function balance(
     },
     value: (posting) => {
       const line = lineOf(posting, productId)
-      return line ? quantityInUnits(of(line), scale) : ''
+      return line ? quantityCell(of(line), scale) : ''
     },
   }
 }

@@ -21,7 +21,9 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { anyOf } from '#lib/any-of.ts'
+import { daysFiltered } from '#lib/file-name.ts'
 import { isDay, startOfDay } from '#lib/iso-day.ts'
+import { today } from '#components/states/today.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -179,6 +181,7 @@ function Postings({ productId, levels }: { productId: string; levels: readonly S
       <ListView<StockPosting>
         screen={{
           id: 'stock-card',
+          days: daysFiltered(from, to, today()),
           fileName: `stock-card-${productId}${branches.length === 1 ? `-${filter.locationIds[0]}` : ''}`,
           noun: 'posting',
           label: 'Postings',

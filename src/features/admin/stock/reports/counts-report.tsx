@@ -11,13 +11,13 @@ import { listCountResults } from '#data/stock/counts.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { accuracyOf, varianceByMonth, type CountResult } from '#domain/stock/count-result.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { amountCell, timestampCell } from '#lib/csv.ts'
+import { amountCell, percentCell, timeCell } from '#lib/file-cell.ts'
 import { isoDay, startOfDay } from '#lib/iso-day.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { amountScale, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
-import { firstDayText, monthsOf, monthsPeriodText, monthText } from './report-months.ts'
+import { daysOf, firstDayText, monthsOf, monthsPeriodText, monthText } from './report-months.ts'
 import type { ReportScope } from './report-scope.ts'
 import { useReportChoice } from './use-report-choice.ts'
 
@@ -44,7 +44,8 @@ export function CountsReport({ scope }: ReportScope) {
       <ListView<CountResult>
         screen={{
           id: 'stock-counts-report',
-          fileName: `stock-counts-${today}`,
+          fileName: 'stock-counts',
+          days: daysOf(months, today),
           noun: 'count',
           label: 'Count variance',
           columns: columnsOf(nameOf),
@@ -110,7 +111,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<CountResult
     width: 150,
     hides: 3,
     renderCell: ({ postedAt }) => timestampText(postedAt),
-    value: ({ postedAt }) => timestampCell(postedAt),
+    value: ({ postedAt }) => timeCell(postedAt),
   },
   {
     id: 'by',
@@ -155,8 +156,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<CountResult
     numeric: true,
     hides: 2,
     renderCell: (row) => `${accuracyOf(row).toFixed(1)} %`,
-    fileLabel: 'Right, of 100',
-    value: (row) => accuracyOf(row).toFixed(1),
+    value: (row) => percentCell(accuracyOf(row)),
   },
   {
     id: 'missing',
@@ -165,6 +165,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<CountResult
     numeric: true,
     renderCell: ({ missingMinor }) => formatAmount(missingMinor),
     value: ({ missingMinor }) => amountCell(missingMinor),
+    isSummed: true,
   },
   {
     id: 'surplus',
@@ -174,5 +175,6 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<CountResult
     hides: 1,
     renderCell: ({ surplusMinor }) => formatAmount(surplusMinor),
     value: ({ surplusMinor }) => amountCell(surplusMinor),
+    isSummed: true,
   },
 ]

@@ -14,12 +14,12 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { LOSS_LABELS, LOSS_REASONS } from '#domain/stock/loss-reason.ts'
 import { lossByMonth, lossRows, lossRowsOf, netLossMinor, type LossRow } from '#domain/stock/loss-report.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell, quantityCell } from '#lib/file-cell.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { amountScale, countText, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
-import { firstDayText, monthsOf, monthsPeriodText, monthText } from './report-months.ts'
+import { daysOf, firstDayText, monthsOf, monthsPeriodText, monthText } from './report-months.ts'
 import { scopesOf, type ReportScope } from './report-scope.ts'
 import { rowsOf } from './rows-of.ts'
 import { useReportChoice } from './use-report-choice.ts'
@@ -60,7 +60,8 @@ export function LossesReport({ scope, at }: ReportScope) {
         key={reason ?? 'all'}
         screen={{
           id: reason ? 'stock-losses-products' : 'stock-losses',
-          fileName: `stock-losses-${reason ? `${reason}-` : ''}${today}`,
+          fileName: reason ? `stock-losses-${reason}` : 'stock-losses',
+          days: daysOf(months, today),
           noun: reason ? 'product' : 'reason',
           label: reason ? `Shrinkage: ${LOSS_LABELS[reason]}` : 'Shrinkage by reason',
           columns: [
@@ -195,7 +196,7 @@ const productColumns = (branchId: string): ListColumn<LossRow>[] => [
     renderCell: ({ change }) =>
       change &&
       `${change.quantity < 0 ? '−' : '+'}${formatQuantity(Math.abs(change.quantity), change.scale)}`,
-    value: ({ change }) => (change ? change.quantity / 10 ** change.scale : ''),
+    value: ({ change }) => (change ? quantityCell(change.quantity, change.scale) : ''),
   },
   {
     id: 'unit',
@@ -216,6 +217,7 @@ const VALUE_COLUMNS: ListColumn<LossRow>[] = [
     hides: 1,
     renderCell: ({ lostMinor = 0 }) => formatAmount(lostMinor),
     value: ({ lostMinor = 0 }) => amountCell(lostMinor),
+    isSummed: true,
   },
   {
     id: 'found',
@@ -225,6 +227,7 @@ const VALUE_COLUMNS: ListColumn<LossRow>[] = [
     hides: 2,
     renderCell: ({ foundMinor = 0 }) => formatAmount(foundMinor),
     value: ({ foundMinor = 0 }) => amountCell(foundMinor),
+    isSummed: true,
   },
   {
     id: 'net',
@@ -233,5 +236,6 @@ const VALUE_COLUMNS: ListColumn<LossRow>[] = [
     numeric: true,
     renderCell: (row) => formatAmount(netLossMinor(row)),
     value: (row) => amountCell(netLossMinor(row)),
+    isSummed: true,
   },
 ]

@@ -18,7 +18,7 @@ import type { CostSheet } from '#domain/stock/stock-totals.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { branchColumn, daysLateColumn, linesToComeColumn } from '#features/admin/shared/purchase-columns.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell, dayCell } from '#lib/file-cell.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
 import { countText, ReportChart } from './report-chart.tsx'
@@ -56,7 +56,7 @@ export function OpenOrdersReport({ scope }: ReportScope) {
       <ListView<Purchase>
         screen={{
           id: 'stock-orders',
-          fileName: `stock-orders-${today}`,
+          fileName: 'stock-orders',
           noun: 'order',
           label: 'Open orders',
           columns: columnsOf({ nameOf, today, costs }),
@@ -150,7 +150,7 @@ const columnsOf = ({
     width: 110,
     hides: 3,
     renderCell: ({ promisedOn }) => (promisedOn ? dayText(promisedOn) : '–'),
-    value: ({ promisedOn }) => promisedOn,
+    value: ({ promisedOn }) => dayCell(promisedOn),
   },
   {
     id: 'expected',
@@ -158,7 +158,7 @@ const columnsOf = ({
     width: 110,
     hides: 1,
     renderCell: ({ expectedOn }) => (expectedOn ? dayText(expectedOn) : '–'),
-    value: ({ expectedOn }) => expectedOn,
+    value: ({ expectedOn }) => dayCell(expectedOn),
   },
   daysLateColumn(today),
   {
@@ -181,6 +181,7 @@ const columnsOf = ({
           numeric: true,
           renderCell: (purchase: Purchase) => formatAmount(openValueMinor(purchase, costs)),
           value: (purchase: Purchase) => amountCell(openValueMinor(purchase, costs)),
+          isSummed: true,
         },
       ]
     : []),

@@ -4,18 +4,17 @@ import { ListView } from '#components/lists/list-view.tsx'
 import { TwoLines } from '#components/lists/two-lines.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { useNow } from '#components/states/use-now.ts'
 import { paths } from '#config/paths.ts'
 import { fetchShortages, listAllReorders, listReorders } from '#data/purchasing/reorder-list.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { useRead } from '#data/reading/use-read.ts'
-import { isoDay } from '#lib/iso-day.ts'
 import { shortageBars, type ReorderRow, type Shortage } from '#domain/purchasing/reorder-list.ts'
-import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { countOf } from '#lib/plural.ts'
+import { quantityCell } from '#lib/file-cell.ts'
 import { levelColumns } from '../level-columns.tsx'
 import { countText, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -31,7 +30,6 @@ export function ReorderReport({ branches }: ReportScope) {
   const { seesCosts } = useReportChoice()
   const { nameOf } = useAdminBranches()
   const [out] = useQueryFilter('out')
-  const today = isoDay(useNow())
   const ids = branches.map(({ id }) => id)
   const read = useRead(['shortages', ids.join()], () => fetchShortages(ids))
   const asked = read.data?.filter(({ isOut }) => isOut || out === '')
@@ -46,7 +44,7 @@ export function ReorderReport({ branches }: ReportScope) {
       <ListView<ReorderRow>
         screen={{
           id: 'stock-reorder',
-          fileName: `stock-reorder-${today}`,
+          fileName: 'stock-reorder',
           noun: 'product',
           label: 'Reorder list',
           columns: columnsOf(nameOf, seesCosts),
@@ -139,7 +137,7 @@ const columnsOf = (nameOf: (branchId: string) => string, seesCosts: boolean): Co
     width: 120,
     numeric: true,
     renderCell: ({ suggested, level }) => (suggested > 0 ? quantityText(suggested, level) : '–'),
-    value: ({ suggested, level }) => quantityInUnits(suggested, level.quantityScale),
+    value: ({ suggested, level }) => quantityCell(suggested, level.quantityScale),
   },
   ...(seesCosts
     ? ([
@@ -178,6 +176,6 @@ function quantityColumn(
     numeric: true,
     ...(hides && { hides }),
     renderCell: (row) => formatQuantity(of(row), row.level.quantityScale),
-    value: (row) => quantityInUnits(of(row), row.level.quantityScale),
+    value: (row) => quantityCell(of(row), row.level.quantityScale),
   }
 }

@@ -1,4 +1,5 @@
 import { monthsBack } from '#domain/stock/loss-totals.ts'
+import type { FileDays } from '#lib/file-name.ts'
 import { MONTHS_OF, type StockPeriod } from '#domain/stock/stock-report.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
@@ -17,6 +18,12 @@ export const monthText = (month: string): string => {
   const name = MONTH.format(startOfDay(`${month}-01`))
   return month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name
 }
+
+/** From the first day of the first month until today. */
+export const daysOf = (months: readonly string[], today: string): FileDays => ({
+  from: `${months.at(-1) ?? ''}-01`,
+  to: today,
+})
 
 /** `1 September 2026`. */
 export const firstDayText = (months: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { paths, stockCardUrl } from '#config/paths.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { UNLISTED, type StockReport, type StockRow } from '#domain/stock/stock-report.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell, decimalCell, quantityCell, shareCell } from '#lib/file-cell.ts'
 
 type Column = ListColumn<StockRow>
 
@@ -45,7 +45,7 @@ export function stockReportColumns(
           label: 'Times a year',
           width: 110,
           numeric: true,
-          value: ({ turnover }) => turnover?.toFixed(2) ?? '',
+          value: ({ turnover }) => decimalCell(turnover, 2),
           renderCell: ({ turnover }) => turnover?.toFixed(1) ?? '–',
         },
       ]
@@ -72,7 +72,7 @@ export function stockReportColumns(
           label: 'Lasts',
           width: 110,
           numeric: true,
-          value: ({ weeksLeft }) => (weeksLeft === undefined ? 'not sold' : weeksLeft.toFixed(1)),
+          value: ({ weeksLeft }) => (weeksLeft === undefined ? 'not sold' : decimalCell(weeksLeft, 1)),
           fileLabel: 'Lasts, weeks',
           renderCell: ({ weeksLeft }) =>
             weeksLeft === undefined ? 'not sold' : `${Math.round(weeksLeft).toLocaleString('en-GH')} weeks`,
@@ -150,6 +150,7 @@ const amountColumn = (
   numeric: true,
   ...(hides && { hides }),
   value: (row) => amountCell(of(row) ?? 0),
+  isSummed: true,
   renderCell: (row) => formatAmount(of(row) ?? 0),
 })
 
@@ -170,13 +171,23 @@ const quantityColumn = (
     width: label.length > 10 ? 130 : 100,
     numeric: true,
     ...(hides && { hides }),
-    value: ({ quantity }) => (quantity ? of(quantity) / 10 ** quantity.scale : ''),
+    value: ({ quantity }) => (quantity ? quantityCell(of(quantity), quantity.scale) : ''),
     renderCell: text,
   }
 }
 
 const shareColumn = (totalMinor: number): Column => {
-  const share = ({ valueMinor = 0 }: StockRow) =>
-    totalMinor > 0 ? `${((valueMinor / totalMinor) * 100).toFixed(1)} %` : ''
-  return { id: 'share', label: 'Share', width: 80, numeric: true, hides: 1, value: share, renderCell: share }
+  const share = ({ valueMinor = 0 }: StockRow) => (totalMinor > 0 ? valueMinor / totalMinor : undefined)
+  return {
+    id: 'share',
+    label: 'Share',
+    width: 80,
+    numeric: true,
+    hides: 1,
+    value: (row) => shareCell(share(row)),
+    renderCell: (row) => {
+      const part = share(row)
+      return part === undefined ? '' : `${(part * 100).toFixed(1)} %`
+    },
+  }
 }

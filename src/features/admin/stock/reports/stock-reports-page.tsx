@@ -122,7 +122,7 @@ function LedgerReport({ branches, at, scope, report }: ReportScope & { report: S
         key={report}
         screen={{
           id: `stock-${report}`,
-          fileName: `stock-${report}-${today}`,
+          days: { from: report === 'branch' ? today : (weeks.at(-1) ?? today), to: today },
           noun: 'row',
           label: STOCK_REPORT_LABELS[report],
           columns: stockReportColumns(report, { totalMinor, seesCosts, branchId: at?.id }),

@@ -15,12 +15,12 @@ import {
   supplierRows,
   type SupplierRow,
 } from '#domain/purchasing/supplier-totals.ts'
-import { amountCell } from '#lib/csv.ts'
+import { amountCell, decimalCell, percentCell } from '#lib/file-cell.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { amountScale, ReportChart } from './report-chart.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportHead } from './report-head.tsx'
-import { firstDayText, monthsOf, monthsPeriodText, monthText } from './report-months.ts'
+import { daysOf, firstDayText, monthsOf, monthsPeriodText, monthText } from './report-months.ts'
 import { scopesOf, type ReportScope } from './report-scope.ts'
 import { rowsOf } from './rows-of.ts'
 import { useReportChoice } from './use-report-choice.ts'
@@ -59,7 +59,8 @@ export function SuppliersReport({ scope }: ReportScope) {
       <ListView<SupplierRow>
         screen={{
           id: 'stock-suppliers',
-          fileName: `stock-suppliers-${today}`,
+          fileName: 'stock-suppliers',
+          days: daysOf(months, today),
           noun: 'supplier',
           label: 'Receipts by supplier',
           columns: COLUMNS,
@@ -111,6 +112,7 @@ const COLUMNS: ListColumn<SupplierRow>[] = [
     numeric: true,
     renderCell: ({ acceptedMinor }) => formatAmount(acceptedMinor),
     value: ({ acceptedMinor }) => amountCell(acceptedMinor),
+    isSummed: true,
   },
   {
     id: 'on-time',
@@ -118,8 +120,7 @@ const COLUMNS: ListColumn<SupplierRow>[] = [
     width: 90,
     numeric: true,
     renderCell: (row) => shareText(onTimeShare(row)),
-    fileLabel: 'In time, of 100',
-    value: (row) => onTimeShare(row)?.toFixed(1) ?? '',
+    value: (row) => percentCell(onTimeShare(row)),
   },
   {
     id: 'late',
@@ -129,7 +130,7 @@ const COLUMNS: ListColumn<SupplierRow>[] = [
     hides: 2,
     renderCell: (row) => averageDaysLate(row)?.toFixed(1) ?? '–',
     fileLabel: 'Days late, of those that were',
-    value: (row) => averageDaysLate(row)?.toFixed(1) ?? '',
+    value: (row) => decimalCell(averageDaysLate(row), 1),
   },
   {
     id: 'rejected-value',
@@ -147,7 +148,7 @@ const COLUMNS: ListColumn<SupplierRow>[] = [
     numeric: true,
     hides: 1,
     renderCell: (row) => shareText(rejectedShare(row)),
-    fileLabel: 'Rejected, of 100 by value',
-    value: (row) => rejectedShare(row)?.toFixed(1) ?? '',
+    fileLabel: 'Rejected, by value',
+    value: (row) => percentCell(rejectedShare(row)),
   },
 ]

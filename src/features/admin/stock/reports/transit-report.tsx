@@ -12,8 +12,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import { transitByAge, transitRows, type TransitRow } from '#domain/stock/in-transit.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { amountCell, timestampCell } from '#lib/csv.ts'
-import { isoDay } from '#lib/iso-day.ts'
+import { amountCell, timeCell } from '#lib/file-cell.ts'
 import { countOf } from '#lib/plural.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { amountScale, countText, ReportChart } from './report-chart.tsx'
@@ -48,7 +47,6 @@ export function TransitReport({ scope }: ReportScope) {
       <ListView<TransitRow>
         screen={{
           id: 'stock-transit',
-          fileName: `stock-transit-${isoDay(now)}`,
           noun: 'shipment',
           label: 'In transit',
           columns: columnsOf(nameOf, costs !== undefined),
@@ -137,7 +135,7 @@ const columnsOf = (nameOf: (branchId: string) => string, isValued: boolean): Lis
     width: 150,
     hides: 3,
     renderCell: ({ since }) => timestampText(since),
-    value: ({ since }) => timestampCell(since),
+    value: ({ since }) => timeCell(since),
   },
   {
     id: 'days',
@@ -173,6 +171,7 @@ const columnsOf = (nameOf: (branchId: string) => string, isValued: boolean): Lis
           numeric: true,
           renderCell: ({ valueMinor }: TransitRow) => formatAmount(valueMinor ?? 0),
           value: ({ valueMinor }: TransitRow) => amountCell(valueMinor ?? 0),
+          isSummed: true,
         },
       ]
     : []),

@@ -28,11 +28,12 @@ import {
   type StockRequest,
 } from '#domain/stock/stock-request.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import listStyles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { dayCell, quantityCell } from '#lib/file-cell.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
@@ -224,8 +225,9 @@ function columnsOf(
       width: 150,
       grows: true,
       renderCell: ({ name, sku, note }) => <TwoLines below={note || sku}>{name}</TwoLines>,
-      value: ({ sku, name }) => `${sku} ${name}`,
+      value: ({ name }) => name,
     },
+    { id: 'sku', label: 'SKU', value: ({ sku }) => sku },
     {
       id: 'branch',
       label: 'Branch',
@@ -242,8 +244,9 @@ function columnsOf(
       width: 92,
       numeric: true,
       renderCell: ({ quantity, ...product }) => quantityText(quantity, product),
-      value: ({ quantity, quantityScale }) => formatQuantity(quantity, quantityScale),
+      value: ({ quantity, quantityScale }) => quantityCell(quantity, quantityScale),
     },
+    { id: 'unit', label: 'Unit', value: ({ unit }) => unitName(unit) },
     {
       id: 'neededBy',
       label: 'Needed by',
@@ -253,7 +256,7 @@ function columnsOf(
           {dayText(neededBy)} {status === 'open' && neededBy < today() && <Pill tone="bad">Late</Pill>}
         </>
       ),
-      value: ({ neededBy }) => neededBy,
+      value: ({ neededBy }) => dayCell(neededBy),
     },
     {
       id: 'state',

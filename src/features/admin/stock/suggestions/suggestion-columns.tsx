@@ -6,6 +6,7 @@ import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { countOf } from '#lib/plural.ts'
+import { decimalCell, quantityCell } from '#lib/file-cell.ts'
 import { levelColumns } from '../level-columns.tsx'
 
 type Column = ListColumn<Suggestion>
@@ -23,7 +24,7 @@ export const suggestionColumns = (branchName: (id: string) => string): Column[] 
     numeric: true,
     hides: 1,
     renderCell: weeklyText,
-    value: ({ reckoning, level }) => reckoning.weekly / 10 ** level.quantityScale,
+    value: ({ reckoning, level }) => decimalCell(reckoning.weekly / 10 ** level.quantityScale, 1),
   },
   { id: 'lead', label: 'Lead time, days', value: ({ reckoning }) => reckoning.leadDays },
   quantityColumn('reorder', 'Reorder at', ({ reckoning }) => reckoning.reorderPoint, 3),
@@ -59,7 +60,7 @@ function quantityColumn(
     numeric: true,
     ...(hides && { hides }),
     renderCell: (suggestion) => formatQuantity(of(suggestion), suggestion.level.quantityScale),
-    value: (suggestion) => quantityInUnits(of(suggestion), suggestion.level.quantityScale),
+    value: (suggestion) => quantityCell(of(suggestion), suggestion.level.quantityScale),
   }
 }
 

@@ -66,7 +66,7 @@ function Suggestions({ branch, branches }: { branch: ShopLocation; branches: rea
       <ListView<Suggestion>
         screen={{
           id: 'suggestions',
-          fileName: `suggestions-${branch.id}-${day}`,
+          fileName: `suggestions-${branch.id}`,
           noun: 'suggestion',
           label: 'Suggestions',
           columns: suggestionColumns(nameOf),

@@ -1,9 +1,7 @@
 import { unitName } from '#domain/units/unit.ts'
-import { amountCell, type CsvCell } from '#lib/csv.ts'
-import type { ReviewRow } from '#domain/boq/review/boq-review.ts'
-import { orderMinor } from '#domain/boq/review/boq-review.ts'
+import { amountCell, quantityCell, type FileCell } from '#lib/file-cell.ts'
+import { boqTotalMinor, orderMinor, type BoqItem, type ReviewRow } from '#domain/boq/review/boq-review.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
 import { rowMark } from '#components/boq/row-labels.ts'
 
 const HEADER = [
@@ -21,12 +19,13 @@ const HEADER = [
 ]
 
 /** The whole boq as reviewed, including free text and labour; prices net, in cedis. */
-export const boqCsv = (rows: readonly ReviewRow[]): (readonly CsvCell[])[] => [
+export const boqRows = (rows: readonly ReviewRow[], orders: readonly BoqItem[]): (readonly FileCell[])[] => [
   HEADER,
   ...rows.filter(({ line }) => line.kind !== 'blank').map(cellsOf),
+  ['', 'Net total', '', '', '', '', '', '', '', amountCell(boqTotalMinor(orders)), ''],
 ]
 
-function cellsOf(row: ReviewRow): CsvCell[] {
+function cellsOf(row: ReviewRow): FileCell[] {
   const { line, product, quantity, state } = row
   const written = line.text.replaceAll('\t', ' ').trim()
   const about = [line.line, written, line.kind, state === 'aside' ? '' : rowMark(row).label]
@@ -36,7 +35,7 @@ function cellsOf(row: ReviewRow): CsvCell[] {
     ...about,
     product.sku,
     product.name,
-    quantityInUnits(quantity, product.quantityScale),
+    quantityCell(quantity, product.quantityScale),
     unitName(product.unit),
     amountCell(unitPriceAt(product, quantity)),
     amountCell(orderMinor({ product, quantity })),
