@@ -1,5 +1,10 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startStack, type Stack } from './start-stack.ts'
+
+/** Of the repository. */
+const ROOT = join(import.meta.dirname, '../..')
 
 let stack: Stack
 
@@ -82,4 +87,52 @@ test('a post without a picture has a preview of its title; a draft and an unknow
     const preview = await fetch(`${stack.url}/og${path}.png`)
     expect(preview.status, path).toBe(404)
   }
+})
+
+/** All files of the repository that are no part of a page: of the many in `.git` and below `server`, some. */
+function privateFiles(): string[] {
+  const names = readdirSync(ROOT).filter((name) => !['src', 'public', 'node_modules', 'dist'].includes(name))
+  return names.flatMap((name) => {
+    const path = join(ROOT, name)
+    if (!statSync(path).isDirectory()) return [name]
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.includes('node_modules') && statSync(join(path, file)).isFile())
+      .map((file) => `${name}/${file}`)
+    return name === '.data' ? files : files.filter((_, at) => at % Math.ceil(files.length / 3) === 0)
+  })
+}
+
+test('no file is answered that is no part of a page, however it is asked for', async () => {
+  const refused = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const files = privateFiles()
+  expect(files).toEqual(expect.arrayContaining(['.env.example', 'package.json', 'firestore.rules']))
+  for (const file of files) {
+    const content = readFileSync(join(ROOT, file))
+    const encoded = `/${file}`.replaceAll('.', '%2e')
+    const paths = [
+      `/${file}`,
+      encoded,
+      `/@fs${join(ROOT, file)}`,
+      `/@fs/src/../${join(ROOT, file)}`,
+      `/src/..%2f${file}`,
+    ]
+    for (const path of paths)
+      for (const query of [
+        '',
+        '?raw',
+        '?import&raw',
+        '?url&inline',
+        '?raw??',
+        '?inline&import',
+        '?.svg?.wasm?init',
+      ]) {
+        const response = await fetch(stack.url + path + query)
+        const body = Buffer.from(await response.arrayBuffer())
+        const isShell = response.status === 200 && body.includes('<div id="root"')
+        if (isShell || content.length < 8) continue
+        expect(body.includes(content.subarray(0, 200)), path + query).toBe(false)
+        expect([path + query, response.status]).toEqual([path + query, expect.toBeOneOf([400, 403, 404])])
+      }
+  }
+  refused.mockRestore()
 })

@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { Router } from 'express'
 import { createServer } from 'vite'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { sourceApp } from '#server/pages/source-app.ts'
 import { emulatorMetaPlugin, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
+
+/** What pages are made of. */
+const SERVED = ['src', 'public', 'node_modules', 'server/hosting/no-pipeline-patterns.ts']
 
 /**
  * The app from its sources, compiled on request, with its public pages rendered, every other page the shell; hot updates
@@ -26,6 +30,8 @@ export async function viteSite(
     server: {
       middlewareMode: true,
       hmr: { server },
+      // Without this, every file of the repository is answered: accounts, records and mails in `.data` too.
+      fs: { allow: SERVED.map((path) => join(root, path)) },
       // What the running servers write is not part of the page.
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] },
     },
