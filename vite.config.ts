@@ -1,14 +1,17 @@
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { checkEnvironmentPlugin } from './server/hosting/check-environment.ts'
 import { checkPolicyPlugin } from './server/hosting/check-policy.ts'
+import { BUNDLED_PACKAGES, rawPackagesPlugin } from './server/hosting/bundled-packages.ts'
 import { chunkGroups, isAlwaysThere } from './server/hosting/chunks.ts'
 import { leanAuthPlugins } from './server/hosting/lean-auth-plugin.ts'
 import { leanFirestorePlugin } from './server/hosting/lean-firestore-plugin.ts'
 import { leanReactPlugin } from './server/hosting/lean-react-plugin.ts'
 import { leanRouterPlugin } from './server/hosting/lean-router-plugin.ts'
 import { readerFilesPlugin } from './server/hosting/reader-files-plugin.ts'
+import { scopedClass } from './server/start/pages-build.js'
 import { sessionLabelPlugin } from './server/hosting/session-label-plugin.ts'
 
 /** React Router's exports name its development build alone, which carries warnings and their texts. */
@@ -26,9 +29,16 @@ const LEAN_FIRESTORE = {
   replacement: fileURLToPath(new URL('server/hosting/no-pipeline-patterns.ts', import.meta.url)),
 }
 
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+
 const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  cacheDir: '.cache/vite',
+  // Pages are rendered without Vite (server/start/pages-build.js), with the same classes.
+  ...(command === 'serve' && {
+    css: { modules: { generateScopedName: (name, file) => scopedClass(name, relative(ROOT, file)) } },
+  }),
   resolve: { alias: [...routerFor(mode), LEAN_FIRESTORE] },
   plugins: [
     react(),
@@ -38,23 +48,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     leanRouterPlugin(),
     sessionLabelPlugin(),
     readerFilesPlugin(),
+    rawPackagesPlugin(),
     checkEnvironmentPlugin(),
     checkPolicyPlugin(),
   ],
-  // Imported by dynamic import only, so the dev server would find them late and reload the page under its user.
   optimizeDeps: {
-    include: [
-      '@base-ui/react/autocomplete',
-      '@base-ui/react/menu',
-      '@base-ui/react/popover',
-      'axios',
-      'firebase/app',
-      'firebase/auth',
-      'firebase/firestore',
-      'libheif-js/libheif/libheif.js',
-      'tesseract.js',
-      'zxing-wasm/reader',
-    ],
+    // Looking for them in the sources takes more than bundling them. The list is held by server/hosting/bundled-packages.test.ts.
+    noDiscovery: true,
+    include: [...BUNDLED_PACKAGES],
   },
   build: {
     target: 'es2022',

@@ -1,3 +1,4 @@
 import { runShop } from '#server/stack/run-shop.ts'
+import type { Front } from './start/front.js'
 
-await runShop({ web: 'dev' })
+export const run = (front: Front, environment: NodeJS.ProcessEnv) => runShop({ web: 'dev', front, environment })

@@ -103,7 +103,7 @@ const withoutOwnHead = (shell: string, scripts: readonly string[]): string =>
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     // Vite adds a query to a source file that was changed.
     .replaceAll(/<script type="module"[^>]* src="([^"?]*)[^"]*"><\/script>/g, (script, src: string) =>
-      scripts.includes(src) ? '' : script,
+      scripts.some((one) => one.split('?')[0] === src) ? '' : script,
     )
 
 /** A style sheet inline, which no text in it can end. */

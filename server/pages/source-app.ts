@@ -1,44 +1,68 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCSSRequest, type ViteDevServer } from 'vite'
+import { SESSION_LABEL } from '#config/session-label.ts'
+import { pagesBuild, type PagesBuild } from '#server/start/pages-build.js'
 import { FONTS, modulesOf, type PageApp, type PageEntry } from './page-app.ts'
 import { styleTag } from './page-html.ts'
 
-const ENTRY = '/src/main.tsx'
+export const ENTRY = 'src/main.tsx'
 
-/** The app from its sources, compiled on request. */
-export const sourceApp = (vite: ViteDevServer): PageApp => ({
-  shellOf: async (path) => {
-    const html = await readFile(join(vite.config.root, 'index.html'), 'utf8')
-    return vite.transformIndexHtml('/index.html', html, path)
-  },
-  fontsDir: join(vite.config.root, FONTS),
-  loadEntry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageEntry,
-  assetsOf: async (page) => {
-    const { screen, others } = modulesOf(page)
-    const modules = [ENTRY, ...[screen, ...others].map((module) => `/${module}`)]
-    const sheets = await sheetsFrom(vite, modules)
-    return { styles: await Promise.all(sheets.map((sheet) => styleOf(vite, sheet))), scripts: [ENTRY] }
-  },
-})
+/** What Vite puts into a page in development: updates of modules while it is open, and React's part in them. */
+const DEVELOPMENT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;</script>
 
-/** The style sheets that these modules import, what is imported first comes first. */
-async function sheetsFrom({ environments }: ViteDevServer, modules: readonly string[]): Promise<string[]> {
-  const found = new Set<string>()
-  const visit = async (module: string) => {
-    if (found.has(module) || !module.startsWith('/src/')) return
-    found.add(module)
-    if (isCSSRequest(module)) return
-    const compiled = await environments.ssr.transformRequest(module)
-    // One after the other: the order is that of the cascade.
-    for (const imported of compiled?.deps ?? []) await visit(imported)
+    <script type="module" src="/@vite/client"></script>
+`
+
+/**
+ * The app from its sources below `root`, built when it is asked for and again once a source was changed. `entryNow` is the
+ * address of the browser's first module: another after a change, under which all others import it then.
+ */
+export function sourceApp(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  entryNow: () => Promise<string>,
+): PageApp {
+  Object.assign(globalThis, {
+    osuPageEnvironment: { ...environment, BASE_URL: '/', MODE: 'development', DEV: true, PROD: false, SSR: true },
+  })
+  const label = environment['VITE_SESSION_LABEL'] || SESSION_LABEL
+  return {
+    shellOf: async () => {
+      const html = await readFile(join(root, 'index.html'), 'utf8')
+      return html
+        .replace('<head>', `<head>\n    ${DEVELOPMENT}`)
+        .replace('%SESSION_LABEL%', label)
+        .replace(`src="/${ENTRY}"`, `src="${await entryNow()}"`)
+    },
+    fontsDir: join(root, FONTS),
+    loadEntry: async () => (await import((await pagesBuild()).entry)) as PageEntry,
+    assetsOf: async (page) => {
+      const { screen, others } = modulesOf(page)
+      const build = await pagesBuild()
+      const sheets = sheetsFrom(build, [ENTRY, screen, ...others])
+      return {
+        // As Vite's client writes it, which finds it by its id, and replaces it when the file changes.
+        styles: sheets.map((sheet) =>
+          styleTag(readFileSync(join(build.folder, sheet), 'utf8'), { 'data-vite-dev-id': join(root, sheet) }),
+        ),
+        scripts: [await entryNow()],
+      }
+    },
   }
-  for (const module of modules) await visit(module)
-  return [...found].filter(isCSSRequest)
 }
 
-/** As Vite's client writes it, which finds it by its id, and replaces it when the file changes. */
-async function styleOf({ config, environments }: ViteDevServer, sheet: string): Promise<string> {
-  const compiled = await environments.client.transformRequest(`${sheet}?direct`)
-  return styleTag(compiled?.code ?? '', { 'data-vite-dev-id': join(config.root, sheet) })
+/** The style sheets that these modules import, what is imported first comes first. */
+function sheetsFrom({ imports }: PagesBuild, modules: readonly string[]): string[] {
+  const found = new Set<string>()
+  const visit = (module: string) => {
+    if (found.has(module)) return
+    found.add(module)
+    for (const imported of imports[module] ?? []) visit(imported)
+  }
+  modules.forEach(visit)
+  return [...found].filter((module) => module.endsWith('.css'))
 }

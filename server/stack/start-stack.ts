@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,13 +10,14 @@ import { originsAt } from '@osu-supply/firestore-server/local-requests'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isSeeded, seedInto, type BuildRecords } from '#server/seed/seed-into.ts'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
+import { failsAs, REMEDIES } from './start-failure.ts'
 import { builtSite } from './built-site.ts'
 import { incompleteDocuments, openDataFolder } from './data-folder.ts'
 import type { PageEmulators } from './emulator-meta.ts'
 import { keepPages } from './keep-pages.ts'
 import { localRenderer } from './local-renderer.ts'
-import { listen, stopListening, explainTakenPort } from './listening.ts'
-import { notYet } from './not-yet.ts'
+import { openFront, type Front } from '#server/start/front.js'
+import { explainTakenPort, stopListening } from './listening.ts'
 import { onlyOwn } from './own-requests.ts'
 import { Parts } from './parts.ts'
 import { startServices, type Services } from './services.ts'
@@ -35,6 +36,8 @@ const INDEXES_FILE = join(REPOSITORY, 'firestore.indexes.json')
 export type StackOptions = {
   /** 0 takes any free port; so does leaving it out. */
   ports?: { web?: number; firestore?: number; auth?: number }
+  /** Where the shop is reached, when its port is taken already; then nothing is answered before `open`. */
+  front?: Front
   /** Where the servers keep their data; in memory when left out. */
   dataDir?: string
   /** Empties `dataDir` first, unless it is in use. */
@@ -69,6 +72,8 @@ export type Stack = {
   url: string
   firestore: FirestoreServer
   auth: AuthServer
+  /** Answers at `url`; done at once where no `front` was given. */
+  open: () => void
   /** Seeds the shop when it is empty; rejects when a part of it is missing. */
   seed: () => Promise<{ seeded: boolean }>
   /** Runs `work`, whose writes the triggers do not hear of, like data that was there before them. */
@@ -91,18 +96,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       `Project id ${projectId} does not begin with "demo-": these servers are not for real data.`,
     )
 
-  const { dataDir, fresh } = options
+  const { dataDir } = options
   const parts = new Parts()
   try {
-    const data = dataDir === undefined ? undefined : openDataFolder(dataDir, { fresh })
-    if (data) parts.add(data)
-    const server = createServer()
-    await listen(server, options.ports?.web ?? 0).catch(explainTakenPort(options.ports?.web, 'PORT'))
+    const front = options.front ?? openFront(options.ports?.web ?? 0)
+    const { server } = front
+    await front.listening.catch(explainTakenPort(options.ports?.web, 'PORT'))
     parts.add({ close: () => stopListening(server) })
+    const data = dataDir === undefined ? undefined : dataFolderOf(dataDir, options)
+    if (data) parts.add(data)
     const { port } = server.address() as AddressInfo
     const origins = [...originsAt(port), ...(options.fronts ?? [])]
-    const starting = onlyOwn(origins, notYet)
-    server.on('request', starting)
     // Filled in once the servers have their ports; no page is served before that.
     const emulators: PageEmulators = { firestore: '', auth: '' }
     let services: Services | undefined
@@ -132,15 +136,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       cacheDir: join(CACHE, 'media'),
     })
     parts.add(services)
-    services.app.use(site.handler)
-    server.off('request', starting)
-    server.on('request', onlyOwn(origins, services.app))
+    const { app } = services
+    app.use(site.handler)
+    const open = () => front.open(onlyOwn(origins, app))
+    if (!options.front) open()
 
     const { untold, keepFile, keepMessages } = services
     const fill = () => {
       const work = () =>
         untold(() => seedInto(firestore.admin, auth, { now, build: options.records, keepFile }))
-      return data ? data.filling(work) : work()
+      return (data ? data.filling(work) : work()).catch(failsAs('The demo shop', REMEDIES.seed))
     }
     const seed = async () => {
       if (dataDir === undefined || !data?.isFilled()) return fill()
@@ -151,6 +156,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       url,
       firestore,
       auth,
+      open,
       seed,
       untold,
       reset: async () => {
@@ -176,6 +182,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+function dataFolderOf(folder: string, { fresh, onMessage }: StackOptions) {
+  try {
+    return openDataFolder(folder, { fresh, onMessage })
+  } catch (error) {
+    return failsAs('The data folder', REMEDIES.folder)(error)
+  }
+}
+
 const startAuthOf = (
   { ports, dataDir, onMessage: onReport, onTerminated, authBy = startAuth }: StackOptions,
   projectId: string,
@@ -190,7 +204,9 @@ const startAuthOf = (
     ...(onReport && { onReport }),
     ...(onTerminated && { onTerminated }),
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'auth') }),
-  }).catch(explainTakenPort(ports?.auth, 'AUTH_PORT'))
+  })
+    .catch(explainTakenPort(ports?.auth, 'AUTH_PORT'))
+    .catch(failsAs('The accounts (Auth emulator)', REMEDIES.packages))
 
 async function startFirestoreOf(
   { ports, dataDir, onMessage, ...options }: StackOptions,
@@ -208,7 +224,9 @@ async function startFirestoreOf(
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
     ...(onMessage && { onMessage }),
-  }).catch(explainTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
+  })
+    .catch(explainTakenPort(ports?.firestore, 'FIRESTORE_PORT'))
+    .catch(failsAs('The documents (Firestore)', REMEDIES.documents))
 }
 
 async function siteOf(
@@ -218,8 +236,12 @@ async function siteOf(
   render: PageRenderer,
 ): Promise<Site> {
   if (web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
-  if (web === 'dist') return builtSite(distDir, emulators, reachable, render)
-  // Tests that run without Vite need not spend half a second on loading it.
-  const { viteSite } = await import('./vite-site.ts')
-  return viteSite(REPOSITORY, server, emulators, render)
+  try {
+    if (web === 'dist') return builtSite(distDir, emulators, reachable, render)
+    // Tests that run without Vite need not spend half a second on loading it.
+    const { viteSite } = await import('./vite-site.ts')
+    return viteSite(REPOSITORY, server, emulators, render)
+  } catch (error) {
+    return failsAs('The pages', REMEDIES.pages)(error)
+  }
 }

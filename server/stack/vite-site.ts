@@ -1,32 +1,81 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
-import { Router } from 'express'
-import { createServer } from 'vite'
+import { extname, join } from 'node:path'
+import { Router, type Request, type RequestHandler } from 'express'
+import type { ViteDevServer } from 'vite'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
-import { sourceApp } from '#server/pages/source-app.ts'
-import { emulatorMetaPlugin, type PageEmulators } from './emulator-meta.ts'
+import { ENTRY, sourceApp } from '#server/pages/source-app.ts'
+import { readAppEnvironment } from '#server/start/environment.js'
+import { prepareDependencies } from './dependencies.ts'
+import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
 /** What pages are made of. */
-const SERVED = ['src', 'public', 'node_modules', 'server/hosting/no-pipeline-patterns.ts']
+const SERVED = ['src', 'public', 'node_modules', '.cache/vite', 'server/hosting/no-pipeline-patterns.ts']
 
 /**
- * The app from its sources, compiled on request, with its public pages rendered, every other page the shell; hot updates
- * use the same port.
+ * The app from its sources, with its public pages rendered, every other page the shell. Vite, which compiles the modules
+ * of the browser, is loaded with the first page that asks for them; hot updates use the same port.
  */
-export async function viteSite(
+export function viteSite(
   root: string,
   server: Server,
   emulators: PageEmulators,
   render: PageRenderer,
-): Promise<Site> {
-  const vite = await createServer({
+): Site {
+  const dependencies = prepareDependencies(root)
+  let starting: Promise<ViteDevServer> | undefined
+  const vite = () => (starting ??= dependencies.ready.then(() => startVite(root, server)))
+  const app = sourceApp(root, readAppEnvironment(root), async () => {
+    const graph = (await starting)?.environments.client.moduleGraph
+    const changedAt = (await graph?.getModuleByUrl(`/${ENTRY}`))?.lastHMRTimestamp ?? 0
+    return changedAt > 0 ? `/${ENTRY}?t=${changedAt}` : `/${ENTRY}`
+  })
+
+  const pages: RequestHandler = async ({ originalUrl, path }, response, next) => {
+    const sendHtml = (html: string, status = 200) =>
+      response.status(status).set('cache-control', 'no-cache').type('html').send(withEmulators(html, emulators))
+    try {
+      const page = await render(new URL(originalUrl, 'http://shop'), Date.now())
+      if (page && page.type !== 'html') response.status(page.status).type(page.type).send(page.body)
+      else if (page) sendHtml(String(page.body), page.status)
+      else next()
+    } catch (error) {
+      // The browser renders the page itself then.
+      console.error(`${path} was not rendered:`, error)
+      sendHtml(await app.shellOf(path))
+    }
+  }
+  const shell: RequestHandler = async ({ path }, response) => {
+    response.set('cache-control', 'no-cache').type('html').send(withEmulators(await app.shellOf(path), emulators))
+  }
+  const handler = Router()
+  handler.get(/.*/, pages)
+  handler.get(/.*/, (request, response, next) => (isShell(request) ? shell(request, response, next) : next()))
+  handler.use((request, response, next) => {
+    vite().then(({ middlewares }) => middlewares(request, response, next), next)
+  })
+  return {
+    handler,
+    app,
+    close: async () => {
+      dependencies.stop()
+      await (await starting)?.close()
+    },
+  }
+}
+
+/** What a browser asks for to show it, and what has no ending; not Vite's own addresses. */
+const isShell = ({ path, headers: { accept = '' } }: Request): boolean =>
+  !/^\/(@|__)/.test(path) && (accept.includes('text/html') || extname(path) === '')
+
+async function startVite(root: string, server: Server): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({
     root,
-    appType: 'spa',
+    appType: 'custom',
     mode: 'development',
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [emulatorMetaPlugin(emulators)],
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -36,20 +85,4 @@ export async function viteSite(
       watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**'] },
     },
   })
-  const handler = Router()
-  handler.get(/.*/, (request, response, next) => {
-    render(new URL(request.originalUrl, 'http://shop'), Date.now()).then(
-      (page) => {
-        if (!page) return next()
-        response.status(page.status).set('cache-control', 'no-cache').type(page.type).send(page.body)
-      },
-      (error: unknown) => {
-        // The browser renders the page itself then.
-        console.error(`${request.path} was not rendered:`, error)
-        next()
-      },
-    )
-  })
-  handler.use(vite.middlewares)
-  return { handler, app: sourceApp(vite), close: () => vite.close() }
 }

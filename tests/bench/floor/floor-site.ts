@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { listen, stopListening } from '#server/stack/listening.ts'
+import { stopListening } from '#server/stack/listening.ts'
 
 const SCRIPT = '/floor.js'
 
@@ -33,7 +33,7 @@ export async function startFloor(shop: string): Promise<{ url: string; close: ()
       (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
     )
   })
-  await listen(server, 0)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) }
 }

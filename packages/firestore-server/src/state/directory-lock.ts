@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const held = new Set<string>()
@@ -25,16 +25,16 @@ export function lockDirectory(directory: string, name = 'firestore.lock'): () =>
   }
 }
 
+/** In one step: an empty lock, which a process that is killed here would leave, would keep everybody out. */
 function writeOwner(file: string) {
-  const descriptor = openSync(file, 'wx')
+  const draft = `${file}.${process.pid}`
   try {
-    writeSync(descriptor, String(process.pid))
+    writeFileSync(draft, String(process.pid))
+    linkSync(draft, file)
   } catch (error) {
-    // An empty lock would keep everybody out.
-    rmSync(file, { force: true })
     throw new Error(`${file} cannot be written: ${(error as Error).message}`, { cause: error })
   } finally {
-    closeSync(descriptor)
+    rmSync(draft, { force: true })
   }
 }
 

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { keptBuild } from './kept-build.js'
+
+const AUTH = 'auth/emulator-process'
+
+/**
+ * The program of the server in JavaScript, in one piece: loading a thousand sources one by one takes seconds. Packages are
+ * loaded as they are. Returns the module to import.
+ *
+ * @param {string} program `dev`
+ */
+export async function serverProgram(program) {
+  const { folder } = await keptBuild({
+    name: `server-${program}`,
+    alsoFrom: ['server/start/server-build.js'],
+    facts: () => ({}),
+    options: () => ({
+      entryPoints: { [program]: `server/${program}.ts`, [AUTH]: `server/${AUTH}.ts` },
+      packages: 'external',
+      alias: ownPackage(),
+      jsx: 'automatic',
+      plugins: [placesOfSources],
+    }),
+  })
+  return pathToFileURL(join(folder, `${program}.js`)).href
+}
+
+/** Ours in the workspace is a source like the others. */
+function ownPackage() {
+  const folder = './packages/firestore-server/src'
+  return {
+    '@osu-supply/firestore-server/rules': `${folder}/rules.ts`,
+    '@osu-supply/firestore-server/local-requests': `${folder}/transports/local-requests.ts`,
+    '@osu-supply/firestore-server/directory-lock': `${folder}/state/directory-lock.ts`,
+    '@osu-supply/firestore-server/full-disk': `${folder}/state/full-disk.ts`,
+    '@osu-supply/firestore-server': `${folder}/main.ts`,
+  }
+}
+
+/** Where a source is, is also where it was: some read files beside them. */
+const placesOfSources = {
+  name: 'osu-places-of-sources',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /\/(server|firestore-server\/src)\/.*\.([jt]s|tsx)$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      if (!text.includes('import.meta.')) return undefined
+      return {
+        contents: text
+          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+        loader: path.endsWith('x') ? 'tsx' : 'ts',
+      }
+    })
+  },
+}
