@@ -1,6 +1,6 @@
 import { buildApp } from '#server/pages/build-app.ts'
 import { runShop } from '#server/stack/run-shop.ts'
-import type { Front } from './start/front.js'
+import type { Front } from '#server/start/front.js'
 
 const distDir = '.cache/preview'
 

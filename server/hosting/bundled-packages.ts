@@ -33,6 +33,7 @@ export const BUNDLED_PACKAGES: readonly string[] = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'read-excel-file/browser',
+  'read-excel-file/web-worker',
   'remark-gfm',
   'swr',
   'swr/infinite',
@@ -54,6 +55,7 @@ export const RAW_PACKAGES: readonly string[] = [
   'bwip-js/generic',
   'libheif-js/libheif/libheif.js',
   'pdfjs-dist',
+  'pdfjs-dist/build/pdf.worker.min.mjs',
 ]
 
 /** In development: the one of them that is no module. */

@@ -27,7 +27,14 @@ export function sourceApp(
   entryNow: () => Promise<string>,
 ): PageApp {
   Object.assign(globalThis, {
-    osuPageEnvironment: { ...environment, BASE_URL: '/', MODE: 'development', DEV: true, PROD: false, SSR: true },
+    osuPageEnvironment: {
+      ...environment,
+      BASE_URL: '/',
+      MODE: 'development',
+      DEV: true,
+      PROD: false,
+      SSR: true,
+    },
   })
   const label = environment['VITE_SESSION_LABEL'] || SESSION_LABEL
   return {
@@ -47,7 +54,9 @@ export function sourceApp(
       return {
         // As Vite's client writes it, which finds it by its id, and replaces it when the file changes.
         styles: sheets.map((sheet) =>
-          styleTag(readFileSync(join(build.folder, sheet), 'utf8'), { 'data-vite-dev-id': join(root, sheet) }),
+          styleTag(readFileSync(join(build.folder, sheet), 'utf8'), {
+            'data-vite-dev-id': join(root, sheet),
+          }),
         ),
         scripts: [await entryNow()],
       }

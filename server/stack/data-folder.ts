@@ -28,7 +28,10 @@ const ANEW = 'begin anew, without what is left: npm start -- --fresh'
  */
 export function openDataFolder(
   folder: string,
-  { fresh = false, onMessage }: { fresh?: boolean | undefined; onMessage?: ((text: string) => void) | undefined } = {},
+  {
+    fresh = false,
+    onMessage,
+  }: { fresh?: boolean | undefined; onMessage?: ((text: string) => void) | undefined } = {},
 ): DataFolder {
   mkdirSync(folder, { recursive: true })
   const unlock = lockDirectory(folder, 'shop.lock')

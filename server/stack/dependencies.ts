@@ -7,8 +7,12 @@ import { join } from 'node:path'
  * afterwards, and beside the start, which needs none of them.
  */
 export function prepareDependencies(root: string): { ready: Promise<void>; stop: () => void } {
-  if (existsSync(join(root, '.cache/vite/deps/_metadata.json'))) return { ready: Promise.resolve(), stop: () => {} }
-  const child = fork(join(root, 'server/start/bundle-dependencies.js'), { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  if (existsSync(join(root, '.cache/vite/deps/_metadata.json')))
+    return { ready: Promise.resolve(), stop: () => {} }
+  const child = fork(join(root, 'server/start/bundle-dependencies.js'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const ready = new Promise<void>((resolve) => {
     // Vite bundles what is missing when it starts, and says what is wrong.
     child.once('exit', () => resolve())

@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite'
-
 /** Addresses as `host:port`, which tell the page where the local servers are (read by src/config/env.ts). */
 export type PageEmulators = { firestore: string; auth: string }
 
@@ -9,8 +7,3 @@ const tagOf = (emulators: PageEmulators): string =>
 /** Puts the addresses into the page, first in its head. */
 export const withEmulators = (html: string, emulators: PageEmulators): string =>
   html.replace('<head>', `<head>\n    ${tagOf(emulators)}`)
-
-export const emulatorMetaPlugin = (emulators: PageEmulators): Plugin => ({
-  name: 'osu-emulators',
-  transformIndexHtml: { order: 'pre', handler: (html) => withEmulators(html, emulators) },
-})

@@ -14,7 +14,11 @@ export const explainTakenPort =
         `End what uses it (ss -ltnp "sport = :${port}" names it), or ${another}`,
       )
     if (code === 'EACCES')
-      throw new StartFailure(variable, `Port ${port} is not for this user.`, `Take one above 1023: ${variable}=${8000 + (port ?? 0)} npm start`)
+      throw new StartFailure(
+        variable,
+        `Port ${port} is not for this user.`,
+        `Take one above 1023: ${variable}=${8000 + (port ?? 0)} npm start`,
+      )
     throw error
   }
 

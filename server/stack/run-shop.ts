@@ -62,7 +62,8 @@ export async function runShop({ web, front, environment, distDir, prepare }: Sho
     // Whatever is in progress when the servers stop is expected to fail.
     if (isEnding) return
     const hint = isFullDisk(error) ? ' Free some space and start again.' : ''
-    const { message } = error instanceof StartFailure ? error : new StartFailure('The shop', error, REMEDIES.packages)
+    const { message } =
+      error instanceof StartFailure ? error : new StartFailure('The shop', error, REMEDIES.packages)
     console.error(`\n  The shop did not start.\n  ${message}${hint}\n`)
     process.exit(1)
   }

@@ -16,12 +16,7 @@ const SERVED = ['src', 'public', 'node_modules', '.cache/vite', 'server/hosting/
  * The app from its sources, with its public pages rendered, every other page the shell. Vite, which compiles the modules
  * of the browser, is loaded with the first page that asks for them; hot updates use the same port.
  */
-export function viteSite(
-  root: string,
-  server: Server,
-  emulators: PageEmulators,
-  render: PageRenderer,
-): Site {
+export function viteSite(root: string, server: Server, emulators: PageEmulators, render: PageRenderer): Site {
   const dependencies = prepareDependencies(root)
   let starting: Promise<ViteDevServer> | undefined
   const vite = () => (starting ??= dependencies.ready.then(() => startVite(root, server)))
@@ -33,7 +28,11 @@ export function viteSite(
 
   const pages: RequestHandler = async ({ originalUrl, path }, response, next) => {
     const sendHtml = (html: string, status = 200) =>
-      response.status(status).set('cache-control', 'no-cache').type('html').send(withEmulators(html, emulators))
+      response
+        .status(status)
+        .set('cache-control', 'no-cache')
+        .type('html')
+        .send(withEmulators(html, emulators))
     try {
       const page = await render(new URL(originalUrl, 'http://shop'), Date.now())
       if (page && page.type !== 'html') response.status(page.status).type(page.type).send(page.body)
@@ -46,7 +45,10 @@ export function viteSite(
     }
   }
   const shell: RequestHandler = async ({ path }, response) => {
-    response.set('cache-control', 'no-cache').type('html').send(withEmulators(await app.shellOf(path), emulators))
+    response
+      .set('cache-control', 'no-cache')
+      .type('html')
+      .send(withEmulators(await app.shellOf(path), emulators))
   }
   const handler = Router()
   handler.get(/.*/, pages)

@@ -44,6 +44,8 @@ export function portOf(env, name, fallback) {
   if (!text) return fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name}=${text} is not a port. Ports are whole numbers from 1 to 65535; 0 takes any free one.`)
+    throw new Error(
+      `${name}=${text} is not a port. Ports are whole numbers from 1 to 65535; 0 takes any free one.`,
+    )
   return port
 }

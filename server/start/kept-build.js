@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -54,7 +63,12 @@ export async function keptBuild({ name, alsoFrom, options, facts, sourceOf = (in
     ...options(),
   })
   const files = [...new Set([...Object.keys(meta.inputs).map(sourceOf), ...ALWAYS, ...alsoFrom])]
-  const kept = { made: madeBy(), folder, inputs: files.map((file) => [file, stateOf(file)]), facts: facts(meta) }
+  const kept = {
+    made: madeBy(),
+    folder,
+    inputs: files.map((file) => [file, stateOf(file)]),
+    facts: facts(meta),
+  }
   const draft = `${folder}.json`
   writeFileSync(draft, JSON.stringify(kept))
   renameSync(draft, join(cache, 'current.json'))

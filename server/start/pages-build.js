@@ -66,7 +66,10 @@ const importsIn = ({ inputs }) =>
     Object.entries(inputs).map(([input, { imports }]) => [
       sourceOf(input),
       imports
-        .filter(({ path, kind, external }) => kind === 'import-statement' && !external && sourceOf(path).startsWith('src/'))
+        .filter(
+          ({ path, kind, external }) =>
+            kind === 'import-statement' && !external && sourceOf(path).startsWith('src/'),
+        )
         .map(({ path }) => sourceOf(path)),
     ]),
   )
