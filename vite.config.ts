@@ -34,7 +34,6 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const packaged = (file: string): string => fileURLToPath(new URL(`node_modules/${file}`, import.meta.url))
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  cacheDir: '.cache/vite',
   // Pages are rendered without Vite (server/start/pages-build.js), with the same classes.
   ...(command === 'serve' && {
     css: { modules: { generateScopedName: (name, file) => scopedClass(name, relative(ROOT, file)) } },

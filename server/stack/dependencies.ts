@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * afterwards, and beside the start, which needs none of them.
  */
 export function prepareDependencies(root: string): { ready: Promise<void>; stop: () => void } {
-  if (existsSync(join(root, '.cache/vite/deps/_metadata.json')))
+  if (existsSync(join(root, 'node_modules/.vite/deps/_metadata.json')))
     return { ready: Promise.resolve(), stop: () => {} }
   const child = fork(join(root, 'server/start/bundle-dependencies.js'), {
     cwd: root,

@@ -10,7 +10,7 @@ import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
 /** What pages are made of. */
-const SERVED = ['src', 'public', 'node_modules', '.cache/vite', 'server/hosting/no-pipeline-patterns.ts']
+const SERVED = ['src', 'public', 'node_modules', 'server/hosting/no-pipeline-patterns.ts']
 
 /**
  * The app from its sources, with its public pages rendered, every other page the shell. Vite, which compiles the modules
