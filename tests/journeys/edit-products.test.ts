@@ -72,7 +72,7 @@ test('selected products are edited by keyboard and paste, reviewed, applied with
   // Typing opens the cell; Enter takes it and goes down, Tab goes to the right, Escape gives it up.
   await page.keyboard.type('ten')
   await page.keyboard.press('Enter')
-  await cell(page, FIRST, 'Price, GH₵ net').getByText('Enter a price in cedis').waitFor()
+  await cell(page, FIRST, 'Price, GH₵ net').getByText('“ten” is not a number').waitFor()
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
   await page.keyboard.press('ArrowUp')
   await paste(page, '512.50\t5:500; 10:490\r\n88.00\t\r\n')

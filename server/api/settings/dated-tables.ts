@@ -3,7 +3,7 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { companyProblems } from '#domain/company/company-form.ts'
 import { companyChanges, detailsOf } from '#domain/company/company.ts'
 import type { ExchangeRates } from '#domain/pricing/currency.ts'
-import { rateChanges, rateChangeText, rateProblem } from '#domain/pricing/exchange-rates.ts'
+import { isPublishable, rateChanges, rateChangeText } from '#domain/pricing/exchange-rates.ts'
 import { MAX_ANNOUNCED_TAXES, taxesFormOf, taxesProblems, taxesWords } from '#domain/pricing/tax-table.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -34,7 +34,7 @@ const decodeCompany = decoderOf(COLLECTIONS.systemConfig, companyConfigSchema)
 
 /** Adds a row for today: rows are never changed. */
 export const publishRates = settingBy(RATES, ratesRequestSchema, ({ cedisPer }, stored, saving) => {
-  refuseProblems(Object.values(cedisPer).map((rate) => rateProblem(String(rate))))
+  refuseProblems(Object.values(cedisPer).map((rate) => !isPublishable(rate) && 'Six decimals at most.'))
   const before = decodeRates(RATES.id, stored).table.at(-1)
   const rates = { date: isoDay(saving.at), cedisPer }
   return {

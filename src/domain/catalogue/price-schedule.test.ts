@@ -58,7 +58,7 @@ test('typed prices are read as those of the product', () => {
 describe('each field has its problem', () => {
   const FORM = { price: '140', breaks: '', from: '2026-12-01', reason: 'Dearer' }
   test.each([
-    [{ price: 'ten' }, { price: /cedis/ }],
+    [{ price: 'ten' }, { price: /not a number/ }],
     [{ breaks: '50:150' }, { breaks: /cheaper/ }],
     [{ breaks: 'fifty' }, { breaks: /like 50:110/ }],
     [{ from: '' }, { from: /Choose a day/ }],

@@ -24,7 +24,7 @@ export const MAX_SCHEDULED_DAYS = 400
 /** As typed: cedis, `50:110.00; 100:105.00`, an ISO day. */
 export type PriceScheduleForm = Readonly<Record<'price' | 'breaks' | 'from' | 'reason', string>>
 
-export const PRICE_SCHEDULE_LENGTHS = { price: 14, breaks: 200, reason: 300 }
+export const PRICE_SCHEDULE_LENGTHS = { reason: 300 }
 
 /** Starts from what is scheduled, or from the product's price now. */
 export function scheduleFormOf(
@@ -34,7 +34,7 @@ export function scheduleFormOf(
   const isWaiting = schedule?.status === 'waiting'
   const { price, breaks } = formOf(isWaiting ? { ...product, ...pricesOf(schedule) } : product)
   return {
-    price: price.replaceAll(',', ''),
+    price,
     breaks: shownBreaks(breaks),
     from: isWaiting ? isoDay(schedule.from) : '',
     reason: isWaiting ? schedule.reason : '',

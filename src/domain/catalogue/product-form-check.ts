@@ -1,3 +1,7 @@
+import { amountReader } from '#domain/pricing/typed-amount.ts'
+import { countReader } from '#lib/count-reader.ts'
+import { measureReader } from '#lib/measure-reader.ts'
+import type { NumberReader } from '#lib/number-reader.ts'
 import { lengthsOf, rangesOf } from '#lib/schema.ts'
 import type { ProductForm } from './product-form.ts'
 import type { ProductFields } from './product-record.ts'
@@ -12,7 +16,28 @@ export const PRODUCT_LENGTHS = lengthsOf(productFieldsSchema)
 
 const RANGES = rangesOf(productFieldsSchema)
 
-type Name = keyof typeof PRODUCT_LENGTHS
+export const priceReader = amountReader({
+  minMinor: 1,
+  maxMinor: RANGES.priceMinor.max,
+  missing: 'Enter a price in cedis, such as 115.00',
+})
+
+/** In grams. */
+export const weightReader = measureReader({
+  unit: 'kg',
+  decimals: 3,
+  example: '50 or 0.85',
+  max: RANGES.weightGrams.max,
+  isOptional: true,
+})
+
+export const leadTimeReader = countReader({
+  noun: 'day',
+  max: RANGES.leadTimeDays.max,
+  example: '7',
+  isOptional: true,
+})
+
 type Texts<Fields> = { [Key in keyof Fields]: Fields[Key] extends string ? Key : never }[keyof Fields]
 
 /** A text with the same name in the form and in the product. */
@@ -34,12 +59,10 @@ export function checkOf(form: ProductForm) {
     length(field, value, PRODUCT_LENGTHS[field])
     return value
   }
-  /** For the product's field `name`; 0 when nothing was typed. */
-  const number = (field: string, typed: string, name: Name, problem: (max: number) => string): number => {
-    const read = Number(typed.trim().replaceAll(',', '') || 0)
-    const { min, max } = RANGES[name]
-    say(field, !(Number.isInteger(read) && read >= min && read <= max) && problem(max))
-    return read
+  /** 0 when invalid, or when nothing was typed. */
+  const number = (field: string, typed: string, reader: NumberReader): number => {
+    say(field, reader.faultOf(typed) ?? false)
+    return reader.valueOf(typed) ?? 0
   }
   /** 0 when invalid. */
   const quantity = (field: string, typed: string): number => {
@@ -54,22 +77,6 @@ export function checkOf(form: ProductForm) {
       )
     return read ?? 0
   }
-  /** 0 when invalid. */
-  const price = (field: string, typed: string): number => {
-    const read = amountMinorOf(typed)
-    if (read === undefined) say(field, 'Enter a price in cedis, like 115.00.')
-    else
-      say(
-        field,
-        read <= 0 ? 'Enter a price above 0.' : read > RANGES.priceMinor.max && 'This number is too high.',
-      )
-    return read ?? 0
-  }
+  const price = (field: string, typed: string): number => number(field, typed, priceReader)
   return { errors, say, length, text, number, quantity, price }
-}
-
-/** `1,150.5` is 115050; undefined when it is not an amount of pesewas. */
-export function amountMinorOf(typed: string): number | undefined {
-  const cleaned = typed.trim().replaceAll(',', '')
-  return /^\d+(\.\d{1,2})?$/.test(cleaned) ? Math.round(Number(cleaned) * 100) : undefined
 }

@@ -1,7 +1,15 @@
 import { unitName } from '#domain/units/unit.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { isOrderablePack } from '#domain/units/pack.ts'
-import { checkOf, type Check, type FormErrors, type TextName } from './product-form-check.ts'
+import {
+  checkOf,
+  leadTimeReader,
+  priceReader,
+  weightReader,
+  type Check,
+  type FormErrors,
+  type TextName,
+} from './product-form-check.ts'
 import {
   LINK_PATTERN,
   PICTURE_PATTERN,
@@ -160,7 +168,7 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
   },
   priceMinor: {
     label: 'Price',
-    typed: ({ priceMinor }) => ({ price: formatAmount(priceMinor) }),
+    typed: ({ priceMinor }) => ({ price: priceReader.toType(priceMinor) }),
     read: ({ price }, check) => check.price('price', price),
     words: ({ priceMinor }) => formatMoney(priceMinor, 'GHS'),
   },
@@ -169,7 +177,7 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
     typed: (product) => ({
       breaks: product.priceBreaks.map(({ minQuantity, priceMinor }) => ({
         from: unitsOf(minQuantity, product),
-        price: formatAmount(priceMinor),
+        price: priceReader.toType(priceMinor),
       })),
     }),
     read(form, check) {
@@ -296,23 +304,14 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
   },
   weightGrams: {
     label: 'Weight',
-    typed: ({ weightGrams }) => ({ weightKg: weightGrams > 0 ? String(weightGrams / 1000) : '' }),
-    read({ weightKg }, { number }) {
-      const grams = Math.round(Number(weightKg.replaceAll(',', '') || 0) * 1000)
-      return number(
-        'weightKg',
-        String(grams),
-        'weightGrams',
-        () => 'Enter the kilograms of one unit, like 50 or 0.85.',
-      )
-    },
+    typed: ({ weightGrams }) => ({ weightKg: weightGrams > 0 ? weightReader.toType(weightGrams) : '' }),
+    read: ({ weightKg }, { number }) => number('weightKg', weightKg, weightReader),
     words: ({ weightGrams }) => `${weightGrams / 1000} kg`,
   },
   leadTimeDays: {
     label: 'Lead time',
     typed: ({ leadTimeDays }) => ({ leadTimeDays: String(leadTimeDays) }),
-    read: ({ leadTimeDays }, { number }) =>
-      number('leadTimeDays', leadTimeDays, 'leadTimeDays', (max) => `Enter whole days, at most ${max}.`),
+    read: ({ leadTimeDays }, { number }) => number('leadTimeDays', leadTimeDays, leadTimeReader),
     words: ({ leadTimeDays }) => `${leadTimeDays} days`,
   },
   madeToOrder: {

@@ -39,6 +39,18 @@ describe('what is taken at the counter', () => {
     }
   })
 
+  test.each([
+    ['20,00', 1_250, 750],
+    ['20.00', 1_250, 750],
+    ['1.250,50', 120_000, 5_050],
+    ['1,250.50', 120_000, 5_050],
+  ])('cash of %j for %d pesewas gives %d back', (amount, due, changeMinor) =>
+    expect(takenOf([payment({ amount })], due)).toMatchObject({
+      payments: [{ amountMinor: due, changeMinor }],
+      hasProblems: false,
+    }),
+  )
+
   test('too little leaves the rest to pay', () =>
     expect(takenOf([payment({ amount: '30' })], 10_000)).toMatchObject({
       leftMinor: 7_000,
@@ -47,11 +59,15 @@ describe('what is taken at the counter', () => {
 
   test.each<[string, Partial<CounterPayment>, object]>([
     ['no amount', { amount: '' }, { amount: 'Enter the amount in cedis' }],
-    ['an amount that is none', { amount: '1.234' }, { amount: 'Enter the amount in cedis' }],
+    [
+      'an amount that is none',
+      { amount: '1.234' },
+      { amount: '“1.234” can be 1.234 or 1234. Write it without grouping' },
+    ],
     [
       'a transfer above what is due',
       { kind: 'bank_transfer', amount: '100.01', providerId: 'FT1' },
-      { amount: 'More than is left to pay' },
+      { amount: 'Only GH₵100.00 is left to pay' },
     ],
     ['no transaction ID', { kind: 'mobile_money' }, { providerId: 'Enter it with letters and digits' }],
   ])('%s is told', (_what, more, problems) => {
@@ -63,7 +79,7 @@ describe('what is taken at the counter', () => {
   test('cash for nothing is told', () => {
     const mobile = payment({ id: 'two', kind: 'mobile_money', providerId: 'MM1' })
     expect(takenOf([mobile, payment({ amount: '5' })], 10_000).payments[1]?.problems.amount).toBe(
-      'More than is left to pay',
+      'Nothing is left to pay',
     )
   })
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { amountOf } from './payment-form.ts'
+import { paidAmount } from './payment-form.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import type { PaymentRequest } from './payment-request-schema.ts'
 import { providerIdOf, type PaymentKind } from './payment.ts'
 
@@ -35,7 +36,7 @@ export function takenOf(typed: readonly CounterPayment[], dueMinor: number): Tak
   let leftMinor = dueMinor
   const take = (payment: CounterPayment): TakenPayment => {
     const isCash = payment.kind === 'cash'
-    const entered = amountOf(payment.amount)
+    const { value: entered, fault } = paidAmount.read(payment.amount)
     const amountMinor = Math.min(entered ?? 0, Math.max(0, leftMinor))
     const isTooMuch = entered !== undefined && (isCash ? amountMinor === 0 : entered > amountMinor)
     leftMinor -= amountMinor
@@ -44,12 +45,7 @@ export function takenOf(typed: readonly CounterPayment[], dueMinor: number): Tak
       amountMinor,
       changeMinor: isCash ? (entered ?? 0) - amountMinor : 0,
       problems: {
-        amount:
-          entered === undefined
-            ? 'Enter the amount in cedis'
-            : isTooMuch
-              ? 'More than is left to pay'
-              : undefined,
+        amount: fault ?? (isTooMuch ? leftText(amountMinor) : undefined),
         providerId:
           !isCash && providerIdOf(payment.providerId) === '' ? 'Enter it with letters and digits' : undefined,
       },
@@ -63,6 +59,9 @@ export function takenOf(typed: readonly CounterPayment[], dueMinor: number): Tak
     hasProblems: payments.some(({ problems }) => problems.amount ?? problems.providerId),
   }
 }
+
+const leftText = (minor: number): string =>
+  minor === 0 ? 'Nothing is left to pay' : `Only ${formatMoney(minor, 'GHS')} is left to pay`
 
 /** What is recorded of a payment that was taken; the receipt of cash has the number of its order. */
 export const counterPaymentDraft = (

@@ -1,5 +1,6 @@
 import { reasonFault } from '#domain/records/reason.ts'
-import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import type { PaymentRequest } from './payment-request-schema.ts'
 import { providerIdOf, type RecordedKind } from './payment.ts'
 
@@ -12,17 +13,12 @@ export type PaymentForm = {
   reference: string
 }
 
-/** Pesewas; undefined unless an amount above nothing is typed, with at most two decimals. */
-export function amountOf(typed: string): number | undefined {
-  const text = typed.trim().replaceAll(',', '')
-  if (!/^[0-9]+([.][0-9]{1,2})?$/.test(text)) return undefined
-  const amountMinor = Math.round(Number(text) * 100)
-  return amountMinor > 0 && amountMinor <= MAX_AMOUNT_MINOR ? amountMinor : undefined
-}
+/** What was paid: above nothing. */
+export const paidAmount = amountReader({ minMinor: 1, missing: 'Enter the amount in cedis' })
 
 /** `today` is an ISO day: nothing was paid in the future. */
 export const paymentProblems = (form: PaymentForm, today: string) => ({
-  amount: amountOf(form.amount) === undefined ? 'Enter the amount in cedis' : undefined,
+  amount: paidAmount.faultOf(form.amount),
   paidOn:
     form.paidOn === ''
       ? 'Enter the day of the payment'
@@ -35,7 +31,9 @@ export const paymentProblems = (form: PaymentForm, today: string) => ({
 /** The same for money given back, of the `paidMinor` that the order counts; its note says why. */
 export const refundProblems = (form: PaymentForm, today: string, paidMinor: number) => ({
   ...paymentProblems(form, today),
-  ...((amountOf(form.amount) ?? 0) > paidMinor && { amount: 'More than was paid cannot be given back' }),
+  ...((paidAmount.valueOf(form.amount) ?? 0) > paidMinor && {
+    amount: `${formatMoney(paidMinor, 'GHS')} was paid; more cannot be given back`,
+  }),
   reference: reasonFault(form.reference, 'Say why it is given back'),
 })
 
@@ -43,7 +41,7 @@ export const paymentDraft = (
   form: PaymentForm,
 ): Pick<PaymentRequest, 'kind' | 'amountMinor' | 'paidOn' | 'providerId' | 'reference'> => ({
   kind: form.kind,
-  amountMinor: amountOf(form.amount) ?? 0,
+  amountMinor: paidAmount.valueOf(form.amount) ?? 0,
   paidOn: form.paidOn,
   providerId: providerIdOf(form.providerId),
   reference: form.reference.trim(),

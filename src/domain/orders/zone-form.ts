@@ -1,4 +1,16 @@
+import { measureReader } from '#lib/measure-reader.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
+
+/** In hundredths of a kilogram. */
+export const heaviestReader = measureReader({
+  unit: 'kg',
+  decimals: 2,
+  example: '5000',
+  missing: 'Enter kilograms, such as 5000',
+  min: 1,
+  max: 100_000_000,
+})
 
 /** As typed. */
 export type ZoneForm = {
@@ -20,13 +32,13 @@ export const BLANK_ZONE: ZoneForm = {
   locationIds: [],
 }
 
-export const ZONE_LENGTHS = { name: 80, places: 300, fee: 12, heaviestKg: 10 }
+export const ZONE_LENGTHS = { name: 80, places: 300 }
 
 export const zoneFormOf = (zone: DeliveryZone): ZoneForm => ({
   name: zone.name,
   places: zone.places,
   pricing: zone.pricing,
-  fee: zone.pricing === 'fixed' ? (zone.feeMinor / 100).toFixed(2) : '',
+  fee: zone.pricing === 'fixed' ? anyAmount.toType(zone.feeMinor) : '',
   heaviestKg: String(zone.heaviestKg),
   locationIds: zone.locationIds,
 })
@@ -41,28 +53,13 @@ export function zoneProblems(
   return {
     name: name === '' ? 'Enter the name' : isTaken ? 'Another zone has this name' : undefined,
     ...(form.pricing === 'fixed' && {
-      fee: amountProblem(form.fee),
-      heaviestKg: weightProblem(form.heaviestKg),
+      fee: anyAmount.faultOf(form.fee),
+      heaviestKg: heaviestReader.faultOf(form.heaviestKg),
       locationIds:
         form.locationIds.length === 0 ? 'Choose the branches that deliver for this fee' : undefined,
     }),
   }
 }
-
-export function amountProblem(typed: string): string | undefined {
-  const amount = typed.trim().replaceAll(',', '')
-  if (!/^\d+(\.\d{1,2})?$/.test(amount)) return 'Enter an amount, such as 250 or 250.50'
-  return Number(amount) <= 100_000_000 ? undefined : 'Enter an amount below a hundred million'
-}
-
-function weightProblem(typed: string): string | undefined {
-  const kilograms = typed.trim().replaceAll(',', '')
-  if (!/^\d+(\.\d+)?$/.test(kilograms) || Number(kilograms) === 0) return 'Enter kilograms, such as 5000'
-  return Number(kilograms) <= 1_000_000 ? undefined : 'At most 1,000,000 kg'
-}
-
-/** Pesewas, of an amount without a problem. */
-export const minorOf = (typed: string): number => Math.round(Number(typed.trim().replaceAll(',', '')) * 100)
 
 /** What was typed, without problems. A zone to be quoted has no fee, and any branch delivers there. */
 export function zoneOfForm(form: ZoneForm): Omit<DeliveryZone, 'id'> {
@@ -71,8 +68,8 @@ export function zoneOfForm(form: ZoneForm): Omit<DeliveryZone, 'id'> {
   return pricing === 'fixed'
     ? {
         ...texts,
-        feeMinor: minorOf(fee),
-        heaviestKg: Number(heaviestKg.trim().replaceAll(',', '')),
+        feeMinor: anyAmount.valueOf(fee) ?? 0,
+        heaviestKg: (heaviestReader.valueOf(heaviestKg) ?? 0) / 100,
         locationIds,
       }
     : { ...texts, feeMinor: 0, heaviestKg: 0, locationIds: [] }

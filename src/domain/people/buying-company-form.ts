@@ -1,4 +1,4 @@
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import {
   COMPANY_LENGTHS,
   COMPANY_ROLES,
@@ -20,19 +20,19 @@ export type MemberForm = {
 export const memberFormOf = (member?: Pick<CompanyMember, 'email' | 'roles' | 'limitMinor'>): MemberForm => ({
   email: member?.email ?? '',
   isLimited: !member || member.limitMinor !== undefined,
-  limit: member?.limitMinor === undefined ? '' : (member.limitMinor / 100).toFixed(2),
+  limit: member?.limitMinor === undefined ? '' : anyAmount.toType(member.limitMinor),
   approver: member?.roles.includes('approver') ?? false,
   administrator: member?.roles.includes('administrator') ?? false,
 })
 
 export const rightsOfForm = (form: MemberForm): { roles: readonly CompanyRole[]; limitMinor?: number } => ({
   roles: COMPANY_ROLES.filter((role) => form[role]),
-  ...(form.isLimited && { limitMinor: minorOf(form.limit) }),
+  ...(form.isLimited && { limitMinor: anyAmount.valueOf(form.limit) ?? 0 }),
 })
 
 export const memberErrors = ({ email, isLimited, limit }: MemberForm) => ({
   email: /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(email.trim()) ? undefined : 'Enter the email address',
-  limit: isLimited ? amountProblem(limit) : undefined,
+  limit: isLimited ? anyAmount.faultOf(limit) : undefined,
 })
 
 /** The name goes into mails, so it is a name and nothing else. */

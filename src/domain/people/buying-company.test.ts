@@ -20,7 +20,7 @@ test('a company keeps an administrator', () => {
 
 test('a form without a limit sends none, and 0 is a limit', () => {
   const form = { ...memberFormOf(), email: 'esi@example.com' }
-  expect(memberErrors(form).limit).toBe('Enter an amount, such as 250 or 250.50')
+  expect(memberErrors(form).limit).toBe('Enter an amount in cedis, such as 250 or 250.50')
   expect(memberErrors({ ...form, isLimited: false }).limit).toBeUndefined()
   expect(rightsOfForm({ ...form, isLimited: false, approver: true })).toEqual({ roles: ['approver'] })
   expect(rightsOfForm({ ...form, limit: '0' })).toEqual({ roles: [], limitMinor: 0 })

@@ -1,12 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { ratesRowSchema } from '#domain/records/system-config-schema.ts'
-import {
-  CEDIS_FOR_ONE,
-  CURRENCY_CODES,
-  formatRate,
-  type CurrencyCode,
-  type ExchangeRates,
-} from './currency.ts'
+import { CURRENCY_CODES, formatRate, type CurrencyCode, type ExchangeRates } from './currency.ts'
+import { cedisOfRate, millionthsOf, rateReader } from './typed-rate.ts'
 
 /** Rates as published: with who entered them, and when. */
 export type PublishedRates = RecordOf<typeof ratesRowSchema>
@@ -18,24 +13,15 @@ export const FOREIGN_CODES = CURRENCY_CODES.filter((code): code is ForeignCode =
 /** As typed: cedis for one unit, by currency. */
 export type RatesForm = Readonly<Record<ForeignCode, string>>
 
-export const MAX_RATE_LENGTH = 14
-
 export const ratesFormOf = ({ cedisPer }: Pick<ExchangeRates, 'cedisPer'>): RatesForm =>
-  byCode((code) => String(cedisPer[code]))
+  byCode((code) => rateReader.toType(millionthsOf(cedisPer[code])))
 
 /** Six decimals at most: the shop shows no more. */
-export function rateProblem(typed: string): string | undefined {
-  const rate = typed.trim()
-  if (rate === '') return 'Enter the rate'
-  if (!/^\d+(\.\d+)?$/.test(rate)) return 'Enter a number, such as 14.62'
-  if ((rate.split('.')[1] ?? '').length > 6) return 'Six decimals at most'
-  const [min, max] = CEDIS_FOR_ONE
-  return Number(rate) >= min && Number(rate) <= max ? undefined : 'Enter a rate above zero'
-}
+export const isPublishable = (cedis: number): boolean => cedisOfRate(millionthsOf(cedis)) === cedis
 
 /** What was typed, without errors. */
 export const ratesOfForm = (form: RatesForm): ExchangeRates['cedisPer'] =>
-  byCode((code) => Number(form[code].trim()))
+  byCode((code) => cedisOfRate(rateReader.valueOf(form[code]) ?? 0))
 
 const byCode = <Value>(valueOf: (code: ForeignCode) => Value) =>
   Object.fromEntries(FOREIGN_CODES.map((code) => [code, valueOf(code)])) as Record<ForeignCode, Value>

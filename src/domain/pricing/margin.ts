@@ -51,13 +51,3 @@ export function marginWarning(prices: Prices, cost: ProductCost): string {
 
 /** `12.5 %`. */
 export const percentText = (share: number): string => `${Math.round(share * 1000) / 10} %`
-
-/** As typed into the settings: a percentage of the price. */
-export function leastMarginProblem(typed: string): string | undefined {
-  const percent = typed.trim()
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(percent)) return 'Enter a percentage, such as 7.5'
-  return leastMarginOfText(percent) <= MAX_LEAST_MARGIN ? undefined : 'At most 95'
-}
-
-/** In basis points. */
-export const leastMarginOfText = (typed: string): number => Math.round(Number(typed.trim()) * 100)

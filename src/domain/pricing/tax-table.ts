@@ -1,6 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { taxesRowSchema } from '#domain/records/system-config-schema.ts'
 import { isDay } from '#lib/iso-day.ts'
+import { percentageReader } from './typed-percentage.ts'
 import { TAX_CODES, taxLabel, taxRatesOn, type TaxRates } from './tax.ts'
 
 /** A row of the dated table, with who entered it, and when. */
@@ -16,27 +17,29 @@ export function taxStateOf(row: TaxRates, table: readonly TaxRates[], today: str
 /** The rules look at the last three rows of the table for the one in force. */
 export const MAX_ANNOUNCED_TAXES = 2
 
+export const taxReader = percentageReader()
+
 /** As typed: a day, and percents. */
 export type TaxesForm = Readonly<Record<'from' | (typeof TAX_CODES)[number], string>>
 
 export const taxesFormOf = ({ basisPoints }: TaxRates): TaxesForm => ({
   from: '',
-  VAT: String(basisPoints.VAT / 100),
-  NHIL: String(basisPoints.NHIL / 100),
-  GETFund: String(basisPoints.GETFund / 100),
+  VAT: taxReader.toType(basisPoints.VAT),
+  NHIL: taxReader.toType(basisPoints.NHIL),
+  GETFund: taxReader.toType(basisPoints.GETFund),
 })
 
 /** What was typed, without errors. */
 export const taxesOfForm = ({ from, ...percents }: TaxesForm): TaxRates => ({
   from,
   basisPoints: {
-    VAT: basisPointsOf(percents.VAT),
-    NHIL: basisPointsOf(percents.NHIL),
-    GETFund: basisPointsOf(percents.GETFund),
+    VAT: valueOf(percents.VAT),
+    NHIL: valueOf(percents.NHIL),
+    GETFund: valueOf(percents.GETFund),
   },
 })
 
-const basisPointsOf = (percent: string): number => Math.round(Number(percent.trim()) * 100)
+const valueOf = (percent: string): number => taxReader.valueOf(percent) ?? 0
 
 /** What is wrong with each field, given the table and today, an ISO day in Ghana. */
 export function taxesProblems(
@@ -47,9 +50,9 @@ export function taxesProblems(
   const last = table.at(-1)?.from ?? ''
   return {
     from: fromProblem(form.from, last, today),
-    VAT: percentProblem(form.VAT),
-    NHIL: percentProblem(form.NHIL),
-    GETFund: percentProblem(form.GETFund),
+    VAT: taxReader.faultOf(form.VAT),
+    NHIL: taxReader.faultOf(form.NHIL),
+    GETFund: taxReader.faultOf(form.GETFund),
   }
 }
 
@@ -57,12 +60,6 @@ function fromProblem(from: string, last: string, today: string): string | undefi
   if (!isDay(from)) return 'Choose a day'
   if (from <= today) return 'Choose a day after today: today’s documents keep their rates'
   return from > last ? undefined : 'Choose a day after the rates announced last'
-}
-
-function percentProblem(typed: string): string | undefined {
-  const percent = typed.trim()
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return 'Enter a percentage, such as 2.5'
-  return Number(percent) <= 100 ? undefined : 'At most 100'
 }
 
 /** `VAT 15 %, NHIL 2.5 %, GETFund 2.5 %`. */

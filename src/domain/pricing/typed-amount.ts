@@ -1,25 +1,31 @@
 import { numberReader, type NumberReader } from '#lib/number-reader.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
-import { formatMoney } from './money.ts'
+import { formatAmount, formatMoney } from './money.ts'
 
-/** Cedis may be named beside the figure; another currency is refused. */
+/** The currency may be named beside the figure; another one is refused. */
 const CEDIS = /^(?:GH[S₵¢C]|₵|¢)\s*|\s*(?:GH[S₵¢C]|₵|¢)$/giu
+
+const namesOf = (currency: string): RegExp =>
+  currency === 'GHS' ? CEDIS : new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'gi')
 
 type AmountLimits = {
   /** Pesewas: 1 where nothing is no amount. */
   minMinor?: number
   maxMinor?: number
   isOptional?: boolean
+  /** ISO code; cedis without. */
+  currency?: string
   /** What to enter, where the usual words are too general. */
   missing?: string
 }
 
-/** An amount in cedis, in pesewas: what prices, payments, fees and limits are typed as. */
+/** An amount of money, in pesewas: what prices, payments, fees and limits are typed as. */
 export const amountReader = ({
   minMinor = 0,
   maxMinor = MAX_AMOUNT_MINOR,
   isOptional = false,
-  missing = 'Enter an amount in cedis, such as 250 or 250.50',
+  currency = 'GHS',
+  missing = `Enter an amount${currency === 'GHS' ? ' in cedis' : ''}, such as 250 or 250.50`,
 }: AmountLimits = {}): NumberReader =>
   numberReader({
     kind: 'amount',
@@ -27,12 +33,12 @@ export const amountReader = ({
     min: minMinor,
     max: maxMinor,
     isOptional,
-    bare: (typed) => typed.trim().replaceAll(CEDIS, ''),
+    bare: (typed) => typed.trim().replaceAll(namesOf(currency), ''),
     words: {
       example: '250 or 250.50',
       texts: { empty: missing },
     },
-    show: (value) => formatMoney(value, 'GHS'),
+    show: (value) => (currency === 'GHS' ? formatMoney(value, 'GHS') : `${currency} ${formatAmount(value)}`),
     toType: (value) => (value / 100).toFixed(2),
   })
 

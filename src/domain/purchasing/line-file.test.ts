@@ -108,7 +108,7 @@ test('every error names its row and column, and none of the lines is used', () =
     '7 Qty: two is no quantity',
     '8 SKU: NAIL-4 is on row 7 already',
     '8 Qty: 0 is no quantity',
-    '8 Price: Enter an amount, such as 250 or 250.50',
+    '8 Price: “x” is not a number. Use digits, such as 250 or 250.50',
     '9 SKU: The GATE-1 is made to order, so none is kept in stock',
     '10 SKU: The ROD-12 is not kept in stock at this branch',
   ])

@@ -1,5 +1,6 @@
 import { headWords } from '#domain/catalogue/import/import-columns.ts'
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
+import { columnFormatOf } from '#lib/column-format.ts'
 import { MAX_QUANTITY } from '#domain/records/record-fields.ts'
 import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
@@ -138,6 +139,9 @@ export function linesOfFile(
   const firstLine = new Map<string, number>()
   const lineOf = new Map<string, FileLine>()
   const hasBranches = mapping.includes('branch')
+  const prices = columnFormatOf(rows.map(({ cells }) => cellOf(cells, mapping, 'price')))
+  // Where nothing in the column says how it is written, what can be read two ways is named in its row.
+  const priceFormat = prices.unclear === '' ? prices.format : undefined
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
 
   for (const [at, { line, cells }] of rows.entries()) {
@@ -201,10 +205,10 @@ export function linesOfFile(
         mapping.includes('price') ? 'price' : skuTarget,
         `There is no price of the supplier for ${product.sku}; enter one`,
       )
-    const wrongPrice = typed === '' ? undefined : amountProblem(typed)
+    const { value: typedMinor, fault: wrongPrice } = typed === '' ? {} : anyAmount.read(typed, priceFormat)
     if (wrongPrice) tell('price', wrongPrice)
 
-    const priceMinor = typed === '' ? (listed ?? 0) : wrongPrice ? 0 : minorOf(typed)
+    const priceMinor = typed === '' ? (listed ?? 0) : (typedMinor ?? 0)
     const share = { locationId: locationId ?? branchId, quantity: quantity ?? 0 }
     if (known) {
       if (earlier === undefined && typed !== '' && !wrongPrice && priceMinor !== known.priceMinor)

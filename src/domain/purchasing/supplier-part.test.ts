@@ -32,8 +32,8 @@ test('a price replaces the one of its day, and six are kept', () => {
 
 test('a price that counts already is not entered again', () => {
   const form = { partNumber: 'V-50', pack: '1', price: '1.00', from: '2026-06-01' }
-  expect(partFieldsOf(partWishOf(form, 0), PRICES).prices).toEqual(PRICES)
-  expect(partFieldsOf(partWishOf({ ...form, price: '1.10' }, 0), PRICES).prices).toHaveLength(3)
+  expect(partFieldsOf(partWishOf(form, 0, 'GHS'), PRICES).prices).toEqual(PRICES)
+  expect(partFieldsOf(partWishOf({ ...form, price: '1.10' }, 0, 'GHS'), PRICES).prices).toHaveLength(3)
 })
 
 test('the audit trail says what changed, with the currency', () => {
@@ -52,8 +52,8 @@ test('the audit trail says what changed, with the currency', () => {
 
 test('a pack is a quantity that the product is counted in', () => {
   const form = { partNumber: '', pack: '0', price: '9.50', from: '2026-01-01' }
-  expect(partProblems(form, 0).pack).toBe('Enter how many are in one pack')
-  expect(partProblems({ ...form, pack: '2.5' }, 0).pack).toBeDefined()
-  expect(partProblems({ ...form, pack: '2.5' }, 2).pack).toBeUndefined()
-  expect(partProblems({ ...form, pack: '1', price: '' }, 0).price).toBeDefined()
+  expect(partProblems(form, 0, 'GHS').pack).toBe('Enter how many are in one pack')
+  expect(partProblems({ ...form, pack: '2.5' }, 0, 'GHS').pack).toBeDefined()
+  expect(partProblems({ ...form, pack: '2.5' }, 2, 'GHS').pack).toBeUndefined()
+  expect(partProblems({ ...form, pack: '1', price: '' }, 0, 'GHS').price).toBeDefined()
 })

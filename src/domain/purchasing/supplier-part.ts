@@ -1,4 +1,4 @@
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { amountReader, anyAmount } from '#domain/pricing/typed-amount.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { isDay } from '#lib/iso-day.ts'
 import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
@@ -29,7 +29,7 @@ export const withSupplierPrice = (prices: readonly SupplierPrice[], price: Suppl
 /** As typed: their number, units in a pack, the price of one unit and the day it counts from. */
 export type PartForm = Readonly<Record<'partNumber' | 'pack' | 'price' | 'from', string>>
 
-export const PART_LENGTHS = { partNumber: 60, pack: 12, price: 14, from: 10 }
+export const PART_LENGTHS = { partNumber: 60, pack: 12, from: 10 }
 
 export const partFormOf = (
   part: SupplierPart | undefined,
@@ -39,7 +39,7 @@ export const partFormOf = (
   return {
     partNumber: part?.partNumber ?? '',
     pack: formatQuantity(part?.packQuantity ?? oneUnit(quantityScale), quantityScale),
-    price: price === undefined ? '' : formatAmount(price).replaceAll(',', ''),
+    price: price === undefined ? '' : anyAmount.toType(price),
     from: today,
   }
 }
@@ -48,18 +48,23 @@ export const partFormOf = (
 export const partProblems = (
   { pack, price, from }: PartForm,
   quantityScale: QuantityScale,
+  currency: string,
 ): Partial<Record<keyof PartForm, string | undefined>> => ({
   pack: (parseQuantity(pack, quantityScale) ?? 0) > 0 ? undefined : 'Enter how many are in one pack',
-  price: amountProblem(price),
+  price: amountReader({ currency }).faultOf(price),
   from: isDay(from) ? undefined : 'Enter the day the price counts from',
 })
 
 /** Of a form without problems: what is to be saved, with a price from a day. */
-export const partWishOf = ({ partNumber, pack, price, from }: PartForm, quantityScale: QuantityScale) => ({
+export const partWishOf = (
+  { partNumber, pack, price, from }: PartForm,
+  quantityScale: QuantityScale,
+  currency: string,
+) => ({
   partNumber: partNumber.trim(),
   packQuantity: parseQuantity(pack, quantityScale) ?? oneUnit(quantityScale),
   from,
-  priceMinor: minorOf(price),
+  priceMinor: amountReader({ currency }).valueOf(price) ?? 0,
 })
 
 export type PartWish = ReturnType<typeof partWishOf>

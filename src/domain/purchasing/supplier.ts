@@ -1,5 +1,6 @@
 import { isEmail } from '#domain/people/email.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
+import { countReader } from '#lib/count-reader.ts'
 import { lengthsOf, type RecordOf } from '#lib/schema.ts'
 import { supplierSchema } from './supplier-schema.ts'
 
@@ -39,8 +40,6 @@ export const SUPPLIER_LENGTHS = {
   ...lengthsOf(supplierSchema),
   code: 20,
   country: 2,
-  paymentTermsDays: 3,
-  leadTimeDays: 3,
 }
 
 export const supplierFormOf = (supplier: SupplierFields): SupplierForm => ({
@@ -72,13 +71,12 @@ export function supplierProblems(
         : 'Enter a phone number, or leave it empty',
     country: /^[A-Za-z]{2}$/.test(form.country.trim()) ? undefined : 'Enter two letters, such as GH',
     currency: /^[A-Za-z]{3}$/.test(form.currency.trim()) ? undefined : 'Enter three letters, such as GHS',
-    paymentTermsDays: daysProblem(form.paymentTermsDays),
-    leadTimeDays: daysProblem(form.leadTimeDays),
+    paymentTermsDays: daysReader.faultOf(form.paymentTermsDays),
+    leadTimeDays: daysReader.faultOf(form.leadTimeDays),
   }
 }
 
-const daysProblem = (typed: string): string | undefined =>
-  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? undefined : 'Enter days, 0 to 365'
+export const daysReader = countReader({ noun: 'day', max: 365, missing: 'Enter days, 0 to 365' })
 
 const codeOf = ({ code }: SupplierForm): string => code.trim().toUpperCase()
 
@@ -91,8 +89,8 @@ export const supplierFieldsOf = (form: SupplierForm) => ({
   phone: parsePhone(form.phone) ?? '',
   country: form.country.trim().toUpperCase(),
   currency: form.currency.trim().toUpperCase(),
-  paymentTermsDays: Number(form.paymentTermsDays),
-  leadTimeDays: Number(form.leadTimeDays),
+  paymentTermsDays: daysReader.valueOf(form.paymentTermsDays) ?? 0,
+  leadTimeDays: daysReader.valueOf(form.leadTimeDays) ?? 0,
 })
 
 export type SupplierFields = ReturnType<typeof supplierFieldsOf>

@@ -1,7 +1,27 @@
+import { measureReader } from '#lib/measure-reader.ts'
+import type { NumberReader } from '#lib/number-reader.ts'
 import { hasControls } from '#lib/text.ts'
 import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { LOCATION_LENGTHS, MAX_HOURS, type Branch, type ShopLocation } from './location.ts'
+
+const MILLION = 1_000_000
+
+const degreesReader = (max: number, example: string, missing: string) =>
+  measureReader({
+    unit: '°',
+    decimals: 6,
+    example,
+    missing,
+    min: -max * MILLION,
+    max: max * MILLION,
+    isSigned: true,
+  })
+
+export const northReader = degreesReader(90, '5.556', 'Enter degrees north, such as 5.556')
+export const eastReader = degreesReader(180, '-0.183', 'Enter degrees east, such as -0.183')
+
+const degreesOf = (reader: NumberReader, typed: string): number => (reader.valueOf(typed) ?? 0) / MILLION
 
 /** As typed. */
 export type BranchForm = {
@@ -34,7 +54,7 @@ export const BLANK_BRANCH: BranchForm = {
   pickup: true,
 }
 
-export const BRANCH_LENGTHS = { ...LOCATION_LENGTHS, hours: MAX_HOURS, latitude: 12, longitude: 12 }
+export const BRANCH_LENGTHS = { ...LOCATION_LENGTHS, hours: MAX_HOURS }
 
 export const branchFormOf = ({ position, hours, ...branch }: Omit<ShopLocation, 'id'>): BranchForm => ({
   code: branch.code,
@@ -91,13 +111,10 @@ export function branchProblems(form: BranchForm, others: readonly Branch[]): Pro
 function placeProblems({ latitude, longitude }: BranchForm): Problems {
   if (!latitude.trim() && !longitude.trim()) return {}
   return {
-    ...(!isDegrees(latitude, 90) && { latitude: 'Enter degrees north, such as 5.556' }),
-    ...(!isDegrees(longitude, 180) && { longitude: 'Enter degrees east, such as -0.183' }),
+    latitude: northReader.faultOf(latitude),
+    longitude: eastReader.faultOf(longitude),
   }
 }
-
-const isDegrees = (typed: string, max: number): boolean =>
-  /^-?\d{1,3}(\.\d{1,6})?$/.test(typed.trim()) && Math.abs(Number(typed)) <= max
 
 const codeOf = ({ code }: BranchForm): string => code.trim().toUpperCase()
 
@@ -115,7 +132,10 @@ export function branchFieldsOf(form: BranchForm) {
     phone: parsePhone(form.phone) ?? '',
     pickup: form.pickup,
     ...(form.latitude.trim() && {
-      position: { latitude: Number(form.latitude), longitude: Number(form.longitude) },
+      position: {
+        latitude: degreesOf(northReader, form.latitude),
+        longitude: degreesOf(eastReader, form.longitude),
+      },
     }),
     ...(hours && { hours }),
   }

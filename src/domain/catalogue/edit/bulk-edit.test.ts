@@ -3,7 +3,7 @@ import { aProduct } from '#tests/a-product.ts'
 import { categoryPlaces } from '#domain/catalogue/import/check-import.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { ProductCost } from '#domain/pricing/margin.ts'
-import { cellsOf, categoryTexts, editedRow, type EditColumn } from './bulk-edit.ts'
+import { cellsOf, categoryTexts, editedRow, plainPrices, type EditColumn } from './bulk-edit.ts'
 
 const categories = [
   { slug: 'cement-aggregates', name: 'Cement & aggregates', parent: '', rank: 1 },
@@ -72,13 +72,27 @@ test('an emptied cell removes breaks and keywords', () => {
   expect(edited({ breaks: '', tags: '' }).write?.fields).toMatchObject({ priceBreaks: [], tags: [] })
 })
 
+test.each([
+  [['1.250,50'], ['1250.50']],
+  [['1.250'], ['1.250']],
+  [
+    ['1.250', '12,50', '3,75'],
+    ['1250.00', '12.50', '3.75'],
+  ],
+  [
+    ['1,250', 'ten', ''],
+    ['1250.00', 'ten', ''],
+  ],
+])('prices %j are written %j', (typed, plain) => expect(plainPrices(typed)).toEqual(plain))
+
 describe('each bad cell has its error, and the row is not written', () => {
   test.each<[EditColumn, string, RegExp]>([
-    ['price', 'ten', /price in cedis/],
+    ['price', 'ten', /not a number/],
     ['price', '', /price in cedis/],
-    ['price', '1.234', /price in cedis/],
-    ['price', '0', /above 0/],
+    ['price', '1.234', /can be 1\.234 or 1234/],
+    ['price', '0', /more than zero/],
     ['breaks', 'fifty', /like 50:110/],
+    ['breaks', '50:1.100', /can be 1\.1 or 1100/],
     ['breaks', '50:131', /cheaper/],
     ['breaks', '50:120; 50:110', /higher quantity/],
     ['tags', 'a,b,c,d,e,f,g,h,i', /At most 8/],

@@ -1,10 +1,12 @@
-import { formatAmount } from '#domain/pricing/money.ts'
-import { cedis, placeOf, plainNumber, type Places } from '#domain/catalogue/import/check-import.ts'
+import { placeOf, type Places } from '#domain/catalogue/import/check-import.ts'
 import { joinedList, pairOf, splitList } from '#domain/catalogue/import/list-text.ts'
 import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { changesOf } from '#domain/catalogue/product-changes.ts'
+import { priceReader } from '#domain/catalogue/product-form-check.ts'
 import { formOf, readForm, type ProductForm } from '#domain/catalogue/product-form.ts'
+import { columnFormatOf } from '#lib/column-format.ts'
+import { readNumber } from '#lib/typed-number.ts'
 import type { ProductFields, ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { ProductStatus } from '#domain/catalogue/product.ts'
 
@@ -35,7 +37,7 @@ export const STATUS_LABELS: Readonly<Record<ProductStatus, string>> = {
 export function cellsOf(product: ProductRecord, categories: readonly Category[]): EditCells {
   const { breaks, tags } = formOf(product)
   return {
-    price: plainAmount(product.priceMinor),
+    price: priceReader.toType(product.priceMinor),
     breaks: shownBreaks(breaks),
     tags,
     category: categoryText(product, categories),
@@ -45,21 +47,33 @@ export function cellsOf(product: ProductRecord, categories: readonly Category[])
 
 /** `50:110.00; 100:105.00`. */
 export const shownBreaks = (breaks: ProductForm['breaks']): string =>
-  joinedList(breaks.map(({ from, price }) => `${from}:${price.replaceAll(',', '')}`)).replaceAll(';', '; ')
+  joinedList(breaks.map(({ from, price }) => `${from}:${price}`)).replaceAll(';', '; ')
 
 /** The same read again, smallest first. */
 export function readBreaks(text: string, say: (problem: string) => void): ProductForm['breaks'] {
   const breaks = splitList(text).map((step) => {
     const [from, price] = pairOf(step, ':')
-    const number = plainNumber(price)
-    if (from === '' || number === undefined)
+    if (from === '' || price === '')
       say(`“${step}”: write the quantity and its price like 50:110.00; 100:105.00.`)
-    return { from: from.replace(/\+$/, ''), price: number === undefined ? price : cedis(number) }
+    return { from: from.replace(/\+$/, ''), price }
   })
-  return breaks.toSorted((a, b) => Number(a.from) - Number(b.from))
+  return breaks.toSorted((a, b) => sizeOf(a.from) - sizeOf(b.from))
 }
 
-const plainAmount = (minor: number): string => formatAmount(minor).replaceAll(',', '')
+/** Only to put breaks in order; the form says what is wrong with one. */
+const sizeOf = (from: string): number => readNumber(from, { decimals: 2 }).value ?? Infinity
+
+/**
+ * Prices as they are typed or pasted into their column, written plainly (`1250.50` for `1.250,50`). Those pasted together
+ * are read as one column; what cannot be read stays as it is.
+ */
+export function plainPrices(texts: readonly string[]): string[] {
+  const { format, unclear } = columnFormatOf(texts)
+  return texts.map((text) => {
+    const { value } = priceReader.read(text, unclear === '' && texts.length > 1 ? format : undefined)
+    return value === undefined ? text : priceReader.toType(value)
+  })
+}
 
 /** `Cement & aggregates > Cement`. */
 function categoryText({ category, subcategory }: CategoryOf, categories: readonly Category[]): string {
@@ -168,11 +182,7 @@ const READ: Readonly<
     (text: string, context: Context, say: (problem: string) => void) => Partial<ProductForm>
   >
 > = {
-  price(text, _context, say) {
-    const number = plainNumber(text)
-    if (number === undefined) say('Enter a price in cedis, like 115.00.')
-    return { price: number === undefined ? text : cedis(number) }
-  },
+  price: (text) => ({ price: text }),
   breaks: (text, _context, say) => ({ breaks: readBreaks(text, say) }),
   tags: (text) => ({ tags: text }),
   category(text, { places }, say) {

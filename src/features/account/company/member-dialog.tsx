@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { changeBuyer, inviteBuyer } from '#data/people/companies.ts'
@@ -8,6 +9,7 @@ import {
   type MemberForm,
 } from '#domain/people/buying-company-form.ts'
 import type { CompanyMember } from '#domain/people/buying-company.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -68,9 +70,9 @@ export function MemberDialog({
           onChange={({ target }) => change({ isLimited: target.checked })}
         />
         {values.isLimited && (
-          <TextField
+          <NumberField
             label="Limit a month, GH₵"
-            inputMode="decimal"
+            reader={anyAmount}
             placeholder="5000"
             hint="For the orders of a calendar month, with tax. With 0 every order waits."
             {...form.input('limit')}

@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useNavigate } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
@@ -6,7 +7,7 @@ import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
 import { declarePayment } from '#data/orders/declare-payment.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
-import { amountOf, paymentProblems } from '#domain/money/payment-form.ts'
+import { paidAmount, paymentProblems } from '#domain/money/payment-form.ts'
 import {
   accountReferenceOf,
   PAYMENT_KINDS,
@@ -70,7 +71,7 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
   const form = useRecordForm<TransferForm, keyof TransferForm | 'orders'>({
     initial: {
       account: accountId,
-      amount: nowMinor > 0 ? (nowMinor / 100).toFixed(2) : '',
+      amount: nowMinor > 0 ? paidAmount.toType(nowMinor) : '',
       paidOn: today(),
       providerId: '',
       proof: '',
@@ -85,7 +86,7 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
     lengths: { providerId: PAYMENT_LENGTHS.providerId },
     keep: (changes) => keepTransfer(user.uid, changes),
   })
-  const sentMinor = amountOf(form.values.amount)
+  const sentMinor = paidAmount.valueOf(form.values.amount)
   const shares = sharesOf(
     sentMinor ?? 0,
     chosen.map(({ order, leftMinor, withheldMinor }) => ({
@@ -146,7 +147,7 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
             <span className={styles.number}>3</span> Tell us that it is sent
           </h2>
           <div className={styles.fields}>
-            <TextField label="Amount sent, GH₵" inputMode="decimal" {...form.input('amount')} />
+            <NumberField label="Amount sent, GH₵" reader={paidAmount} {...form.input('amount')} />
             <TextField label="Sent on" type="date" max={today()} {...form.input('paidOn')} />
             <TextField
               label={PAYMENT_KINDS[kind].idLabel}

@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useNavigate } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
@@ -5,7 +6,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { declarePayment } from '#data/orders/declare-payment.ts'
 import type { DeclarationRefusal } from '#domain/money/declaration.ts'
-import { amountOf, paymentProblems } from '#domain/money/payment-form.ts'
+import { paidAmount, paymentProblems } from '#domain/money/payment-form.ts'
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, providerIdOf } from '#domain/money/payment.ts'
 import type { UnpaidOrder } from '#domain/money/unpaid.ts'
 import { WITHHOLDING } from '#domain/money/withholding.ts'
@@ -26,8 +27,6 @@ const REFUSALS: Record<DeclarationRefusal, string> = {
   'too-much': 'This is more than can be withheld of this order. Check the amount.',
 }
 
-const cedis = (minor: number): string => (minor / 100).toFixed(2)
-
 /** Declares the certificate of tax that the customer withheld of an order; nothing where none is withheld. */
 export function WithheldTax({ orders }: { orders: readonly UnpaidOrder[] }) {
   const [first] = orders
@@ -41,7 +40,7 @@ function CertificateForm({ orders, first }: { orders: readonly UnpaidOrder[]; fi
   const form = useRecordForm({
     initial: {
       orderId: first.order.id,
-      amount: cedis(first.withheldMinor),
+      amount: paidAmount.toType(first.withheldMinor),
       paidOn: today(),
       providerId: '',
       proof: '',
@@ -64,7 +63,7 @@ function CertificateForm({ orders, first }: { orders: readonly UnpaidOrder[]; fi
       providerId: providerIdOf(providerId),
       reference: '',
       proof,
-      shares: [{ orderId, amountMinor: amountOf(amount) ?? 0 }],
+      shares: [{ orderId, amountMinor: paidAmount.valueOf(amount) ?? 0 }],
     }
     const id = declarationIdOf(uid, JSON.stringify(declared))
     void run(() => declarePayment({ ...declared, id }), {
@@ -95,9 +94,9 @@ function CertificateForm({ orders, first }: { orders: readonly UnpaidOrder[]; fi
           }))}
           {...form.input('orderId')}
         />
-        <TextField
+        <NumberField
           label="Amount withheld, GH₵"
-          inputMode="decimal"
+          reader={paidAmount}
           hint={chosen && `${formatMoney(chosen.withheldMinor, 'GHS')} by what you told us with the order`}
           {...form.input('amount')}
         />

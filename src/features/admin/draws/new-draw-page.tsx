@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -8,6 +9,7 @@ import { beginDraw } from '#data/loyalty/draws.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { DRAW_LENGTHS, MAX_TICKETS_EACH } from '#domain/loyalty/prize-draw.ts'
 import layout from '#features/admin/shared/record-page.module.css'
+import { countReader } from '#lib/count-reader.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -53,8 +55,8 @@ export function NewDrawPage() {
           prize: texts.prize.trim(),
           rules: texts.rules.trim(),
           source: texts.source.trim(),
-          ticketPoints: Number(ticketPoints),
-          ticketsEach: Number(ticketsEach),
+          ticketPoints: pointsReader.valueOf(ticketPoints) ?? 0,
+          ticketsEach: ticketsReader.valueOf(ticketsEach) ?? 0,
           closesAt: timeOf(closesAt),
         }),
       {
@@ -76,10 +78,14 @@ export function NewDrawPage() {
       >
         <TextField label="Title" {...form.input('title')} />
         <TextField label="Prize" {...form.input('prize')} />
-        <TextField label="A ticket costs, in points" inputMode="numeric" {...form.input('ticketPoints')} />
-        <TextField
+        <NumberField
+          label="A ticket costs, in points"
+          reader={pointsReader}
+          {...form.input('ticketPoints')}
+        />
+        <NumberField
           label="Tickets for each customer, at most"
-          inputMode="numeric"
+          reader={ticketsReader}
           {...form.input('ticketsEach')}
         />
         <TextField label="Closes" type="datetime-local" {...form.input('closesAt')} />
@@ -118,17 +124,15 @@ export function NewDrawPage() {
   )
 }
 
-const isCount = (text: string, most: number): boolean =>
-  /^[1-9]\d*$/.test(text.trim()) && Number(text) <= most
+const pointsReader = countReader({ noun: 'point', min: 1, max: 1_000_000, example: '50' })
+const ticketsReader = countReader({ noun: 'ticket', min: 1, max: MAX_TICKETS_EACH, example: '20' })
 
 const problemsOf = (values: Values) => ({
   title: values.title.trim().length < 3 ? 'Enter a title' : undefined,
   prize: values.prize.trim().length < 3 ? 'Enter what is won' : undefined,
   rules: values.rules.trim().length < 20 ? 'Enter the rules, in a sentence or more' : undefined,
   source: values.source.trim().length < 10 ? 'Name what everybody can look up' : undefined,
-  ticketPoints: isCount(values.ticketPoints, 1_000_000) ? undefined : 'Enter a whole number, such as 50',
-  ticketsEach: isCount(values.ticketsEach, MAX_TICKETS_EACH)
-    ? undefined
-    : `Enter a number from 1 to ${MAX_TICKETS_EACH}`,
+  ticketPoints: pointsReader.faultOf(values.ticketPoints),
+  ticketsEach: ticketsReader.faultOf(values.ticketsEach),
   closesAt: timeOf(values.closesAt) > Date.now() ? undefined : 'Enter a day and a time to come',
 })

@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
@@ -24,7 +25,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PriceListLines } from './price-list-lines.tsx'
 import { KIND_LABELS } from './price-list-texts.ts'
-import { lineProblem, percentProblem, savedOf, useTypedList } from './typed-list.ts'
+import { lineProblem, percentReader, savedOf, useTypedList } from './typed-list.ts'
 import styles from './price-lists.module.css'
 
 const TEXTS = {
@@ -42,7 +43,7 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline', texts: TEXTS })
   const isReader = !roleActing(roles, 'priceList.save')
 
-  const wrong = typed.percent.trim() ? percentProblem(typed.percent) : undefined
+  const wrong = percentReader.faultOf(typed.percent)
   function ask() {
     setIsChecked(true)
     const hasWrongLines = typed.lines.some((line) => lineProblem(line) !== undefined)
@@ -99,10 +100,10 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
           value={typed.until}
           onChange={({ target }) => change({ until: target.value })}
         />
-        <TextField
+        <NumberField
           label="Off everything else, %"
+          reader={percentReader}
           optional
-          inputMode="decimal"
           value={typed.percent}
           error={isChecked ? wrong : undefined}
           onChange={({ target }) => change({ percent: target.value })}

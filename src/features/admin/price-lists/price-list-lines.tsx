@@ -1,3 +1,4 @@
+import { NumberCell } from '#components/forms/number-cell.tsx'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { isAboveCatalogue, withOwnPrice } from '#domain/pricing/price-list.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -6,7 +7,14 @@ import { unitFor } from '#domain/units/unit.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { lineOf, lineProblem, type TypedLine } from './typed-list.ts'
+import {
+  lineOf,
+  lineProblem,
+  listPriceReader,
+  ONE_OF_BOTH,
+  percentReader,
+  type TypedLine,
+} from './typed-list.ts'
 import styles from './price-lists.module.css'
 
 /** The products of a list, each with a price or a percentage off, beside what the catalogue asks. */
@@ -50,7 +58,7 @@ export function PriceListLines({
                 <br />
                 <small className="sub mono">{line.productId}</small>
                 {productOf && !product && <p className="sub">Not sold at present.</p>}
-                {isChecked && problem && <p className="failure">{problem}</p>}
+                {isChecked && problem === ONE_OF_BOTH && <p className="failure">{problem}</p>}
                 {!problem && product && <CheaperElsewhere product={product} line={line} />}
               </th>
               <td className="num">
@@ -63,24 +71,25 @@ export function PriceListLines({
                 )}
               </td>
               <td className="num">
-                <input
+                <NumberCell
+                  reader={listPriceReader}
                   className={styles.field}
                   aria-label={`Price of ${name}`}
-                  inputMode="decimal"
                   disabled={isReader}
                   value={line.price}
-                  aria-invalid={(isChecked && problem !== undefined) || undefined}
-                  onChange={({ target }) => setLine(at, { price: target.value })}
+                  error={isChecked ? listPriceReader.faultOf(line.price) : undefined}
+                  onChange={(price) => setLine(at, { price })}
                 />
               </td>
               <td className="num">
-                <input
+                <NumberCell
+                  reader={percentReader}
                   className={styles.field}
                   aria-label={`Percent off ${name}`}
-                  inputMode="decimal"
                   disabled={isReader}
                   value={line.percent}
-                  onChange={({ target }) => setLine(at, { percent: target.value })}
+                  error={isChecked ? percentReader.faultOf(line.percent) : undefined}
+                  onChange={(percent) => setLine(at, { percent })}
                 />
               </td>
               <td>

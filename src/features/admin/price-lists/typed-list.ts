@@ -1,8 +1,21 @@
 import { useState } from 'react'
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
-import type { PriceList, PriceListKind, SavedPriceList } from '#domain/pricing/price-list.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
+import { percentageReader } from '#domain/pricing/typed-percentage.ts'
+import {
+  PRICE_LIST_LIMITS,
+  type PriceList,
+  type PriceListKind,
+  type SavedPriceList,
+} from '#domain/pricing/price-list.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
+
+/** Where one of them is empty, the other counts. */
+export const listPriceReader = amountReader({ minMinor: 1, isOptional: true })
+export const percentReader = percentageReader({
+  min: 1,
+  max: PRICE_LIST_LIMITS.discountBasisPoints,
+  isOptional: true,
+})
 
 export type TypedLine = { productId: string; price: string; percent: string }
 /** A list as it is typed. */
@@ -29,7 +42,7 @@ const EMPTY: TypedList = {
   lines: [],
 }
 
-const percentOf = (basisPoints: number): string => (basisPoints > 0 ? String(basisPoints / 100) : '')
+const percentOf = (basisPoints: number): string => (basisPoints > 0 ? percentReader.toType(basisPoints) : '')
 
 const typedOf = (list: PriceList | undefined): TypedList =>
   list
@@ -43,7 +56,7 @@ const typedOf = (list: PriceList | undefined): TypedList =>
         percent: percentOf(list.discountBasisPoints),
         lines: list.lines.map(({ productId, priceMinor, discountBasisPoints }) => ({
           productId,
-          price: priceMinor > 0 ? formatAmount(priceMinor) : '',
+          price: priceMinor > 0 ? listPriceReader.toType(priceMinor) : '',
           percent: percentOf(discountBasisPoints),
         })),
       }
@@ -70,27 +83,22 @@ export function useTypedList(list: PriceList | undefined) {
   }
 }
 
-export const percentProblem = (typed: string): string | undefined =>
-  /^[0-9]{1,2}([.][0-9]{1,2})?$/.test(typed.trim()) && Number(typed) > 0 && Number(typed) <= 90
-    ? undefined
-    : 'Enter a percentage up to 90'
+export const ONE_OF_BOTH = 'Enter either a price or a percentage off'
 
 export function lineProblem({ price, percent }: TypedLine): string | undefined {
-  if (!price.trim() === !percent.trim()) return 'Enter either a price or a percentage off'
-  return price.trim() ? amountProblem(price) : percentProblem(percent)
+  if (!price.trim() === !percent.trim()) return ONE_OF_BOTH
+  return listPriceReader.faultOf(price) ?? percentReader.faultOf(percent)
 }
-
-const basisPointsOf = (typed: string): number => Math.round(Number(typed || 0) * 100)
 
 export const lineOf = ({ productId, price, percent }: TypedLine): PriceList['lines'][number] => ({
   productId,
-  priceMinor: price.trim() ? minorOf(price) : 0,
-  discountBasisPoints: price.trim() ? 0 : basisPointsOf(percent),
+  priceMinor: listPriceReader.valueOf(price) ?? 0,
+  discountBasisPoints: price.trim() ? 0 : (percentReader.valueOf(percent) ?? 0),
 })
 
 export const savedOf = ({ lines, percent, ...facts }: TypedList, reason: string): SavedPriceList => ({
   ...facts,
-  discountBasisPoints: basisPointsOf(percent),
+  discountBasisPoints: percentReader.valueOf(percent) ?? 0,
   lines: lines.map(lineOf),
   reason,
 })

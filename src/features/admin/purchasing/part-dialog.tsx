@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
 import { archivePart, savePart } from '#data/purchasing/suppliers.ts'
@@ -11,6 +12,7 @@ import {
 } from '#domain/purchasing/supplier-part.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
@@ -41,7 +43,7 @@ export function PartDialog({
     name: `supplier-part-${supplier.id}-${product.id}`,
     lastAuditId: part?.lastAuditId ?? '',
     initial: partFormOf(part, { quantityScale, today: today() }),
-    check: (form) => partProblems(form, quantityScale),
+    check: (form) => partProblems(form, quantityScale, supplier.currency),
     lengths: PART_LENGTHS,
   })
   const { form, command, drop } = work
@@ -67,7 +69,7 @@ export function PartDialog({
             () =>
               savePart(
                 { supplierId: supplier.id, productId: product.id, isNew: part === undefined },
-                partWishOf(typed, quantityScale),
+                partWishOf(typed, quantityScale, supplier.currency),
                 command,
               ),
             `${name} is saved`,
@@ -89,9 +91,9 @@ export function PartDialog({
       <div className={styles.pairs}>
         <TextField label="Their part number" optional autoComplete="off" {...form.input('partNumber')} />
         <TextField label={`In one pack, ${unitName(unit)}`} inputMode="decimal" {...form.input('pack')} />
-        <TextField
+        <NumberField
           label={`Price of one ${unitName(unit)}, ${supplier.currency}`}
-          inputMode="decimal"
+          reader={amountReader({ currency: supplier.currency })}
           {...form.input('price')}
         />
         <TextField label="From" type="date" {...form.input('from')} />

@@ -1,8 +1,10 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { saveSupplier } from '#data/purchasing/suppliers.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import {
   BLANK_SUPPLIER,
+  daysReader,
   SUPPLIER_LENGTHS,
   supplierFieldsOf,
   supplierFormOf,
@@ -80,16 +82,16 @@ export function SupplierDialog({
           autoComplete="off"
           {...form.input('currency')}
         />
-        <TextField
+        <NumberField
           label="Days to pay"
+          reader={daysReader}
           hint="0 when they ask for money in advance"
-          inputMode="numeric"
           {...form.input('paymentTermsDays')}
         />
-        <TextField
+        <NumberField
           label="Lead time in days"
+          reader={daysReader}
           hint="From the order to the goods"
-          inputMode="numeric"
           {...form.input('leadTimeDays')}
         />
       </div>

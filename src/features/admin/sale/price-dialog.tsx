@@ -1,6 +1,8 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { reasonFault } from '#domain/records/reason.ts'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
-import { amountOf } from '#domain/money/payment-form.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
+import { percentageReader } from '#domain/pricing/typed-percentage.ts'
 import { OVERRIDE_LENGTHS, offText } from '#domain/pricing/price-override.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
@@ -10,6 +12,9 @@ import { TextField } from '#ui/text-field.tsx'
 
 /** Selects what is there, to be typed over. */
 const select = (field: HTMLInputElement | null) => field?.select()
+
+const priceReader = amountReader({ minMinor: 1, missing: 'Enter the price in cedis' })
+const discountReader = percentageReader({ min: 1, max: 9999 })
 
 /** Another price for one line of the sale, with the reason. */
 export function PriceDialog({
@@ -33,20 +38,20 @@ export function PriceDialog({
   onClose: () => void
 }) {
   const form = useRecordForm({
-    initial: { price: (unitPriceMinor / 100).toFixed(2), reason },
+    initial: { price: priceReader.toType(unitPriceMinor), reason },
     check: ({ price, reason: why }) => ({
-      price: amountOf(price) === undefined ? 'Enter the price in cedis' : undefined,
+      price: priceReader.faultOf(price),
       reason: reasonFault(why),
     }),
-    lengths: { price: 14, reason: OVERRIDE_LENGTHS.reason },
+    lengths: { reason: OVERRIDE_LENGTHS.reason },
   })
-  const typed = amountOf(form.values.price)
+  const typed = priceReader.valueOf(form.values.price)
   return (
     <Dialog
       open
       title={`Price of ${name}`}
       onSubmit={form.submit((values) =>
-        onSave(amountOf(values.price) ?? listPriceMinor, values.reason.trim()),
+        onSave(priceReader.valueOf(values.price) ?? listPriceMinor, values.reason.trim()),
       )}
       onClose={onClose}
       actions={
@@ -58,10 +63,9 @@ export function PriceDialog({
         </>
       }
     >
-      <TextField
+      <NumberField
         label={`Price for one ${unitName(unit)}, GH₵`}
-        inputMode="decimal"
-        autoComplete="off"
+        reader={priceReader}
         hint={`List ${formatMoney(listPriceMinor, 'GHS')}${typed !== undefined && typed !== listPriceMinor ? `, ${offText(listPriceMinor, typed)}` : ''}. Net of tax.`}
         onFocus={({ target }) => select(target)}
         {...form.input('price')}
@@ -73,13 +77,6 @@ export function PriceDialog({
       />
     </Dialog>
   )
-}
-
-/** Per cent with one or two decimals, as basis points; undefined when it is none, or all of the price. */
-function basisPointsOf(typed: string): number | undefined {
-  const text = typed.trim().replace(/\s*%$/, '')
-  if (!/^[0-9]{1,2}([.][0-9]{1,2})?$/.test(text)) return undefined
-  return Math.round(Number(text) * 100)
 }
 
 /** A discount on the whole sale, with the reason. */
@@ -95,18 +92,20 @@ export function DiscountDialog({
   onClose: () => void
 }) {
   const form = useRecordForm({
-    initial: { percent: discountBasisPoints > 0 ? String(discountBasisPoints / 100) : '', reason },
+    initial: { percent: discountBasisPoints > 0 ? discountReader.toType(discountBasisPoints) : '', reason },
     check: ({ percent, reason: why }) => ({
-      percent: basisPointsOf(percent) ? undefined : 'Enter a percentage above 0 and below 100',
+      percent: discountReader.faultOf(percent),
       reason: reasonFault(why),
     }),
-    lengths: { percent: 7, reason: OVERRIDE_LENGTHS.reason },
+    lengths: { reason: OVERRIDE_LENGTHS.reason },
   })
   return (
     <Dialog
       open
       title="Discount on the whole sale"
-      onSubmit={form.submit((values) => onSave(basisPointsOf(values.percent) ?? 0, values.reason.trim()))}
+      onSubmit={form.submit((values) =>
+        onSave(discountReader.valueOf(values.percent) ?? 0, values.reason.trim()),
+      )}
       onClose={onClose}
       actions={
         <>
@@ -117,10 +116,9 @@ export function DiscountDialog({
         </>
       }
     >
-      <TextField
+      <NumberField
         label="Discount, %"
-        inputMode="decimal"
-        autoComplete="off"
+        reader={discountReader}
         hint="Off the net price of every line."
         {...form.input('percent')}
       />

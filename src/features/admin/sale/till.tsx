@@ -1,5 +1,7 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { COUNTER_KINDS, likelyTenders, type CounterKind, type Taken } from '#domain/money/counter-payment.ts'
+import { paidAmount } from '#domain/money/payment-form.ts'
 import { PAYMENT_KINDS, PAYMENT_LENGTHS } from '#domain/money/payment.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
@@ -10,9 +12,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { changePayments, type OpenPayment } from './sale-store.ts'
 import { isEditing } from './use-sale-keys.ts'
 import styles from './till.module.css'
-
-/** In cedis, as it is typed. */
-const typedOf = (minor: number) => (minor / 100).toFixed(2)
 
 /** The money that is taken for a sale: in cash with its change, and by other means, in several parts. */
 export function Till({
@@ -38,7 +37,7 @@ export function Till({
   function add(kind: CounterKind) {
     if (!offered.includes(kind)) return
     const id = newId()
-    const amount = leftMinor > 0 ? typedOf(leftMinor) : ''
+    const amount = leftMinor > 0 ? paidAmount.toType(leftMinor) : ''
     changePayments(saleId, (all) => [...all, { id, kind, amount, providerId: '' }])
     addedId.current = id
   }
@@ -67,10 +66,9 @@ export function Till({
               <IconButton icon="trash" size={15} label={`Remove ${label}`} onClick={() => remove(id)} />
             </div>
             <div className={styles.fields}>
-              <TextField
+              <NumberField
                 label={kind === 'cash' ? 'Handed over, GH₵' : 'Amount, GH₵'}
-                inputMode="decimal"
-                autoComplete="off"
+                reader={paidAmount}
                 value={amount}
                 disabled={isSent}
                 error={isChecked || amount !== '' ? problems.amount : undefined}
@@ -103,7 +101,11 @@ export function Till({
             {kind === 'cash' && !isSent && (
               <div className={styles.tenders} role="group" aria-label="Handed over">
                 {likelyTenders(amountMinor + leftMinor).map((minor) => (
-                  <Button key={minor} size="s" onClick={() => change(id, { amount: typedOf(minor) })}>
+                  <Button
+                    key={minor}
+                    size="s"
+                    onClick={() => change(id, { amount: paidAmount.toType(minor) })}
+                  >
                     {formatAmount(minor)}
                   </Button>
                 ))}

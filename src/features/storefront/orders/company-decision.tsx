@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
@@ -6,13 +7,12 @@ import type { CompanyDecision as Decision, PricedChange } from '#data/people/com
 import type { AskedOrder } from '#domain/orders/asked-order.ts'
 import { canBeChangedByCompany, type KeptLine } from '#domain/orders/company-change.ts'
 import { isDeliveryUnpriced } from '#domain/orders/order.ts'
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
 type Props = {
@@ -58,18 +58,20 @@ function ApproveDialog({ order, decide, onClose }: DialogProps) {
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const askedMinor = order.companyApproval?.askedMinor ?? 0
   const form = useRecordForm({
-    initial: { upTo: (askedMinor / 100).toFixed(2) },
+    initial: { upTo: anyAmount.toType(askedMinor) },
     check: ({ upTo }) => ({
       upTo:
-        amountProblem(upTo) ??
-        (minorOf(upTo) < askedMinor ? `It comes to ${formatMoney(askedMinor, 'GHS')} at least` : undefined),
+        anyAmount.faultOf(upTo) ??
+        ((anyAmount.valueOf(upTo) ?? 0) < askedMinor
+          ? `It comes to ${formatMoney(askedMinor, 'GHS')} at least`
+          : undefined),
     }),
   })
   return (
     <FormDialog
       title={`Approve ${order.ref}`}
       onSubmit={form.submit(({ upTo }) =>
-        run(() => decide({ isApproved: true, upToMinor: minorOf(upTo), reason: '' }), {
+        run(() => decide({ isApproved: true, upToMinor: anyAmount.valueOf(upTo) ?? 0, reason: '' }), {
           done: `${order.ref} is approved`,
         }),
       )}
@@ -78,9 +80,9 @@ function ApproveDialog({ order, decide, onClose }: DialogProps) {
       busy={isBusy}
       failure={failure}
     >
-      <TextField
+      <NumberField
         label="Up to, GH₵ with tax"
-        inputMode="decimal"
+        reader={anyAmount}
         hint="If it comes to more when we confirm it, by its delivery or a new price, we ask you again."
         {...form.input('upTo')}
       />

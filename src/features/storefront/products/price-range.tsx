@@ -1,7 +1,8 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import own from './price-range.module.css'
 
 export function PriceRange({
@@ -15,34 +16,38 @@ export function PriceRange({
   toMinor: number | undefined
   onApply: (fromMinor: number | undefined, toMinor: number | undefined) => void
 }) {
+  const reader = amountReader({ currency: prices.currency, isOptional: true })
   const shown = (minor: number | undefined) =>
-    minor === undefined ? '' : (minor / 100 / prices.cedisPerUnit).toFixed(2)
+    minor === undefined ? '' : reader.toType(minor / prices.cedisPerUnit)
   const [from, setFrom] = useState(shown(fromMinor))
   const [to, setTo] = useState(shown(toMinor))
+  const [isChecked, setIsChecked] = useState(false)
+  const faults = [from, to].map((text) => reader.faultOf(text))
   const pesewas = (text: string): number | undefined => {
-    const amount = Number(text.replaceAll(',', ''))
-    return text.trim() === '' || !(amount >= 0) ? undefined : Math.round(amount * prices.cedisPerUnit * 100)
+    const minor = reader.valueOf(text)
+    return minor === undefined ? undefined : Math.round(minor * prices.cedisPerUnit)
   }
   return (
     <form
       className={own.range}
       onSubmit={(event) => {
         event.preventDefault()
-        onApply(pesewas(from), pesewas(to))
+        setIsChecked(true)
+        if (faults.every((fault) => fault === undefined)) onApply(pesewas(from), pesewas(to))
       }}
     >
-      <TextField
+      <NumberField
         label={`From ${prices.currency}`}
-        inputMode="decimal"
-        autoComplete="off"
+        reader={reader}
         value={from}
+        error={isChecked ? faults[0] : undefined}
         onChange={(event) => setFrom(event.target.value)}
       />
-      <TextField
+      <NumberField
         label={`To ${prices.currency}`}
-        inputMode="decimal"
-        autoComplete="off"
+        reader={reader}
         value={to}
+        error={isChecked ? faults[1] : undefined}
         onChange={(event) => setTo(event.target.value)}
       />
       <div className={own.actions}>

@@ -1,4 +1,5 @@
-import { AmountField } from '#features/admin/shared/amount-field.tsx'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
+import { SettledNumberField } from '#features/admin/shared/settled-number.tsx'
 import styles from './order-panel.module.css'
 
 /** The customer was told that delivery will be quoted, so it is priced before the order is confirmed. */
@@ -6,16 +7,17 @@ export function DeliveryFee({
   feeMinor,
   onChange,
 }: {
-  /** Net pesewas; undefined until entered, 0 for free delivery. */
+  /** Net pesewas; undefined until an amount is entered, 0 for free delivery. */
   feeMinor: number | undefined
-  onChange: (feeMinor: number) => void
+  onChange: (feeMinor: number | undefined) => void
 }) {
   return (
     <div className={`note ${styles.note}`} data-tone={feeMinor === undefined ? 'warn' : undefined}>
-      <AmountField
+      <SettledNumberField
+        reader={anyAmount}
         label="Delivery to be quoted, GH₵ net"
         hint="Enter 0.00 for free delivery."
-        amountMinor={feeMinor}
+        value={feeMinor}
         onChange={onChange}
       />
     </div>

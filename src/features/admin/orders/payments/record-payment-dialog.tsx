@@ -1,8 +1,10 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRef } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
 import { recordPayment } from '#data/orders/record-payment.ts'
 import {
+  paidAmount,
   paymentDraft,
   paymentProblems,
   refundProblems,
@@ -55,7 +57,7 @@ export function RecordPaymentDialog({
   const form = useRecordForm<PaymentForm>({
     initial: {
       kind: kindOf(order),
-      amount: cash > 0 ? (cash / 100).toFixed(2) : '',
+      amount: cash > 0 ? paidAmount.toType(cash) : '',
       paidOn: today(),
       providerId: '',
       reference: '',
@@ -97,7 +99,7 @@ export function RecordPaymentDialog({
         options={isRefund ? REFUND_KINDS : KINDS}
         {...form.input('kind')}
       />
-      <TextField label="Amount, GH₵" inputMode="decimal" {...form.input('amount')} />
+      <NumberField label="Amount, GH₵" reader={paidAmount} {...form.input('amount')} />
       <TextField
         label={isRefund ? 'Given back on' : 'Paid on'}
         type="date"

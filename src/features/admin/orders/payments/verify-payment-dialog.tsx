@@ -1,8 +1,9 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { reasonFault } from '#domain/records/reason.ts'
 import { PaymentProof } from '#components/money/payment-proof.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
-import { amountOf } from '#domain/money/payment-form.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
 import {
   isDeclaredByCustomer,
   isOnAccount,
@@ -18,16 +19,18 @@ import styles from './order-payments.module.css'
 import { usePaymentAction } from './use-payment-action.ts'
 import { formatDay } from '#lib/format-day.ts'
 
+const arrivedAmount = amountReader({ minMinor: 1, missing: 'Enter what arrived, in cedis' })
+
 /** Asks what arrived on our account; from then on the order counts it, or it is credit of the customer. */
 export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { act, isBusy, failure } = usePaymentAction()
   const { amountMinor, kind, orderRef } = payment
   const form = useRecordForm({
-    initial: { amount: (amountMinor / 100).toFixed(2), reason: '' },
+    initial: { amount: arrivedAmount.toType(amountMinor), reason: '' },
     check: ({ amount, reason }) => {
-      const receivedMinor = amountOf(amount)
+      const { value: receivedMinor, fault } = arrivedAmount.read(amount)
       return {
-        amount: receivedMinor === undefined ? 'Enter what arrived, in cedis' : undefined,
+        amount: fault,
         reason:
           receivedMinor !== undefined && receivedMinor !== amountMinor
             ? reasonFault(reason, 'Say why another amount arrived')
@@ -36,7 +39,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
     },
     lengths: { reason: PAYMENT_LENGTHS.reason },
   })
-  const received = amountOf(form.values.amount)
+  const received = arrivedAmount.valueOf(form.values.amount)
 
   return (
     <FormDialog
@@ -46,7 +49,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
           : `Verify the ${payment.isRefund ? 'refund' : 'payment'} of ${orderRef}?`
       }
       onSubmit={form.submit(({ amount, reason }) => {
-        const receivedMinor = amountOf(amount) ?? 0
+        const receivedMinor = arrivedAmount.valueOf(amount) ?? 0
         void act(
           () => decidePayment(payment.id, { status: 'verified', receivedMinor, reason: reason.trim() }),
           onClose,
@@ -78,7 +81,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
         ]}
       />
       <PaymentProof payment={payment} />
-      <TextField
+      <NumberField
         label={
           payment.isRefund
             ? 'Left our account, GH₵'
@@ -86,7 +89,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
               ? 'On the certificate, GH₵'
               : 'Arrived, GH₵'
         }
-        inputMode="decimal"
+        reader={arrivedAmount}
         {...form.input('amount')}
       />
       {received !== amountMinor && <TextField label="Why another amount" {...form.input('reason')} />}

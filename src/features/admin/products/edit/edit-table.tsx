@@ -5,6 +5,7 @@ import {
   EDIT_COLUMNS,
   EDIT_LABELS,
   lockedBecause,
+  plainPrices,
   STATUS_LABELS,
   type EditColumn,
   type EditedRow,
@@ -16,7 +17,7 @@ import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Sheet, type SheetCell, type SheetColumn, type SheetRow } from '#ui/sheet.tsx'
+import { Sheet, type SheetCell, type SheetColumn, type SheetEdit, type SheetRow } from '#ui/sheet.tsx'
 import type { SheetPaste } from '#ui/use-sheet-keys.ts'
 import styles from './edit-page.module.css'
 import { dropProducts, typeCells, undoTyping, useEditStore } from './edit-store.ts'
@@ -115,9 +116,13 @@ export function EditTable({
         rows={shown.map((row) => sheetRow(row, categories, canPublish))}
         onEdit={(edits) => {
           setPasted('')
+          const isPrice = ({ column }: SheetEdit) => column === 'price'
+          const prices = plainPrices(edits.filter(isPrice).map(({ text }) => text))
           typeCells(
             uid,
-            edits.flatMap(({ row, column, text }) => {
+            edits.flatMap((cell) => {
+              const { row, column } = cell
+              const text = isPrice(cell) ? (prices.shift() ?? '') : cell.text
               const product = productOf.get(row)
               const name = column as EditColumn
               if (!product) return []

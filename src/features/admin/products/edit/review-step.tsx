@@ -3,6 +3,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { EDIT_LABELS, type CellChange } from '#domain/catalogue/edit/bulk-edit.ts'
 import { MAX_REASON } from '#domain/catalogue/import/import-schema.ts'
+import { priceReader } from '#domain/catalogue/product-form-check.ts'
 import { priceChangeText } from '#domain/catalogue/product-changes.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -143,7 +144,7 @@ function PriceMove({ column, before, after }: CellChange) {
   if (column !== 'price') return null
   return (
     <span className="sub">
-      {priceChangeText(Math.round(Number(before) * 100), Math.round(Number(after) * 100))}
+      {priceChangeText(priceReader.valueOf(before) ?? 0, priceReader.valueOf(after) ?? 0)}
     </span>
   )
 }

@@ -1,9 +1,9 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { amountMinorOf } from '#domain/catalogue/product-form-check.ts'
+import { priceReader } from '#domain/catalogue/product-form-check.ts'
 import { isBelowLeastMargin, marginOf, percentText, type ProductCost } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
-import { TextField } from '#ui/text-field.tsx'
 import { FormRows } from './form-rows.tsx'
 import styles from './product-editor.module.css'
 import type { ProductWork } from './use-product-form.ts'
@@ -15,9 +15,9 @@ export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductC
     <section className={`card ${styles.card}`} aria-labelledby="price">
       <h2 id="price">Price</h2>
       <div className={styles.fields}>
-        <TextField
+        <NumberField
           label={`GH₵ a ${unitName(form.unit) || 'unit'}, net of tax`}
-          inputMode="decimal"
+          reader={priceReader}
           value={form.price}
           error={errors['price']}
           hint={
@@ -68,7 +68,7 @@ export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductC
 }
 
 function Margin({ price, cost }: { price: string; cost: ProductCost }) {
-  const priceMinor = amountMinorOf(price) ?? 0
+  const priceMinor = priceReader.valueOf(price) ?? 0
   const margin = marginOf(priceMinor, cost.costMinor)
   if (margin === undefined) return null
   const isLow = isBelowLeastMargin(priceMinor, cost)

@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useToday } from '#components/states/today.ts'
 import { schedulePrice } from '#data/catalogue/price-schedules.ts'
@@ -8,6 +9,7 @@ import {
   scheduleProblems,
   type PriceSchedule,
 } from '#domain/catalogue/price-schedule.ts'
+import { priceReader } from '#domain/catalogue/product-form-check.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -65,10 +67,9 @@ export function ScheduleDialog({
         price by itself when the day begins; confirmed orders and offers keep theirs.
       </p>
       <TextField label="From" type="date" {...form.input('from')} />
-      <TextField
+      <NumberField
         label={`GH₵ a ${unitName(product.unit)}, net of tax`}
-        inputMode="decimal"
-        autoComplete="off"
+        reader={priceReader}
         {...form.input('price')}
       />
       <TextField

@@ -1,5 +1,6 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { PRODUCT_LENGTHS } from '#domain/catalogue/product-form-check.ts'
+import { leadTimeReader, PRODUCT_LENGTHS, weightReader } from '#domain/catalogue/product-form-check.ts'
 import { withScale } from '#domain/catalogue/product-form.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
@@ -67,10 +68,10 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
           error={errors['stepQuantity']}
           onChange={({ target }) => change({ stepQuantity: target.value })}
         />
-        <TextField
+        <NumberField
           label="Weight of a unit, kg"
+          reader={weightReader}
           optional
-          inputMode="decimal"
           value={form.weightKg}
           error={errors['weightKg']}
           onChange={({ target }) => change({ weightKg: target.value })}
@@ -81,9 +82,9 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
           value={form.taxClass}
           onChange={({ target }) => change({ taxClass: target.value as TaxClass })}
         />
-        <TextField
+        <NumberField
           label="Lead time, days"
-          inputMode="numeric"
+          reader={leadTimeReader}
           value={form.leadTimeDays}
           error={errors['leadTimeDays']}
           onChange={({ target }) => change({ leadTimeDays: target.value })}

@@ -1,3 +1,5 @@
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { today } from '#components/states/today.ts'
@@ -5,7 +7,6 @@ import { useAction } from '#components/states/use-action.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { actOnPurchase, listActiveParts, savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
-import { amountProblem } from '#domain/orders/zone-form.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import {
   MAX_PURCHASE_BRANCHES,
@@ -33,7 +34,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { draftOf, lineProblem, newLine, useDraftCopy, type TypedLine } from './use-draft-copy.ts'
+import {
+  chargeReader,
+  draftOf,
+  lineProblem,
+  newLine,
+  priceReaderOf,
+  useDraftCopy,
+  type TypedLine,
+} from './use-draft-copy.ts'
 import styles from './purchase-page.module.css'
 
 /** The lines of a draft, its charges and its day, for its author. */
@@ -52,6 +61,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
   const { branches: all, nameOf } = useAdminBranches()
   const [isChecked, setIsChecked] = useState(false)
   const { branches } = copy
+  const priceReader = priceReaderOf(prices)
   const isSplit = branches.length > 1
   const partOf = (productId: string) => parts.find((part) => part.productId === productId)
   const isNamed = (productId: string) => copy.lines.some((line) => line.productId === productId)
@@ -70,8 +80,8 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
     return quantities.length > 0 ? [{ part, quantities: Object.fromEntries(quantities) }] : []
   })
   const hasProblems =
-    copy.lines.some((line) => lineProblem(line, branches) !== undefined) ||
-    [copy.freight, copy.duty].some((amount) => amount !== '' && amountProblem(amount) !== undefined)
+    copy.lines.some((line) => lineProblem(line, branches, prices) !== undefined) ||
+    [copy.freight, copy.duty].some((amount) => chargeReader.faultOf(amount) !== undefined)
   const typed = hasProblems ? undefined : draftOf(copy, purchase, prices)
   const totals =
     typed &&
@@ -135,7 +145,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
         </thead>
         <tbody>
           {copy.lines.map((line, at) => {
-            const problem = isChecked ? lineProblem(line, branches) : undefined
+            const problem = isChecked ? lineProblem(line, branches, prices) : undefined
             const amount = typed?.lines[at]
             return (
               <tr key={line.productId}>
@@ -147,7 +157,7 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                       {stockText(levelOf(branchId, line.productId), isSplit ? nameOf(branchId) : '')}
                     </small>
                   ))}
-                  {problem && <p className="failure">{problem}</p>}
+                  {problem === 'Enter a quantity' && <p className="failure">{problem}</p>}
                 </th>
                 <td>
                   <input
@@ -174,13 +184,13 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                 ))}
                 <td>{isSplit && amount ? quantityText(amount.quantity, line) : unitName(line.unit)}</td>
                 <td className="num">
-                  <input
+                  <NumberCell
+                    reader={priceReader}
                     className={styles.quantity}
                     aria-label={`Price of ${line.name}`}
-                    inputMode="decimal"
                     value={line.price}
-                    aria-invalid={(problem !== undefined && problem !== 'Enter a quantity') || undefined}
-                    onChange={({ target }) => setLine(at, { price: target.value })}
+                    error={isChecked ? priceReader.faultOf(line.price) : undefined}
+                    onChange={(price) => setLine(at, { price })}
                   />
                 </td>
                 <td className="num">
@@ -270,19 +280,19 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
         </label>
       )}
       <div className={`card ${styles.charges}`}>
-        <TextField
+        <NumberField
           label="Freight, GH₵"
+          reader={chargeReader}
           hint="Shared over the lines by value"
-          inputMode="decimal"
           value={copy.freight}
-          error={isChecked && copy.freight ? amountProblem(copy.freight) : undefined}
+          error={chargeReader.faultOf(copy.freight)}
           onChange={({ target }) => change({ freight: target.value })}
         />
-        <TextField
+        <NumberField
           label="Duty and clearing, GH₵"
-          inputMode="decimal"
+          reader={chargeReader}
           value={copy.duty}
-          error={isChecked && copy.duty ? amountProblem(copy.duty) : undefined}
+          error={chargeReader.faultOf(copy.duty)}
           onChange={({ target }) => change({ duty: target.value })}
         />
         <TextField

@@ -1,10 +1,11 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { enterBill } from '#data/purchasing/purchases.ts'
-import { amountMinorOf } from '#domain/catalogue/product-form-check.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { amountReader, anyAmount } from '#domain/pricing/typed-amount.ts'
 import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import {
   BILL_LENGTHS,
@@ -16,6 +17,7 @@ import {
 import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
+import type { NumberReader } from '#lib/number-reader.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { lineDifferenceText } from './bill-texts.ts'
@@ -41,6 +43,7 @@ export function EnterBillDialog({
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const due = dueLines({ purchase, prices })
   const { currency } = prices
+  const priceReader = amountReader({ currency })
   const form = useRecordForm<Typed, string>({
     initial: {
       number: '',
@@ -48,11 +51,11 @@ export function EnterBillDialog({
       net: '',
       ...Object.fromEntries(due.flatMap((line, at) => Object.entries(prefilled(line, at)))),
     },
-    check: (typed) => problemsOf(typed, due),
+    check: (typed) => problemsOf(typed, due, priceReader),
     lengths: { number: BILL_LENGTHS.number },
   })
   const { values } = form
-  const sum = sumOf(values, due)
+  const sum = sumOf(values, due, priceReader)
   return (
     <FormDialog
       size="l"
@@ -62,9 +65,15 @@ export function EnterBillDialog({
         const lines = due.flatMap((line, at) => {
           const quantity = quantityIn(typed, at, line)
           if (!quantity) return []
-          return [{ productId: line.productId, quantity, priceMinor: priceIn(typed, at) ?? 0 }]
+          return [
+            {
+              productId: line.productId,
+              quantity,
+              priceMinor: priceReader.valueOf(typed[priceField(at)] ?? '') ?? 0,
+            },
+          ]
         })
-        const entry = { id, number, billedOn, netMinor: amountMinorOf(net) ?? 0, lines }
+        const entry = { id, number, billedOn, netMinor: priceReader.valueOf(net) ?? 0, lines }
         if (await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })) onClose()
       })}
       onClose={onClose}
@@ -85,7 +94,11 @@ export function EnterBillDialog({
               <p className="sub">
                 {`${quantityText(line.due, line)} received and not billed, ordered at ${formatAmount(line.orderedMinor)}`}
               </p>
-              <Difference line={line} quantity={quantityIn(values, at, line)} price={priceIn(values, at)} />
+              <Difference
+                line={line}
+                quantity={quantityIn(values, at, line)}
+                price={priceReader.valueOf(values[priceField(at)] ?? '')}
+              />
             </div>
             <TextField
               label="Quantity"
@@ -94,20 +107,18 @@ export function EnterBillDialog({
               autoComplete="off"
               {...form.input(quantityField(at))}
             />
-            <TextField
+            <NumberField
               label={`Price, ${currency}`}
+              reader={priceReader}
               aria-label={`Price, ${currency}, of ${line.name}`}
-              inputMode="decimal"
-              autoComplete="off"
               {...form.input(priceField(at))}
             />
           </li>
         ))}
       </ul>
-      <TextField
+      <NumberField
         label={`Total of the goods, net, ${currency}`}
-        inputMode="decimal"
-        autoComplete="off"
+        reader={priceReader}
         hint={`As the bill says, without tax, freight and duty. The lines come to ${formatAmount(sum)}.`}
         {...form.input('net')}
       />
@@ -131,7 +142,7 @@ function Difference({
 
 const prefilled = ({ due, orderedMinor, quantityScale }: DueLine, at: number): Typed => ({
   [quantityField(at)]: due === 0 ? '' : formatQuantity(due, quantityScale).replaceAll(',', ''),
-  [priceField(at)]: formatAmount(orderedMinor).replaceAll(',', ''),
+  [priceField(at)]: anyAmount.toType(orderedMinor),
 })
 
 /** 0 for a line that is not on the bill, undefined for what is no quantity. */
@@ -140,16 +151,18 @@ function quantityIn(typed: Typed, at: number, { quantityScale }: DueLine): numbe
   return /^0*$/.test(text) ? 0 : parseQuantity(text, quantityScale)
 }
 
-const priceIn = (typed: Typed, at: number): number | undefined => amountMinorOf(typed[priceField(at)] ?? '')
-
-const sumOf = (typed: Typed, due: readonly DueLine[]): number =>
+const sumOf = (typed: Typed, due: readonly DueLine[], priceReader: NumberReader): number =>
   due.reduce((sum, line, at) => {
     const quantity = quantityIn(typed, at, line) ?? 0
-    const priceMinor = priceIn(typed, at) ?? 0
+    const priceMinor = priceReader.valueOf(typed[priceField(at)] ?? '') ?? 0
     return sum + lineAmounts({ ...line, quantity, priceMinor }, line.quantityScale).netMinor
   }, 0)
 
-function problemsOf(typed: Typed, due: readonly DueLine[]): Partial<Record<string, string | undefined>> {
+function problemsOf(
+  typed: Typed,
+  due: readonly DueLine[],
+  priceReader: NumberReader,
+): Partial<Record<string, string | undefined>> {
   const { number = '', billedOn = '', net = '' } = typed
   const problems: Partial<Record<string, string | undefined>> = {
     number: number.trim() ? undefined : 'Enter the number of the bill',
@@ -161,12 +174,12 @@ function problemsOf(typed: Typed, due: readonly DueLine[]): Partial<Record<strin
     if (quantity === 0) continue
     lines += 1
     if (quantity === undefined) problems[quantityField(at)] = 'Enter a quantity, such as 12'
-    if (priceIn(typed, at) === undefined) problems[priceField(at)] = 'Enter a price, such as 12.50'
+    problems[priceField(at)] = priceReader.faultOf(typed[priceField(at)] ?? '')
   }
   if (lines === 0) problems[quantityField(0)] = 'Enter what the bill says of at least one line'
-  const netMinor = amountMinorOf(net)
-  const sum = sumOf(typed, due)
-  if (netMinor === undefined) problems['net'] = 'Enter an amount, such as 1250.00'
+  const { value: netMinor, fault } = priceReader.read(net)
+  const sum = sumOf(typed, due, priceReader)
+  if (fault !== undefined) problems['net'] = fault
   else if (!linesComeTo(sum, netMinor, lines))
     problems['net'] = `The lines come to ${formatAmount(sum)}. Compare each with the bill.`
   return problems

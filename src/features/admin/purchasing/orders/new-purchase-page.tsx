@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
@@ -8,6 +9,7 @@ import { paths } from '#config/paths.ts'
 import { checkLineFile } from '#data/purchasing/line-file.ts'
 import { listActiveSuppliers, savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
+import { rateReader } from '#domain/pricing/typed-rate.ts'
 import { addDays } from '#domain/purchasing/expected-day.ts'
 import { lineMappingProblem, type LineFileProblem } from '#domain/purchasing/line-file.ts'
 import type { PurchaseDraft } from '#domain/purchasing/purchase.ts'
@@ -25,7 +27,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LinesFromFile, type LineFile } from './lines-from-file.tsx'
-import { rateOfText, rateProblem } from './rate-text.ts'
 import styles from './purchase-page.module.css'
 
 /** `/adx/inventory/purchase-orders/new-purchase-order`: from whom and for where; the lines come from a file, or follow on its page. */
@@ -73,10 +74,9 @@ function NewPurchase({
       return {
         supplierId: supplier ? undefined : 'Choose a supplier',
         expectedOn: expectedOn && expectedOn < today() ? 'This day has passed' : undefined,
-        rate: supplier && supplier.currency !== 'GHS' ? rateProblem(rate) : undefined,
+        rate: supplier && supplier.currency !== 'GHS' ? rateReader.faultOf(rate) : undefined,
       }
     },
-    lengths: { rate: 14 },
   })
   const supplier = suppliers.find((one) => one.id === form.values.supplierId)
   const usualDay = supplier && addDays(today(), supplier.leadTimeDays)
@@ -89,7 +89,7 @@ function NewPurchase({
       seen: 0,
       supplierId,
       locationId,
-      rateMillionths: supplier?.currency === 'GHS' ? 1_000_000 : rateOfText(rate),
+      rateMillionths: supplier?.currency === 'GHS' ? 1_000_000 : (rateReader.valueOf(rate) ?? 0),
       lines,
       freightMinor: 0,
       dutyMinor: 0,
@@ -149,10 +149,10 @@ function NewPurchase({
         {...form.input('expectedOn')}
       />
       {supplier && supplier.currency !== 'GHS' && (
-        <TextField
+        <NumberField
           label={`Cedis for 1 ${supplier.currency}`}
+          reader={rateReader}
           hint="The rate that this order is reckoned at"
-          inputMode="decimal"
           {...form.input('rate')}
         />
       )}

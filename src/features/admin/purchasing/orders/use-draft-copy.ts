@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { supplierPriceOn, type SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import type { Purchase, PurchaseDraft, PurchasePrices } from '#domain/purchasing/purchase.ts'
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { oneUnit, parseQuantity, quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 
@@ -56,7 +55,11 @@ export function useDraftCopy(purchase: Purchase, prices: PurchasePrices) {
   }
 }
 
-const amountText = (minor: number): string => formatAmount(minor).replaceAll(',', '')
+/** Freight and duty are in cedis; there may be none. */
+export const chargeReader = amountReader({ isOptional: true })
+
+/** Prices are in the supplier's currency. */
+export const priceReaderOf = ({ currency }: Pick<PurchasePrices, 'currency'>) => amountReader({ currency })
 
 function copyOf(purchase: Purchase, prices: PurchasePrices): DraftCopy {
   const { lines, expectedOn, note } = purchase
@@ -77,10 +80,10 @@ function copyOf(purchase: Purchase, prices: PurchasePrices): DraftCopy {
           quantityToType(share.quantity, quantityScale),
         ]),
       ),
-      price: amountText(priceOf.get(productId) ?? 0),
+      price: chargeReader.toType(priceOf.get(productId) ?? 0),
     })),
-    freight: amountText(prices.freightMinor),
-    duty: amountText(prices.dutyMinor),
+    freight: chargeReader.toType(prices.freightMinor),
+    duty: chargeReader.toType(prices.dutyMinor),
     expectedOn,
     note,
   }
@@ -122,38 +125,42 @@ export function newLine(
     quantityScale,
     partNumber: part?.partNumber ?? '',
     quantities: { [branchId]: quantityToType(part?.packQuantity ?? oneUnit(quantityScale), quantityScale) },
-    price: price === undefined ? '' : amountText(price),
+    price: price === undefined ? '' : chargeReader.toType(price),
   }
 }
 
 /** What is wrong with a line; undefined when it can be saved. */
-export function lineProblem(line: TypedLine, branches: readonly string[]): string | undefined {
+export function lineProblem(
+  line: TypedLine,
+  branches: readonly string[],
+  prices: Pick<PurchasePrices, 'currency'>,
+): string | undefined {
   if (!(sumOfShares(sharesOf(line, branches)) > 0)) return 'Enter a quantity'
-  return amountProblem(line.price)
+  return priceReaderOf(prices).faultOf(line.price)
 }
 
 /** As the API takes it; of a copy without problems. */
 export const draftOf = (
   { branches, lines, freight, duty, expectedOn, note }: DraftCopy,
   purchase: Purchase,
-  { rateMillionths }: PurchasePrices,
+  prices: PurchasePrices,
 ): PurchaseDraft => ({
   seen: purchase.revision,
   supplierId: purchase.supplierId,
   locationId: branches[0] ?? purchase.locationId,
-  rateMillionths,
+  rateMillionths: prices.rateMillionths,
   lines: lines.map((line) => {
     const shares = sharesOf(line, branches)
     return {
       productId: line.productId,
       partNumber: line.partNumber.trim(),
       quantity: sumOfShares(shares),
-      priceMinor: minorOf(line.price),
+      priceMinor: priceReaderOf(prices).valueOf(line.price) ?? 0,
       shares,
     }
   }),
-  freightMinor: minorOf(freight || '0'),
-  dutyMinor: minorOf(duty || '0'),
+  freightMinor: chargeReader.valueOf(freight) ?? 0,
+  dutyMinor: chargeReader.valueOf(duty) ?? 0,
   expectedOn,
   note: note.trim(),
   // Those it answers already stay, as long as their product does.

@@ -41,7 +41,7 @@ export function QuoteDraftActions({
   const asked = useRef({ id: '', text: '' })
   const { sheet, totals, lowLines } = work
   const isMailed = quote.emailConfirmedAt > 0
-  const problem = quoteDraftProblem(priced)
+  const problem = work.hasFaults ? 'Put right what is marked.' : quoteDraftProblem(priced)
   const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
   const isOverLimit = !maySendAll && limit !== undefined && totals.totalMinor > limit
 

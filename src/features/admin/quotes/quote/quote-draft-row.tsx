@@ -1,4 +1,6 @@
-import { useAmountInput } from '#features/admin/shared/amount-field.tsx'
+import { useId } from 'react'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
+import { useSettledNumber } from '#features/admin/shared/settled-number.tsx'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import {
@@ -13,6 +15,7 @@ import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import type { QuoteDraftLine } from '#domain/quotes/quote-offer.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { FieldError } from '#ui/field.tsx'
 import { OfferedItems } from './offered-items.tsx'
 import styles from './quote-page.module.css'
 
@@ -23,6 +26,7 @@ export function QuoteDraftRow({
   costs,
   priceOf,
   onChange,
+  onPrice,
 }: {
   asked: QuoteRequestLine
   line: QuoteDraftLine
@@ -31,9 +35,12 @@ export function QuoteDraftRow({
   /** The product at the customer's price. */
   priceOf: (product: CatalogueProduct) => CatalogueProduct
   onChange: (changes: Partial<QuoteDraftLine>) => void
+  /** Undefined while no price can be read. */
+  onPrice: (unitPriceMinor: number | undefined) => void
 }) {
   const scale = product?.quantityScale ?? asked.quantityScale
-  const price = useAmountInput(line.unitPriceMinor, (unitPriceMinor) => onChange({ unitPriceMinor }))
+  const price = useSettledNumber({ reader: anyAmount, value: line.unitPriceMinor, onChange: onPrice })
+  const faultId = useId()
   const cost = costs?.get(line.productId)
   const margin = cost === undefined ? undefined : marginOf(line.unitPriceMinor, cost.costMinor)
   const isLow = cost !== undefined && !line.isLeftOut && isBelowLeastMargin(line.unitPriceMinor, cost)
@@ -60,7 +67,14 @@ export function QuoteDraftRow({
         />
       </td>
       <td className="num">
-        <input aria-label={`Price of ${line.name}`} className={styles.price} {...price.inputProps} />
+        <input
+          aria-label={`Price of ${line.name}`}
+          className={styles.price}
+          {...price.inputProps}
+          aria-invalid={price.fault ? true : undefined}
+          aria-describedby={price.fault ? faultId : undefined}
+        />
+        <FieldError id={faultId} error={price.fault} />
         <small className={styles.priceFacts} data-tone={isLow ? 'bad' : undefined}>
           {[
             listPrice === undefined || !product ? '' : listPriceText(product, listPrice),

@@ -1,18 +1,21 @@
-import { AmountField } from '#features/admin/shared/amount-field.tsx'
+import { SettledNumberField } from '#features/admin/shared/settled-number.tsx'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import { exemptionText } from '#domain/people/customer-terms.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
+import { countReader } from '#lib/count-reader.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './quote-page.module.css'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import { QuoteDraftActions } from './quote-draft-actions.tsx'
 import { QuoteDraftRow } from './quote-draft-row.tsx'
 import { formatDay } from '#lib/format-day.ts'
+
+const validDaysReader = countReader({ noun: 'day', min: 1, max: 90, example: '14' })
 
 /** Prices a quote line by line; saved while it is filled in. */
 export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDraft | undefined }) {
@@ -44,6 +47,10 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
                   priceOf={(offered) => work.atPrice(offered)}
                   costs={costs}
                   onChange={(changes) => changeLine(index, changes)}
+                  onPrice={(unitPriceMinor) => {
+                    work.mark(`price ${index}`, unitPriceMinor === undefined)
+                    if (unitPriceMinor !== undefined) changeLine(index, { unitPriceMinor })
+                  }}
                 />
               )
             )
@@ -52,20 +59,23 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
       </DataTable>
       <div className={styles.terms}>
         <div className={styles.termFields}>
-          <AmountField
+          <SettledNumberField
             label="Delivery, GH₵ net"
-            amountMinor={sheet.deliveryMinor}
-            onChange={(deliveryMinor) => change({ deliveryMinor })}
+            reader={anyAmount}
+            value={sheet.deliveryMinor}
+            onChange={(deliveryMinor) => {
+              work.mark('delivery', deliveryMinor === undefined)
+              if (deliveryMinor !== undefined) change({ deliveryMinor })
+            }}
           />
-          <TextField
+          <SettledNumberField
             label="Valid for (days)"
-            type="number"
-            min={1}
-            max={90}
+            reader={validDaysReader}
             value={sheet.validDays}
-            onChange={(event) =>
-              change({ validDays: Math.min(90, Math.max(1, Math.round(Number(event.target.value)) || 1)) })
-            }
+            onChange={(validDays) => {
+              work.mark('valid days', validDays === undefined)
+              if (validDays !== undefined) change({ validDays })
+            }}
           />
           <TextArea
             label="Note to the customer"

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { useAutosave } from '#components/states/use-autosave.ts'
 import { today } from '#components/states/today.ts'
@@ -29,6 +29,9 @@ export type Work = {
   sheet: QuoteDraft
   change: (changes: Partial<QuoteDraft>) => void
   changeLine: (index: number, changes: Partial<QuoteDraftLine>) => void
+  /** Says whether a field shows a text that is no number; while one does, the offer cannot be sent. */
+  mark: (field: string, isFaulty: boolean) => void
+  hasFaults: boolean
   /** By product; undefined for roles that cannot see costs. */
   costs: ReadonlyMap<string, ProductCost> | undefined
   productOf: ProductOf
@@ -57,6 +60,7 @@ const SAVE_AFTER = 1200
  */
 export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work | undefined {
   const user = useUser()
+  const [faulty, setFaulty] = useState<readonly string[]>([])
   const taxes = useShopFacts().data?.taxes
   const { data: agreed, error: agreedError } = useAgreedWith(quote.customerUid)
   if (agreedError && !agreed) throw agreedError
@@ -91,6 +95,9 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
         ...now,
         lines: now.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
       })),
+    mark: (field, isFaulty) =>
+      setFaulty((now) => [...now.filter((one) => one !== field), ...(isFaulty ? [field] : [])]),
+    hasFaults: faulty.length > 0,
     costs,
     productOf,
     atPrice: (product) => withOwnPrice(product, agreed?.lists ?? []),

@@ -1,6 +1,9 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { changeBranch, openBranch, setBranchStatus } from '#data/settings/branches.ts'
 import {
+  eastReader,
+  northReader,
   BLANK_BRANCH,
   BRANCH_LENGTHS,
   branchFieldsOf,
@@ -103,8 +106,20 @@ export function BranchDialog({
           {...form.input('ghanaPostGps')}
         />
         <TextField label="Phone" type="tel" autoComplete="off" {...form.input('phone')} />
-        <TextField label="Degrees north" optional inputMode="decimal" {...form.input('latitude')} />
-        <TextField label="Degrees east" optional inputMode="decimal" {...form.input('longitude')} />
+        <NumberField
+          label="Degrees north"
+          reader={northReader}
+          inputMode="text"
+          optional
+          {...form.input('latitude')}
+        />
+        <NumberField
+          label="Degrees east"
+          reader={eastReader}
+          inputMode="text"
+          optional
+          {...form.input('longitude')}
+        />
       </div>
       <TextField
         label="Opening hours"

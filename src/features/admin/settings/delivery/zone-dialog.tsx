@@ -1,9 +1,11 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useId } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { saveZone } from '#data/settings/plain-settings.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import {
   BLANK_ZONE,
+  heaviestReader,
   newZoneId,
   zoneFormOf,
   zoneOfForm,
@@ -11,6 +13,7 @@ import {
   ZONE_LENGTHS,
   type ZoneForm,
 } from '#domain/orders/zone-form.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -81,8 +84,12 @@ export function ZoneDialog({
       {isFixed && (
         <>
           <div className={styles.pairs}>
-            <TextField label="Fee in cedis, net of tax" inputMode="decimal" {...form.input('fee')} />
-            <TextField label="Heaviest load in kilograms" inputMode="decimal" {...form.input('heaviestKg')} />
+            <NumberField label="Fee in cedis, net of tax" reader={anyAmount} {...form.input('fee')} />
+            <NumberField
+              label="Heaviest load in kilograms"
+              reader={heaviestReader}
+              {...form.input('heaviestKg')}
+            />
           </div>
           <fieldset
             className={styles.choices}

@@ -1,14 +1,15 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { saveLimits, watchLimits, type LimitsConfig } from '#data/settings/plain-settings.ts'
-import { amountProblem, minorOf } from '#domain/orders/zone-form.ts'
-import { leastMarginOfText, leastMarginProblem, percentText } from '#domain/pricing/margin.ts'
+import { anyAmount } from '#domain/pricing/typed-amount.ts'
+import { percentageReader } from '#domain/pricing/typed-percentage.ts'
+import { MAX_LEAST_MARGIN, percentText } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
@@ -42,30 +43,30 @@ export function LimitsPage() {
   )
 }
 
-const percentProblem = (typed: string) =>
-  /^[0-9]{1,2}([.][0-9]{1,2})?$/.test(typed.trim()) ? undefined : 'Enter a percentage from 0 to 99.99'
+/** Nobody takes off all of a price. */
+const discountReader = percentageReader({ max: 9999 })
+const leastMarginReader = percentageReader({ max: MAX_LEAST_MARGIN })
 
 function LimitsForm({ config }: { config: LimitsConfig }) {
   const { form, isDirty, isOvertaken, command, keepMine, drop } = useSettingForm({
     name: 'limits',
     lastAuditId: config.lastAuditId,
     initial: {
-      confirm: (config.salesPersonConfirmMinor / 100).toFixed(2),
-      discount: String(config.salesPersonDiscountBasisPoints / 100),
-      margin: String(config.leastMarginBasisPoints / 100),
-      adjust: (config.stockAdjustMinor / 100).toFixed(2),
-      purchase: (config.managerPurchaseMinor / 100).toFixed(2),
-      reward: (config.referralRewardMinor / 100).toFixed(2),
+      confirm: anyAmount.toType(config.salesPersonConfirmMinor),
+      discount: discountReader.toType(config.salesPersonDiscountBasisPoints),
+      margin: leastMarginReader.toType(config.leastMarginBasisPoints),
+      adjust: anyAmount.toType(config.stockAdjustMinor),
+      purchase: anyAmount.toType(config.managerPurchaseMinor),
+      reward: anyAmount.toType(config.referralRewardMinor),
     },
     check: ({ confirm, discount, margin, adjust, purchase, reward }) => ({
-      confirm: amountProblem(confirm),
-      discount: percentProblem(discount),
-      margin: leastMarginProblem(margin),
-      adjust: amountProblem(adjust),
-      purchase: amountProblem(purchase),
-      reward: amountProblem(reward),
+      confirm: anyAmount.faultOf(confirm),
+      discount: discountReader.faultOf(discount),
+      margin: leastMarginReader.faultOf(margin),
+      adjust: anyAmount.faultOf(adjust),
+      purchase: anyAmount.faultOf(purchase),
+      reward: anyAmount.faultOf(reward),
     }),
-    lengths: { confirm: 14, discount: 5, margin: 5, adjust: 14, purchase: 14, reward: 14 },
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
@@ -77,12 +78,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase, reward }) => {
         if (isOvertaken || !isDirty) return
         const limits = {
-          salesPersonConfirmMinor: minorOf(confirm),
-          salesPersonDiscountBasisPoints: Math.round(Number(discount) * 100),
-          leastMarginBasisPoints: leastMarginOfText(margin),
-          stockAdjustMinor: minorOf(adjust),
-          managerPurchaseMinor: minorOf(purchase),
-          referralRewardMinor: minorOf(reward),
+          salesPersonConfirmMinor: anyAmount.valueOf(confirm) ?? 0,
+          salesPersonDiscountBasisPoints: discountReader.valueOf(discount) ?? 0,
+          leastMarginBasisPoints: leastMarginReader.valueOf(margin) ?? 0,
+          stockAdjustMinor: anyAmount.valueOf(adjust) ?? 0,
+          managerPurchaseMinor: anyAmount.valueOf(purchase) ?? 0,
+          referralRewardMinor: anyAmount.valueOf(reward) ?? 0,
         }
         if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
       })}
@@ -95,40 +96,40 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
           onDrop={drop}
         />
       )}
-      <TextField
+      <NumberField
         label="A Sales Person confirms orders up to, in cedis"
+        reader={anyAmount}
         hint="Tax included. Larger orders wait for a Manager."
-        inputMode="decimal"
         {...form.input('confirm')}
       />
-      <TextField
+      <NumberField
         label="A Sales Person takes off a list price up to, in %"
+        reader={discountReader}
         hint="At the counter, each with a reason. A Manager approves more."
-        inputMode="decimal"
         {...form.input('discount')}
       />
-      <TextField
+      <NumberField
         label="Least margin, percent of the price"
+        reader={leastMarginReader}
         hint="Over the cost of a product, net of tax. 0 only keeps prices above the cost."
-        inputMode="decimal"
         {...form.input('margin')}
       />
-      <TextField
+      <NumberField
         label="Stock is put right without approval up to, in cedis"
+        reader={anyAmount}
         hint="What the difference comes to at the list price. A write-off always waits for somebody else."
-        inputMode="decimal"
         {...form.input('adjust')}
       />
-      <TextField
+      <NumberField
         label="A Manager approves purchase orders up to, in cedis"
+        reader={anyAmount}
         hint="With freight and duty. An Admin approves larger ones; nobody approves an order of their own."
-        inputMode="decimal"
         {...form.input('purchase')}
       />
-      <TextField
+      <NumberField
         label="Reward for a referral, in cedis"
+        reader={anyAmount}
         hint="Earned by a customer once somebody they referred has an order delivered and paid. 0 gives none."
-        inputMode="decimal"
         {...form.input('reward')}
       />
       <Failure>{failure}</Failure>

@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
@@ -6,25 +7,21 @@ import { currencyOf } from '#domain/pricing/currency.ts'
 import {
   FOREIGN_CODES,
   isUnusual,
-  MAX_RATE_LENGTH,
   rateChanges,
   rateChangeText,
-  rateProblem,
   ratesFormOf,
   ratesOfForm,
 } from '#domain/pricing/exchange-rates.ts'
+import { rateReader } from '#domain/pricing/typed-rate.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 
 const NO_RATES = { CAD: 0, GBP: 0, KES: 0, NGN: 0, USD: 0 }
-
-const LENGTHS = Object.fromEntries(FOREIGN_CODES.map((code) => [code, MAX_RATE_LENGTH]))
 
 /** Today's rates, typed over those that apply now. */
 export function RatesForm({ config: { table, lastAuditId } }: { config: RatesConfig }) {
@@ -34,8 +31,8 @@ export function RatesForm({ config: { table, lastAuditId } }: { config: RatesCon
     name: 'rates',
     lastAuditId,
     initial: ratesFormOf({ cedisPer: before }),
-    lengths: LENGTHS,
-    check: (typed) => Object.fromEntries(FOREIGN_CODES.map((code) => [code, rateProblem(typed[code])])),
+    check: (typed) =>
+      Object.fromEntries(FOREIGN_CODES.map((code) => [code, rateReader.faultOf(typed[code])])),
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const changes = rateChanges(before, ratesOfForm(form.values))
@@ -64,12 +61,11 @@ export function RatesForm({ config: { table, lastAuditId } }: { config: RatesCon
       )}
       <div className={styles.fields}>
         {FOREIGN_CODES.map((code) => (
-          <TextField
+          <NumberField
             key={code}
             label={`1 ${code} in cedis`}
+            reader={rateReader}
             hint={currencyOf(code).name}
-            inputMode="decimal"
-            autoComplete="off"
             {...form.input(code)}
           />
         ))}

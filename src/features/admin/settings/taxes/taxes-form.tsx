@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { useToday } from '#components/states/today.ts'
@@ -9,6 +10,7 @@ import {
   taxesOfForm,
   taxesProblems,
   taxesWords,
+  taxReader,
 } from '#domain/pricing/tax-table.ts'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +24,6 @@ import { formatDay } from '#lib/format-day.ts'
 
 const NO_TAXES = { from: '', basisPoints: { VAT: 0, NHIL: 0, GETFund: 0 } }
 
-const LENGTHS = { VAT: 6, NHIL: 6, GETFund: 6 }
-
 /** New rates from a later day. */
 export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesConfig }) {
   const today = useToday()
@@ -32,7 +32,6 @@ export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesCon
     name: 'taxes',
     lastAuditId,
     initial: taxesFormOf(table.at(-1) ?? NO_TAXES),
-    lengths: LENGTHS,
     check: (typed) => taxesProblems(typed, table, today),
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
@@ -62,13 +61,7 @@ export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesCon
       <div className={styles.fields}>
         <TextField label="From" type="date" {...form.input('from')} />
         {TAX_CODES.map((code) => (
-          <TextField
-            key={code}
-            label={`${code}, percent`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.input(code)}
-          />
+          <NumberField key={code} label={`${code}, percent`} reader={taxReader} {...form.input(code)} />
         ))}
       </div>
       <Failure>{failure}</Failure>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { Link } from 'react-router-dom'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { useToday } from '#components/states/today.ts'
@@ -10,6 +12,7 @@ import { taxRatesOn, withTax } from '#domain/pricing/tax.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { PrintPage } from '#features/admin/shared/print-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
+import { countReader } from '#lib/count-reader.ts'
 import { plural } from '#lib/plural.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +31,7 @@ const PAPERS = [
   { value: 'roll', label: 'Label printer, 70 × 37 mm' },
 ]
 
-const COPIES = ['1', '2', '3', '4', '6', '8', '12', '24'].map((value) => ({ value, label: value }))
+const copiesReader = countReader({ noun: 'label', min: 1, max: ON_A_SHEET })
 
 /** `/adx/inventory/stock/labels?branch=osu&ids=…`: labels of shelves, by the sheet or one by one. */
 export function LabelsPage() {
@@ -37,6 +40,7 @@ export function LabelsPage() {
   const [named] = useQueryFilter('ids')
   const [paper, setPaper] = useQueryFilter('paper')
   const [copies, setCopies] = useQueryFilter('copies')
+  const [typedCopies, setTypedCopies] = useState(copies || '1')
   const [price, setPrice] = useQueryFilter('price')
   const ids = labelledIds(named)
   const { productOf, error, renew } = useProducts(ids)
@@ -44,7 +48,7 @@ export function LabelsPage() {
   const priceOf = useShelfPrice(facts)
   const branch = branches.find(({ id }) => id === asked) ?? stockBranch
   const found = productOf && ids.flatMap((id) => productOf(id) ?? [])
-  const copyCount = Math.min(ON_A_SHEET, Math.max(1, Math.trunc(Number(copies)) || 1))
+  const copyCount = copiesReader.valueOf(typedCopies) ?? 0
   const labels = (found ?? []).flatMap((product) => Array.from({ length: copyCount }, () => product))
   const showsPrice = price !== 'none'
 
@@ -75,11 +79,15 @@ export function LabelsPage() {
           value={paper === 'roll' ? 'roll' : ''}
           onChange={(event) => setPaper(event.target.value)}
         />
-        <SelectField
+        <NumberField
           label="Labels for each"
-          options={COPIES}
-          value={String(copyCount)}
-          onChange={(event) => setCopies(event.target.value)}
+          reader={copiesReader}
+          value={typedCopies}
+          error={copiesReader.faultOf(typedCopies)}
+          onChange={({ target }) => {
+            setTypedCopies(target.value)
+            setCopies(target.value)
+          }}
         />
         <CheckboxField
           label="With the price, tax included"

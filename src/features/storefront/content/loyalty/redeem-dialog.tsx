@@ -1,15 +1,18 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { redeemPoints } from '#data/loyalty/points.ts'
-import { POINT_MINOR, REDEEM_STEP } from '#domain/loyalty/loyalty.ts'
+import { MAX_POINTS, POINT_MINOR, REDEEM_STEP } from '#domain/loyalty/loyalty.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { countReader } from '#lib/count-reader.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { newId } from '#lib/new-id.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { TextField } from '#ui/text-field.tsx'
+
+const pointsReader = countReader({ noun: 'point', max: MAX_POINTS, example: String(REDEEM_STEP) })
 
 /** Asks how many points become credit. */
 export function RedeemDialog({
@@ -36,22 +39,22 @@ function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () =
     initial: { points: String(redeemable) },
     check: ({ points }) => ({ points: pointsProblem(points, redeemable) }),
   })
-  const points = Number(form.values.points)
+  const points = pointsReader.valueOf(form.values.points) ?? 0
   const isRight = pointsProblem(form.values.points, redeemable) === undefined
   return (
     <form
       noValidate
       className="lines"
       onSubmit={form.submit((values) => {
-        const creditMinor = Number(values.points) * POINT_MINOR
-        void run(() => redeemPoints(id, Number(values.points)), {
-          done: `${formatMoney(creditMinor, 'GHS')} credited to your account`,
+        const redeemed = pointsReader.valueOf(values.points) ?? 0
+        void run(() => redeemPoints(id, redeemed), {
+          done: `${formatMoney(redeemed * POINT_MINOR, 'GHS')} credited to your account`,
         }).then((isDone) => isDone && onClose())
       })}
     >
-      <TextField
+      <NumberField
         label="Points"
-        inputMode="numeric"
+        reader={pointsReader}
         hint={`In steps of ${REDEEM_STEP}; you have ${formatNumber(redeemable)} to redeem.`}
         {...form.input('points')}
       />
@@ -72,8 +75,9 @@ function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () =
 }
 
 function pointsProblem(text: string, redeemable: number): string | undefined {
-  const points = Number(text.replaceAll(/[\s,]/g, ''))
-  if (!Number.isInteger(points) || points < REDEEM_STEP || points % REDEEM_STEP !== 0)
+  const { value: points, fault } = pointsReader.read(text)
+  if (fault !== undefined) return fault
+  if (points < REDEEM_STEP || points % REDEEM_STEP !== 0)
     return `Enter ${REDEEM_STEP}, ${2 * REDEEM_STEP} or another whole hundred`
   return points > redeemable ? `You have ${formatNumber(redeemable)} to redeem` : undefined
 }

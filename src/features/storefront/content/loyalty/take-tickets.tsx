@@ -1,14 +1,15 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { takeTickets } from '#data/loyalty/points.ts'
 import { refreshDraws } from '#data/loyalty/use-draws.ts'
 import type { PrizeDraw } from '#domain/loyalty/prize-draw.ts'
+import { countReader } from '#lib/count-reader.ts'
 import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './loyalty.module.css'
 
 /** Tickets of an open draw for points; loaded for customers alone, with what talks to the API. */
@@ -16,22 +17,20 @@ export function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: {
   // Made before the first try: sent again after a lost answer, it takes no more tickets.
   const [code, setCode] = useState(newId)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
-  const problemOf = (text: string) =>
-    /^[1-9]\d*$/.test(text.trim()) && Number(text) <= ticketsEach
-      ? undefined
-      : `Enter a number from 1 to ${ticketsEach}`
+  const reader = countReader({ noun: 'ticket', min: 1, max: ticketsEach })
   const form = useRecordForm({
     initial: { count: '1' },
-    check: ({ count }) => ({ count: problemOf(count) }),
+    check: ({ count }) => ({ count: reader.faultOf(count) }),
   })
-  const count = problemOf(form.values.count) === undefined ? Number(form.values.count) : undefined
+  const count = reader.valueOf(form.values.count)
   return (
     <form
       noValidate
       className={styles.taking}
       onSubmit={form.submit((values) => {
-        void run(() => takeTickets(id, code, Number(values.count)), {
-          done: `${countOf(Number(values.count), 'ticket')} of ${title} taken`,
+        const taken = reader.valueOf(values.count) ?? 0
+        void run(() => takeTickets(id, code, taken), {
+          done: `${countOf(taken, 'ticket')} of ${title} taken`,
         }).then((isDone) => {
           if (!isDone) return
           setCode(newId())
@@ -39,9 +38,9 @@ export function TicketForm({ draw: { id, title, ticketPoints, ticketsEach } }: {
         })
       })}
     >
-      <TextField
+      <NumberField
         label="Tickets"
-        inputMode="numeric"
+        reader={reader}
         hint={`At most ${ticketsEach} for each customer.`}
         {...form.input('count')}
       />

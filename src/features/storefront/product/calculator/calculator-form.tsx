@@ -1,3 +1,4 @@
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { cartProductOf } from '#domain/cart/cart.ts'
@@ -8,11 +9,11 @@ import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
 import { totalsOf } from '#domain/pricing/tax.ts'
 import { unitFor } from '#domain/units/unit.ts'
+import { measureReader } from '#lib/measure-reader.ts'
 import { countOf } from '#lib/plural.ts'
 import { addToCart, updateQuantity, useCartStore } from '#stores/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './calculator-form.module.css'
 import { LINK_DIAMETERS, type Calculator, type CalculatorField } from './calculators.ts'
@@ -48,10 +49,10 @@ export function CalculatorForm({
   const inCart = useCartStore((state) => state.cart.items)
 
   const values = Object.fromEntries(
-    fields.map(({ key }) => [key, Number((typed[key] ?? '').replace(',', '.'))]),
+    fields.map((field) => [field.key, valueOf(field, typed[field.key] ?? '')]),
   )
   const errors = Object.fromEntries(
-    fields.map((field) => [field.key, errorOf(field, typed[field.key] ?? '')]),
+    fields.map((field) => [field.key, readerOf(field).faultOf(typed[field.key] ?? '')]),
   )
   const isValid = Object.values(errors).every((error) => error === undefined)
   const linkSize = `${LINK_DIAMETERS[values.link ?? -1] ?? 0} mm`
@@ -93,27 +94,29 @@ export function CalculatorForm({
   return (
     <div className={`card ${styles.calculator}`}>
       <div className={styles.fields}>
-        {fields.map(({ key, label, unit, options }) =>
-          options ? (
+        {fields.map((field) => {
+          const { key, label, unit, options } = field
+          const onChange = ({ target }: { target: { value: string } }) =>
+            setTyped({ ...typed, [key]: target.value })
+          return options ? (
             <SelectField
               key={key}
               label={label}
               value={typed[key] ?? ''}
               options={options.map((option, at) => ({ value: String(at), label: option }))}
-              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              onChange={onChange}
             />
           ) : (
-            <TextField
+            <NumberField
               key={key}
               label={unit ? `${label} (${unit})` : label}
-              inputMode="decimal"
-              autoComplete="off"
+              reader={readerOf(field)}
               value={typed[key] ?? ''}
               error={errors[key]}
-              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              onChange={onChange}
             />
-          ),
-        )}
+          )
+        })}
       </div>
       <div className={styles.result}>
         <ul aria-label="Materials">
@@ -164,9 +167,17 @@ export function CalculatorForm({
   )
 }
 
-function errorOf({ options, min = 0 }: CalculatorField, text: string): string | undefined {
-  if (options) return undefined
-  const value = Number(text.replace(',', '.'))
-  if (text.trim() === '' || !Number.isFinite(value)) return 'Enter a number'
-  return value < min || value > 100_000 ? `From ${min} to 100,000` : undefined
-}
+const SCALE = 1000
+
+/** Of a choice, the index is the number. */
+const readerOf = ({ options, unit = '', min = 0 }: CalculatorField) =>
+  measureReader({
+    unit,
+    decimals: options ? 0 : 3,
+    example: '2.5',
+    min: options ? 0 : min * SCALE,
+    max: options ? options.length - 1 : 100_000 * SCALE,
+  })
+
+const valueOf = (field: CalculatorField, text: string): number =>
+  (readerOf(field).valueOf(text) ?? 0) / (field.options ? 1 : SCALE)

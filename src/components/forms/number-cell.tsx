@@ -1,0 +1,51 @@
+import { useId, useState, type ComponentProps } from 'react'
+import type { NumberReader } from '#lib/number-reader.ts'
+import styles from './number-cell.module.css'
+
+/**
+ * A number in a cell of a table, read by its `reader`. Left with a number it shows it written plainly (`1250.50` for
+ * `1.250,50`); left with anything else it keeps it, marked, with the reason below.
+ */
+export function NumberCell({
+  reader,
+  value,
+  error,
+  onChange,
+  onBlur,
+  ...rest
+}: {
+  reader: Pick<NumberReader, 'valueOf' | 'faultOf' | 'toType'>
+  value: string
+  /** A fault that only the table knows; shown before the reader's. */
+  error?: string | undefined
+  onChange: (typed: string) => void
+} & Omit<ComponentProps<'input'>, 'value' | 'type' | 'onChange'>) {
+  const [isLeft, setIsLeft] = useState(false)
+  const id = useId()
+  const fault = error ?? (isLeft && value.trim() !== '' ? reader.faultOf(value) : undefined)
+  return (
+    <>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        {...rest}
+        value={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={(event) => {
+          setIsLeft(true)
+          const read = reader.valueOf(value)
+          const plain = read === undefined ? value : reader.toType(read)
+          if (plain !== value) onChange(plain)
+          onBlur?.(event)
+        }}
+      />
+      {fault && (
+        <small id={id} className={styles.fault} role="alert">
+          {fault}
+        </small>
+      )}
+    </>
+  )
+}

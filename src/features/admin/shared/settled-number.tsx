@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
+import type { NumberReader } from '#lib/number-reader.ts'
+
+type Settled = {
+  reader: NumberReader
+  /** Undefined until one is entered. */
+  value: number | undefined
+  /** Undefined for a text that is no such number: it stays in the field, with the reason. */
+  onChange: (value: number | undefined) => void
+}
+
+/** A number that is applied when its field is left. */
+export function SettledNumberField({ label, hint, ...settled }: Settled & { label: string; hint?: string }) {
+  const { inputProps, fault } = useSettledNumber(settled)
+  return <NumberField label={label} hint={hint} reader={settled.reader} error={fault} {...inputProps} />
+}
+
+/** The same for an input of a different appearance. */
+export function useSettledNumber({ reader, value, onChange }: Settled) {
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const settle = () => {
+    if (typed === undefined) return
+    const found = reader.faultOf(typed)
+    setFault(found)
+    if (found === undefined) setTyped(undefined)
+    onChange(reader.valueOf(typed))
+  }
+  // Leaving the page with the keyboard, or with the browser's Back, fires no blur first.
+  const settleAtEnd = useRef(() => {})
+  useEffect(() => {
+    settleAtEnd.current = () => {
+      // With the field its fault is gone: what was entered before counts.
+      if (typed !== undefined) onChange(reader.valueOf(typed) ?? value)
+    }
+  })
+  useEffect(() => () => settleAtEnd.current(), [])
+  return {
+    fault,
+    inputProps: {
+      value: typed ?? (value === undefined ? '' : reader.toType(value)),
+      onChange: (event: { target: { value: string } }) => {
+        setTyped(event.target.value)
+        if (fault !== undefined) setFault(reader.faultOf(event.target.value))
+      },
+      onBlur: settle,
+      onKeyDown: (event: { key: string }) => {
+        if (event.key === 'Enter') settle()
+      },
+    },
+  }
+}
