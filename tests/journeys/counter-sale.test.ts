@@ -232,13 +232,16 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
   await mobile.getByLabel('Transaction ID').fill('counter used')
   await page.keyboard.press('F8')
   const cash = page.getByRole('group', { name: 'Cash', exact: true })
-  await cash.getByLabel('Handed over, GH₵').fill('2000')
-  const change = await cash.getByRole('status').innerText()
+  await cash.getByLabel('Handed over, GH₵').fill('2.000')
+  await cash.getByText('“2.000” can be 2 or 2000').waitFor()
+  await cash.getByLabel('Handed over, GH₵').fill('2.000,00')
+  await cash.getByText('read as GH₵2,000.00').waitFor()
+  const change = await cash.getByRole('status').filter({ hasText: 'Change to give' }).innerText()
   await page.getByLabel('Payment taken').getByText('GH₵0.00').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 
   await page.reload()
-  expect(await cash.getByLabel('Handed over, GH₵').inputValue()).toBe('2000')
+  expect(await cash.getByLabel('Handed over, GH₵').inputValue()).toBe('2.000,00')
   expect(await mobile.getByLabel('Transaction ID').inputValue()).toBe('counter used')
   shop.firestore.admin.set('unique/payment__mobile_money-COUNTER-USED', {
     kind: 'payment',
