@@ -1,10 +1,15 @@
 import type { Request } from 'express'
 import { ApiError } from './api-error.ts'
 
+/**
+ * The part of an address that names a record. Nothing begins with a dot or an underscore: `.`, `..` and `__x__` are
+ * no ids to the database, which answers them with an error.
+ */
 const idBy =
-  (form: RegExp, unknown: string) =>
-  ({ params: { id } }: Request): string => {
-    if (typeof id !== 'string' || !form.test(id)) throw new ApiError('NOT_FOUND', unknown)
+  (form: RegExp, unknown: string, name = 'id') =>
+  ({ params }: Request): string => {
+    const id = params[name]
+    if (typeof id !== 'string' || /^[._]/.test(id) || !form.test(id)) throw new ApiError('NOT_FOUND', unknown)
     return id
   }
 
@@ -12,7 +17,7 @@ const idBy =
 export const documentIdOf = idBy(/^[0-9a-f]{32}$/, 'There is no such document.')
 
 /** Of a product, which the seed calls after its SKU. */
-export const productIdOf = idBy(/^(?!__.*__$)[\w-][\w.-]{0,99}$/, 'There is no such product.')
+export const productIdOf = idBy(/^[\w.-]{1,100}$/, 'There is no such product.')
 
 /** Of a product at a branch, or of a supplier. */
 export const pairIdOf = idBy(/^[\w-]{1,100}__[\w-][\w.-]{0,99}$/, 'There is no such record.')
@@ -28,8 +33,6 @@ export const anyIdOf = idBy(/^[\w-]{1,1500}$/, 'There is no such record.')
 /** Of a mail, whose id names the records that it is about. */
 export const mailIdOf = idBy(/^[\w-]{1,200}$/, 'This link does not belong to an email of ours.')
 
-export function customerUidOf({ params: { uid } }: Request): string {
-  if (typeof uid !== 'string' || !/^[\w-]{1,128}$/.test(uid))
-    throw new ApiError('NOT_FOUND', 'There is no such customer.')
-  return uid
-}
+export const customerUidOf = idBy(/^[\w-]{1,128}$/, 'There is no such customer.', 'uid')
+
+export const categoryOf = idBy(/^[a-z0-9-]{1,100}$/, 'There is no such category.', 'slug')

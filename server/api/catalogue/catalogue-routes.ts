@@ -1,5 +1,5 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
-import { productIdOf } from '#server/api/request-ids.ts'
+import { categoryOf, productIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { countMissedSearch } from '#server/api/vocabulary/missed-searches.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
 import { importProducts } from './import-products.ts'
@@ -26,7 +26,7 @@ export function catalogueRoutes({ at, byMember, editorOf, limits, door }: ApiFra
       path,
       {
         post: async (request) =>
-          act(String(request.params['id']), request.body, await editorOf(request), door),
+          act(recordIdOf(request), request.body, await editorOf(request), door),
       },
       { body: 4096 },
     )
@@ -36,7 +36,7 @@ export function catalogueRoutes({ at, byMember, editorOf, limits, door }: ApiFra
     { body: 16 },
   )
   at('/categories/:slug/products', {
-    post: async (request) => moveProducts(String(request.params['slug']), await editorOf(request), door),
+    post: async (request) => moveProducts(categoryOf(request), await editorOf(request), door),
   })
   at(
     '/searches',
