@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { UserRecord } from '#domain/people/user.ts'
+import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -64,6 +66,8 @@ function StayingForm({ initial, saved }: { initial: Site; saved: Promise<void> }
     </form>
   )
 }
+
+afterEach(() => sessionStorage.clear())
 
 const town = () => screen.getByLabelText('Town')
 const name = () => screen.getByLabelText('Name')
@@ -151,7 +155,7 @@ test('what only saving could find out is shown beside its field until that is ed
   await waitFor(() => expect(name()).toHaveFocus())
   await userEvent.type(town(), ' 2')
   expect(name()).toBeInvalid()
-  await userEvent.type(name(), ' 2')
+  await userEvent.type(name(), '2')
   expect(name()).toBeValid()
   await userEvent.clear(name())
   await userEvent.type(name(), 'Depot')
@@ -178,4 +182,70 @@ test('a form that starts again once it was saved shows the record as it is by th
   await waitFor(() => expect(name()).toHaveValue('New'))
   await userEvent.type(name(), 'er')
   expect(name()).toHaveValue('Newer')
+})
+
+/** A dialog that asks why, about one order or another. */
+function WhyForm({ about, send }: { about: string; send: () => Promise<boolean> }) {
+  const form = useRecordForm({
+    initial: { reason: '' },
+    check: () => ({}),
+    keptAs: `decline ${about}`,
+  })
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <TextField label="Reason" {...form.input('reason')} />
+      <Button type="submit">Decline</Button>
+    </form>
+  )
+}
+
+const reason = () => screen.getByLabelText('Reason')
+const refuses = () => Promise.resolve(false)
+
+test('what is typed is there again when the form is opened for the same record, until it is sent', async () => {
+  const first = render(<WhyForm about="a" send={refuses} />)
+  await userEvent.type(reason(), 'No stock')
+  await press('Decline')
+  first.unmount()
+
+  const other = render(<WhyForm about="b" send={refuses} />)
+  expect(reason()).toHaveValue('')
+  other.rerender(<WhyForm about="a" send={refuses} />)
+  expect(reason()).toHaveValue('No stock')
+  other.rerender(<WhyForm about="b" send={refuses} />)
+  expect(reason()).toHaveValue('')
+  other.unmount()
+
+  const again = render(<WhyForm about="a" send={() => Promise.resolve(true)} />)
+  expect(reason()).toHaveValue('No stock')
+  await press('Decline')
+  again.unmount()
+  render(<WhyForm about="a" send={refuses} />)
+  expect(reason()).toHaveValue('')
+})
+
+test('another person who signs in in this tab does not see what was typed', async () => {
+  onTestFinished(() => useSessionStore.setState({ user: undefined }))
+  useSessionStore.setState({ user: { uid: 'abena' } as UserRecord })
+  const first = render(<WhyForm about="a" send={refuses} />)
+  await userEvent.type(reason(), 'They owe us')
+  first.unmount()
+  useSessionStore.setState({ user: { uid: 'yaw' } as UserRecord })
+  const second = render(<WhyForm about="a" send={refuses} />)
+  expect(reason()).toHaveValue('')
+  second.unmount()
+  useSessionStore.setState({ user: { uid: 'abena' } as UserRecord })
+  render(<WhyForm about="a" send={refuses} />)
+  expect(reason()).toHaveValue('They owe us')
+})
+
+test('a draft that is changed in another window is followed field by field; what is typed here stays', async () => {
+  const { rerender } = render(<SiteForm draft={{ name: 'Tema' }} />)
+  await userEvent.type(town(), 'Ho')
+  rerender(<SiteForm draft={{ name: 'Tema B', town: 'Ho' }} />)
+  expect(name()).toHaveValue('Tema B')
+  expect(town()).toHaveValue('Ho')
+  await userEvent.type(name(), '2')
+  rerender(<SiteForm draft={{ name: 'Tema B', town: 'Ho' }} />)
+  expect(name()).toHaveValue('Tema B2')
 })

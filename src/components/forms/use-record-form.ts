@@ -17,6 +17,7 @@ import {
   type PathValue,
   type ResolverResult,
 } from 'react-hook-form'
+import { dropTypedInput, keepTypedInput, typedInput } from './typed-input.ts'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -35,7 +36,7 @@ type InputProps = {
 type Options<Values extends object, Name extends string> = {
   /** The values to start from. When they change, fields that were not edited follow. */
   initial: Values
-  /** Edits kept from an earlier visit, over `initial`. */
+  /** Edits kept from an earlier visit, over `initial`. Later changes of it, made in another window, are followed by field. */
   draft?: Partial<Values> | undefined
   /**
    * Why each field keeps the form from being submitted. It may use more than the values, also what the component makes
@@ -46,6 +47,11 @@ type Options<Values extends object, Name extends string> = {
   lengths?: Readonly<Partial<Record<keyof Values, number>>>
   /** Called with each edit, to keep a draft. */
   keep?: (changes: Partial<Values>, values: Values) => void
+  /**
+   * Names the form and its record, such as `decline {order.id}`: what is typed is then kept in this tab when the form is
+   * closed, until what `submit` was given resolves to true. Not for passwords and codes.
+   */
+  keptAs?: string
 }
 
 const keeping = (kept: boolean) => ({
@@ -74,6 +80,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
   check,
   lengths,
   keep,
+  keptAs,
 }: Options<Values, Name>) {
   type Field = keyof Values & string
   const { control, register, handleSubmit, getValues, setValue, setError, clearErrors, reset, formState } =
@@ -105,8 +112,22 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     clearErrors(Object.keys(changes) as Path<Values>[])
   }
 
-  const takeDraft = useRef(() => change(draft ?? {}))
-  useLayoutEffect(() => takeDraft.current(), [])
+  const taken = useRef<Partial<Values>>({})
+  const record = useRef(keptAs)
+  useLayoutEffect(() => {
+    if (record.current !== keptAs) reset(latest.current, WHEN_STARTED_AGAIN)
+    record.current = keptAs
+    const next = draft ?? (keptAs === undefined ? {} : keptValues(keptAs, initial))
+    const news = Object.entries(next).filter(
+      ([name, value]) =>
+        !isSame(taken.current[name as Field], value) &&
+        !isSame(getValues(name as unknown as Path<Values>), value),
+    )
+    taken.current = next
+    if (news.length > 0) change(Object.fromEntries(news) as Partial<Values>)
+    // With each render a draft is a new object; its fields are compared.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [draft, keptAs])
 
   useEffect(() => {
     if (submitCount > 0 && !isEmpty(errors())) submitted.current?.querySelector<HTMLElement>(INVALID)?.focus()
@@ -116,7 +137,12 @@ export function useRecordForm<Values extends object, Name extends string = keyof
 
   function edit(changes: Partial<Values>) {
     change(changes)
+    kept(changes)
+  }
+
+  function kept(changes: Partial<Values>) {
     keep?.(changes, getValues())
+    if (keptAs !== undefined) keepTypedInput(keptAs, changes)
   }
 
   return {
@@ -134,11 +160,20 @@ export function useRecordForm<Values extends object, Name extends string = keyof
         setError(name as Path<Values>, { type: REFUSED, message: message as string })
     },
     /** Starts again, from `next` or from `initial` as it is by then, which may have changed while something was saved. */
-    reset: (next: Values = latest.current) => reset(next, WHEN_STARTED_AGAIN),
-    /** For `onSubmit` of a form; also for a button of a group of fields inside another form, or outside of any. */
+    reset: (next: Values = latest.current) => {
+      if (keptAs !== undefined) dropTypedInput(keptAs)
+      reset(next, WHEN_STARTED_AGAIN)
+    },
+    /**
+     * For `onSubmit` of a form; also for a button of a group of fields inside another form, or outside of any. `onValid`
+     * resolves to true once the input is sent, as `useAction`’s `run` does.
+     */
     submit: (onValid: (values: Values) => unknown) => (event: BaseSyntheticEvent) => {
       submitted.current = (event.currentTarget as Element).closest('form, [role="group"]') ?? document
-      void handleSubmit(() => onValid(getValues()))(event)
+      void handleSubmit(async () => {
+        const isSent = (await onValid(getValues())) === true
+        if (isSent && keptAs !== undefined) dropTypedInput(keptAs)
+      })(event)
     },
     /** Props of a text field, text area or select. */
     input: (name: Field): InputProps => {
@@ -153,7 +188,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
         onChange: (event) => {
           void onChange(event)
           clearErrors(name as unknown as Path<Values>)
-          keep?.({ [name]: event.target.value } as Partial<Values>, getValues())
+          kept({ [name]: event.target.value } as Partial<Values>)
         },
       }
     },
@@ -165,6 +200,18 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     }),
   }
 }
+
+/** What was typed into fields that the form still has, as what they hold. */
+const keptValues = <Values extends object>(name: string, initial: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(typedInput(name) ?? {}).filter(
+      ([field, value]) => field in initial && typeof value === typeof initial[field as keyof Values],
+    ),
+  ) as Partial<Values>
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)
 

@@ -80,8 +80,9 @@ function AttentionLine({ line }: { line: Attention }) {
   const isHeld = line.done === 'held'
 
   async function resolve(note: string) {
-    await run(() => resolveAttention(line, note))
+    const isDone = await run(() => resolveAttention(line, note))
     setIsAsking(false)
+    return isDone
   }
 
   return (
@@ -119,7 +120,8 @@ function AttentionLine({ line }: { line: Attention }) {
         hint={words.hint}
         confirmLabel={words.act}
         busy={isBusy}
-        onConfirm={(note) => void resolve(note)}
+        keptAs={`resolve ${line.id}`}
+        onConfirm={resolve}
         onClose={() => setIsAsking(false)}
       />
     </li>

@@ -30,7 +30,9 @@ export function CheckedDocument({
   if (!file) return null
 
   const decide = async (state: 'accepted' | 'refused', reason: string) => {
-    if (await run(() => checkKyc(kyc.id, kind, { file: file.file, state, reason }))) setIsRefusing(false)
+    const isDone = await run(() => checkKyc(kyc.id, kind, { file: file.file, state, reason }))
+    if (isDone) setIsRefusing(false)
+    return isDone
   }
 
   return (
@@ -75,7 +77,8 @@ export function CheckedDocument({
           danger
           busy={isBusy}
           failure={failure}
-          onConfirm={(reason) => void decide('refused', reason)}
+          keptAs={`refuse ${kind} ${kyc.id}`}
+          onConfirm={(reason) => decide('refused', reason)}
           onClose={() => setIsRefusing(false)}
         />
       )}

@@ -86,8 +86,9 @@ function Review({ kyc }: { kyc: Kyc }) {
   const step = asked && STEPS[asked]
 
   const end = async (status: KycVerdict['status'], reason: string) => {
-    if (await run(() => decideKyc(kyc.id, { status, reason }), { done: KYC_STATUS_LABELS[status] }))
-      setAsked(undefined)
+    const isDone = await run(() => decideKyc(kyc.id, { status, reason }), { done: KYC_STATUS_LABELS[status] })
+    if (isDone) setAsked(undefined)
+    return isDone
   }
 
   return (
@@ -165,7 +166,8 @@ function Review({ kyc }: { kyc: Kyc }) {
           danger={step.danger ?? false}
           busy={isBusy}
           failure={failure}
-          onConfirm={(reason) => void end(asked, reason)}
+          keptAs={`${asked} ${kyc.id}`}
+          onConfirm={(reason) => end(asked, reason)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -63,7 +63,8 @@ export function AskedPrice({ asked }: { asked: PriceOverride }) {
             danger
             busy={isBusy}
             failure={failure}
-            onConfirm={(reason) => void decide('refused', reason)}
+            keptAs={`refuse prices ${asked.id}`}
+            onConfirm={(reason) => decide('refused', reason)}
             onClose={() => setIsRefusing(false)}
           />
         </LazyBoundary>

@@ -59,12 +59,13 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
     const isSaved = await run(() => savePriceList(id, { ...savedOf(typed, reason), status }), {
       done: 'The price list is saved',
     })
-    if (!isSaved) return
+    if (!isSaved) return false
     setSaving(undefined)
     setIsChecked(false)
     drop()
     readAgain('price-lists')
     if (!list) void navigate(paths.admin.priceList(id), { replace: true })
+    return true
   }
 
   return (
@@ -163,7 +164,8 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
         }
         busy={isBusy}
         failure={failure}
-        onConfirm={(reason) => void save(reason)}
+        keptAs={`${saving} price list ${list?.id ?? 'new'}`}
+        onConfirm={save}
         onClose={() => setSaving(undefined)}
       />
       {list && <LeaveQuestion isDirty={isDirty && !isBusy && !isReader} onDrop={drop} />}

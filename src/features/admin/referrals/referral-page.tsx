@@ -70,9 +70,10 @@ function OneReferral({ referral }: { referral: Referral }) {
 
   const decide = async (decision: ReferralDecision, reason: string) => {
     const work = () => decideReferral(referral.id, { decision, reason })
-    if (!(await run(work, { done: DIALOGS[decision].done }))) return
+    if (!(await run(work, { done: DIALOGS[decision].done }))) return false
     readAgain('referrals')
     setAsked(undefined)
+    return true
   }
 
   return (
@@ -135,7 +136,8 @@ function OneReferral({ referral }: { referral: Referral }) {
           danger={asked === 'refused'}
           busy={isBusy}
           failure={failure}
-          onConfirm={(reason) => void decide(asked, reason.slice(0, 300))}
+          keptAs={`${asked} ${referral.id}`}
+          onConfirm={(reason) => decide(asked, reason.slice(0, 300))}
           onClose={() => setAsked(undefined)}
         />
       )}

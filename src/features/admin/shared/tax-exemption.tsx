@@ -87,6 +87,7 @@ export function TaxExemption({ uid }: { uid: string }) {
       <TextDialog
         key={asked}
         open={asked === 'end'}
+        keptAs={`end exemption ${uid}`}
         title="End the exemption from tax?"
         label="Why"
         hint="Kept in the audit trail. New orders carry tax from now on; those placed stay as they are."
@@ -95,7 +96,7 @@ export function TaxExemption({ uid }: { uid: string }) {
         busy={isBusy}
         failure={failure}
         onConfirm={(reason) =>
-          void run(
+          run(
             () =>
               exemptCustomer(uid, {
                 certificate: '',
@@ -141,6 +142,7 @@ function CertificateDialog({
       reason: reasonFault(reason),
     }),
     lengths: EXEMPTION_LENGTHS,
+    keptAs: `exemption ${uid}`,
   })
   const covers = form.control('covers')
   const { value: file, error: fileError } = form.control('file')

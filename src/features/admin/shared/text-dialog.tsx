@@ -9,18 +9,23 @@ export function TextDialog({
   label,
   hint,
   ask,
+  keptAs,
   onConfirm,
   ...dialog
 }: Omit<ComponentProps<typeof FormDialog>, 'children' | 'onSubmit'> & {
   label: string
   hint?: string
   ask?: string
-  onConfirm: (words: string) => void
+  /** Names the question and its record, such as `hold {order.id}`: closed, the dialog has the text again when it opens. */
+  keptAs: string
+  /** Resolves to whether it is sent. */
+  onConfirm: (words: string) => Promise<boolean>
 }) {
   const form = useRecordForm({
     initial: { words: '' },
     check: ({ words }) => ({ words: reasonFault(words, ask) }),
     lengths: { words: 500 },
+    keptAs,
   })
   return (
     <FormDialog

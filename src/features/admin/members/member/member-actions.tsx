@@ -34,11 +34,12 @@ export function MemberActions({ member }: { member: UserRecord }) {
   const why = rolesDenied ?? statusDenied
 
   async function toggleStatus(reason = '') {
-    await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', reason), {
+    const isDone = await run(() => setMemberStatus(member.uid, isActive ? 'Suspended' : 'Active', reason), {
       done: { title: isActive ? 'Suspended' : 'Reactivated', message: displayNameOf(member) },
     })
     setOpen(undefined)
     refresh()
+    return isDone
   }
 
   return (
@@ -77,7 +78,8 @@ export function MemberActions({ member }: { member: UserRecord }) {
         confirmLabel="Suspend"
         danger
         busy={isBusy}
-        onConfirm={(reason) => void toggleStatus(reason)}
+        keptAs={`suspend ${member.uid}`}
+        onConfirm={toggleStatus}
         onClose={() => setOpen(undefined)}
       />
       <ConfirmDialog

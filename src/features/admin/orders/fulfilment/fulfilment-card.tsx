@@ -129,6 +129,7 @@ export function FulfilmentCard({
         key={question ?? ''}
         open={question === 'fail' || question === 'cancel'}
         title={question === 'fail' ? `${ref} was not delivered` : `Cancel ${ref}?`}
+        keptAs={`${question} ${id}`}
         label="Reason"
         hint={question === 'fail' ? 'The customer reads it.' : cancelHint(fulfilment, nameOf)}
         confirmLabel={question === 'fail' ? 'Not delivered' : 'Cancel the delivery'}
@@ -137,7 +138,7 @@ export function FulfilmentCard({
         onConfirm={(reason) => {
           const isFailed = question === 'fail'
           close()
-          void fulfil(() => (isFailed ? failFulfilment : cancelFulfilment)(id, reason))
+          return fulfil(() => (isFailed ? failFulfilment : cancelFulfilment)(id, reason))
         }}
         onClose={close}
       />

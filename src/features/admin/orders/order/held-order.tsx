@@ -27,6 +27,7 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
       <TextDialog
         key={`release ${asking === 'release'}`}
         open={asking === 'release'}
+        keptAs={`release ${order.id}`}
         title={`Release the hold on ${order.ref}?`}
         label="Reason for releasing it"
         hint={`The order is ${before} again. The reason is recorded in the audit trail.`}
@@ -34,19 +35,20 @@ export function HeldOrder({ order, hold, decision }: { order: Order; hold: Order
         busy={false}
         onConfirm={(note) => {
           setAsking(undefined)
-          void decision.release(note)
+          return decision.release(note)
         }}
         onClose={() => setAsking(undefined)}
       />
       <ReasonDialog
         key={`decline ${asking === 'decline'}`}
         open={asking === 'decline'}
+        keptAs={`decline ${order.id}`}
         title={`Decline ${order.ref}?`}
         lead="No stock was reserved for it. This cannot be undone."
         confirmLabel="Decline the order"
         onConfirm={(reason) => {
           setAsking(undefined)
-          void decision.decline(reason)
+          return decision.decline(reason)
         }}
         onClose={() => setAsking(undefined)}
       />

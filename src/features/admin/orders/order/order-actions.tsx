@@ -76,6 +76,7 @@ export function OrderActions({
         key={asking}
         open={asking === 'decline' || asking === 'cancel'}
         title={asking === 'cancel' ? `Cancel ${order.ref}?` : `Decline ${order.ref}?`}
+        keptAs={`${asking} ${order.id}`}
         lead={
           asking === 'cancel'
             ? 'All stock reserved for it is released. This cannot be undone.'
@@ -84,7 +85,7 @@ export function OrderActions({
         confirmLabel={asking === 'cancel' ? 'Cancel the order' : 'Decline the order'}
         onConfirm={(reason) => {
           setAsking(undefined)
-          void (asking === 'cancel' ? cancel(reason) : decline(reason))
+          return asking === 'cancel' ? cancel(reason) : decline(reason)
         }}
         onClose={() => setAsking(undefined)}
       />
@@ -115,6 +116,7 @@ export function OrderActions({
       <TextDialog
         key={`hold ${asking === 'hold'}`}
         open={asking === 'hold'}
+        keptAs={`hold ${order.id}`}
         title={`Put ${order.ref} on hold?`}
         label="Reason"
         hint="Nothing of it is confirmed, picked or dispatched until a Manager releases the hold."
@@ -122,7 +124,7 @@ export function OrderActions({
         busy={false}
         onConfirm={(reason) => {
           setAsking(undefined)
-          void hold(reason)
+          return hold(reason)
         }}
         onClose={() => setAsking(undefined)}
       />

@@ -77,6 +77,7 @@ function Withdraw({ orderId, change: { number } }: { orderId: string; change: Or
       <Button onClick={() => setIsAsking(true)}>Withdraw…</Button>
       <TextDialog
         open={isAsking}
+        keptAs={`withdraw change ${number} ${orderId}`}
         title="Withdraw the proposed change?"
         label="Reason"
         hint="The order stays as it is."
@@ -84,7 +85,7 @@ function Withdraw({ orderId, change: { number } }: { orderId: string; change: Or
         busy={isBusy}
         failure={failure}
         onConfirm={(reason) =>
-          void run(() => answerOrderChange(orderId, { number, answer: 'withdrawn', reason }), {
+          run(() => answerOrderChange(orderId, { number, answer: 'withdrawn', reason }), {
             done: () => setIsAsking(false),
           })
         }

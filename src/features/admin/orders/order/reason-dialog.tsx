@@ -8,16 +8,21 @@ import { MAX_REASON } from './denial-reason.ts'
 /** Asks for the reason before an order is declined or cancelled; the customer can read it. */
 export function ReasonDialog({
   lead,
+  keptAs,
   onConfirm,
   ...dialog
 }: Pick<ComponentProps<typeof FormDialog>, 'open' | 'title' | 'confirmLabel' | 'onClose'> & {
   lead: string
-  onConfirm: (reason: string) => void
+  /** Names the question and its order: closed, the dialog has the reason again when it opens. */
+  keptAs: string
+  /** Resolves to whether it is sent. */
+  onConfirm: (reason: string) => Promise<boolean>
 }) {
   const form = useRecordForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: { reason: MAX_REASON },
+    keptAs,
   })
 
   return (

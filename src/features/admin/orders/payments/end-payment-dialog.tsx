@@ -14,6 +14,7 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
     <TextDialog
       open
       title={isDeclared ? `Reject the ${what} of ${amount}?` : `Reverse the ${what} of ${amount}?`}
+      keptAs={`end payment ${payment.id}`}
       label="Reason"
       hint={
         isDeclared
@@ -31,7 +32,7 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
       busy={isBusy}
       failure={failure}
       onConfirm={(reason) =>
-        void act(
+        act(
           () => decidePayment(payment.id, { status: isDeclared ? 'rejected' : 'reversed', reason }),
           () => {
             onClose()

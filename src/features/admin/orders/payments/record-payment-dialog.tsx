@@ -65,6 +65,7 @@ export function RecordPaymentDialog({
     check: (values) =>
       isRefund ? refundProblems(values, today(), order.paidMinor) : paymentProblems(values, today()),
     lengths: { providerId: PAYMENT_LENGTHS.providerId, reference: PAYMENT_LENGTHS.reference },
+    keptAs: `${isRefund ? 'refund' : 'payment'} ${order.id}`,
   })
   // A retry of the same payment is the same payment.
   const command = useRef({ asked: '', id: '' })
@@ -78,7 +79,7 @@ export function RecordPaymentDialog({
       orderId: order.id,
       ...(isRefund && { isRefund }),
     }
-    void act(() => recordPayment(draft), onClose)
+    return act(() => recordPayment(draft), onClose)
   }
 
   return (

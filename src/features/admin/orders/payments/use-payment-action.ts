@@ -12,13 +12,18 @@ export const REFUSALS = {
 export function usePaymentAction() {
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
 
-  const act = (step: () => Promise<PaymentOutcome>, onDone: () => void) =>
-    run(step, {
+  /** Resolves to whether it was done. */
+  async function act(step: () => Promise<PaymentOutcome>, onDone: () => void): Promise<boolean> {
+    let isDone = false
+    await run(step, {
       done: (outcome) => {
+        isDone = outcome.ok
         if (outcome.ok) onDone()
         else setFailure(REFUSALS[outcome.reason])
       },
     })
+    return isDone
+  }
 
   return { act, isBusy, failure }
 }

@@ -38,6 +38,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       }
     },
     lengths: { reason: PAYMENT_LENGTHS.reason },
+    keptAs: `verify ${payment.id}`,
   })
   const received = arrivedAmount.valueOf(form.values.amount)
 
@@ -50,7 +51,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       }
       onSubmit={form.submit(({ amount, reason }) => {
         const receivedMinor = arrivedAmount.valueOf(amount) ?? 0
-        void act(
+        return act(
           () => decidePayment(payment.id, { status: 'verified', receivedMinor, reason: reason.trim() }),
           onClose,
         )

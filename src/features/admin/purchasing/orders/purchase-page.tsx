@@ -276,9 +276,13 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
   )
 
   async function act(action: PurchaseAction, reason = '') {
-    if (await run(() => actOnPurchase(purchase.id, action, reason), { name: action, done: DONE[action] }))
-      readAgain('purchases')
+    const isDone = await run(() => actOnPurchase(purchase.id, action, reason), {
+      name: action,
+      done: DONE[action],
+    })
+    if (isDone) readAgain('purchases')
     setQuestion(undefined)
+    return isDone
   }
   const ask = (action: PurchaseAction) =>
     needsReason(action, purchase.status) || action === 'cancel' || action === 'close'
@@ -319,7 +323,8 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
         danger={question === 'cancel'}
         busy={isBusy}
         failure={failure}
-        onConfirm={(reason) => question && void act(question, reason)}
+        keptAs={`${question} ${purchase.id}`}
+        onConfirm={async (reason) => question !== undefined && act(question, reason)}
         onClose={() => setQuestion(undefined)}
       />
       <ConfirmDialog

@@ -137,9 +137,11 @@ function ReverseDialog({
     const isDone = await run(() => reverseReceipt(purchase.id, receipt.id, reason), {
       done: 'The delivery is taken back',
     })
-    if (!isDone) return
-    readAgain('purchases')
-    onClose()
+    if (isDone) {
+      readAgain('purchases')
+      onClose()
+    }
+    return isDone
   }
   return (
     <TextDialog
@@ -151,7 +153,8 @@ function ReverseDialog({
       danger
       busy={isBusy}
       failure={failure}
-      onConfirm={(reason) => void reverse(reason)}
+      keptAs={`reverse ${receipt.id}`}
+      onConfirm={reverse}
       onClose={onClose}
     />
   )

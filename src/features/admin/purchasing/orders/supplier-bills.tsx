@@ -141,6 +141,7 @@ function DecideDialog({
     <TextDialog
       open
       title={isAccepting ? `Accept the difference of bill ${bill.number}` : `Withdraw bill ${bill.number}`}
+      keptAs={`${decision} bill ${bill.id}`}
       label="Why"
       hint={
         isAccepting ? 'The bill is right as it is.' : 'It counts for nothing then, and may be entered again.'
@@ -150,9 +151,12 @@ function DecideDialog({
       busy={isBusy}
       failure={failure}
       onConfirm={(reason) =>
-        void run(() => decideBill(id, { billId: bill.id, decision, reason }), {
+        run(() => decideBill(id, { billId: bill.id, decision, reason }), {
           done: isAccepting ? 'The difference is accepted' : 'The bill is withdrawn',
-        }).then((isDone) => isDone && onClose())
+        }).then((isDone) => {
+          if (isDone) onClose()
+          return isDone
+        })
       }
       onClose={onClose}
     />

@@ -15,8 +15,11 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
   const { run, isBusy } = useAction({ title: 'The offer is still on hold' })
 
   async function release(note: string) {
-    await run(() => releaseOffer(quote.id, quote.revision, note), { done: 'The offer can be accepted' })
+    const isDone = await run(() => releaseOffer(quote.id, quote.revision, note), {
+      done: 'The offer can be accepted',
+    })
     setIsAsking(false)
+    return isDone
   }
 
   return (
@@ -36,7 +39,8 @@ export function HeldOffer({ quote, hold }: { quote: Quote; hold: OfferHold }) {
         hint="The reason is recorded in the audit trail."
         confirmLabel="Release the hold"
         busy={isBusy}
-        onConfirm={(note) => void release(note)}
+        keptAs={`release offer ${quote.id}`}
+        onConfirm={release}
         onClose={() => setIsAsking(false)}
       />
     </HeldNotice>

@@ -46,8 +46,9 @@ export function QuoteDraftActions({
   const isOverLimit = !maySendAll && limit !== undefined && totals.totalMinor > limit
 
   async function act(work: () => Promise<void>, done: string) {
-    await run(work, { done })
+    const isDone = await run(work, { done })
     setQuestion(undefined)
+    return isDone
   }
 
   const send = () =>
@@ -133,7 +134,8 @@ export function QuoteDraftActions({
         ask="Enter the question"
         confirmLabel="Send the question"
         busy={isBusy}
-        onConfirm={(text) => void ask(text)}
+        keptAs={`ask ${quote.id}`}
+        onConfirm={ask}
         onClose={() => setQuestion(undefined)}
       />
       <TextDialog
@@ -144,7 +146,8 @@ export function QuoteDraftActions({
         confirmLabel="Decline the request"
         danger
         busy={isBusy}
-        onConfirm={(reason) => void act(() => declineRequest(quote.id, reason), 'The request is declined')}
+        keptAs={`decline ${quote.id}`}
+        onConfirm={(reason) => act(() => declineRequest(quote.id, reason), 'The request is declined')}
         onClose={() => setQuestion(undefined)}
       />
     </footer>

@@ -115,8 +115,10 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
   })
   const close = () => setQuestion(undefined)
   async function act(work: () => Promise<void>, done: string) {
-    if (await run(work, { done })) readAgain('adjustments')
+    const isDone = await run(work, { done })
+    if (isDone) readAgain('adjustments')
     close()
+    return isDone
   }
   const isOwn = createdBy === user.uid
 
@@ -174,6 +176,7 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
       <TextDialog
         key={question}
         open={question === 'refuse'}
+        keptAs={`refuse ${id}`}
         title="Refuse this adjustment"
         label="Why"
         confirmLabel="Refuse"
@@ -181,7 +184,7 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
         busy={isBusy}
         failure={failure}
         onConfirm={(reason) =>
-          void act(() => decideAdjustment(id, { status: 'refused', reason }), 'The adjustment is refused')
+          act(() => decideAdjustment(id, { status: 'refused', reason }), 'The adjustment is refused')
         }
         onClose={close}
       />

@@ -138,9 +138,15 @@ function Actions({ count }: { count: StockCount }) {
       (action !== 'recount' || differing > 0),
   )
   async function act(action: CountAction, reason = '') {
-    if (!(await run(() => actOnCount(count.id, action, reason), { name: action, done: DONE[action] }))) return
-    readAgain('counts')
-    setQuestion(undefined)
+    const isDone = await run(() => actOnCount(count.id, action, reason), {
+      name: action,
+      done: DONE[action],
+    })
+    if (isDone) {
+      readAgain('counts')
+      setQuestion(undefined)
+    }
+    return isDone
   }
   if (status === 'posted' || status === 'cancelled') return null
   return (
@@ -192,7 +198,8 @@ function Actions({ count }: { count: StockCount }) {
         danger={question === 'cancel'}
         busy={isBusy}
         failure={failure}
-        onConfirm={(reason) => question && void act(question, reason)}
+        keptAs={`${question} ${count.id}`}
+        onConfirm={async (reason) => question !== undefined && act(question, reason)}
         onClose={() => setQuestion(undefined)}
       />
     </div>

@@ -60,10 +60,15 @@ export function TransferActions({
     (action) => isPossible(action) && mayAct(action, transfer, user) && (action !== 'stop' || isLeft),
   )
   async function act(action: TransferAction, reason = '') {
-    if (await run(() => actOnTransfer(transfer.id, action, reason), { name: action, done: DONE[action] })) {
+    const isDone = await run(() => actOnTransfer(transfer.id, action, reason), {
+      name: action,
+      done: DONE[action],
+    })
+    if (isDone) {
       readAgain('transfers')
       setQuestion(undefined)
     }
+    return isDone
   }
   return (
     <div className={styles.actions}>
@@ -112,7 +117,8 @@ export function TransferActions({
         danger
         busy={isBusy}
         failure={failure}
-        onConfirm={(reason) => question && void act(question, reason)}
+        keptAs={`${question} ${transfer.id}`}
+        onConfirm={async (reason) => question !== undefined && act(question, reason)}
         onClose={() => setQuestion(undefined)}
       />
     </div>
