@@ -38,8 +38,9 @@ export function numberReader({
   toType?: (value: number) => string
 }): NumberReader {
   const read = (typed: string, format?: NumberFormat): ReadValue => {
-    const found = readNumber(bare(typed), { format, ...rules })
-    return found.fault ? { fault: numberFaultText(found.fault, typed, rules, { ...words, show }) } : found
+    const text = bare(typed)
+    const found = readNumber(text, { format, ...rules })
+    return found.fault ? { fault: numberFaultText(found.fault, text, rules, { ...words, show }) } : found
   }
   return {
     kind,

@@ -22,7 +22,10 @@ export function NumberCell({
 } & Omit<ComponentProps<'input'>, 'value' | 'type' | 'onChange'>) {
   const [isLeft, setIsLeft] = useState(false)
   const id = useId()
-  const fault = error ?? (isLeft && value.trim() !== '' ? reader.faultOf(value) : undefined)
+  // Where the row says what is wrong with it, it is not said twice.
+  const isMarked = rest['aria-invalid'] === true
+  const own = isLeft && !isMarked && value.trim() !== '' ? reader.faultOf(value) : undefined
+  const fault = error ?? own
   return (
     <>
       <input
@@ -30,8 +33,8 @@ export function NumberCell({
         autoComplete="off"
         {...rest}
         value={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
+        aria-invalid={fault || isMarked ? true : undefined}
+        aria-describedby={fault ? id : rest['aria-describedby']}
         onChange={({ target }) => onChange(target.value)}
         onBlur={(event) => {
           setIsLeft(true)

@@ -1,6 +1,9 @@
 import { formatNumber } from '#lib/format-number.ts'
 import { currencyOf, type CurrencyCode } from './currency.ts'
 
+/** The highest amount that a record can have. */
+export const MAX_AMOUNT_MINOR = 10_000_000_000_000
+
 /** Two decimals with thousands separators, `0.00` for anything that is not a number (spec §5). */
 export const formatAmount = (amountMinor: number): string =>
   formatNumber(Number.isFinite(amountMinor) ? amountMinor / 100 : 0, 2, 2)

@@ -24,6 +24,18 @@ test.each([
   expect(amountAboveZero.read(typed)).toEqual({ fault })
 })
 
+test.each([
+  ['USD', '$12,50', '$12.50'],
+  ['GBP', '12,50 GBP', '£12.50'],
+  ['CNY', 'cny 1.250,50', 'CNY 1,250.50'],
+])('%s: %j is understood as %s', (currency, typed, shown) => {
+  expect(amountReader({ currency }).understood(typed)).toBe(shown)
+})
+
+test('the currency may stand beside a text that is asked about', () => {
+  expect(amountAboveZero.faultOf('GHS 1.250')).toBe('“1.250” can be 1.25 or 1250. Write it without grouping')
+})
+
 test('a limit is named in cedis', () => {
   expect(amountReader({ maxMinor: 150_050 }).faultOf('1600')).toBe('At most GH₵1,500.50')
 })

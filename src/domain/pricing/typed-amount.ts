@@ -1,12 +1,19 @@
 import { numberReader, type NumberReader } from '#lib/number-reader.ts'
-import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
-import { formatAmount, formatMoney } from './money.ts'
+import { CURRENCIES } from './currency.ts'
+import { formatAmount, MAX_AMOUNT_MINOR } from './money.ts'
 
 /** The currency may be named beside the figure; another one is refused. */
 const CEDIS = /^(?:GH[S₵¢C]|₵|¢)\s*|\s*(?:GH[S₵¢C]|₵|¢)$/giu
 
-const namesOf = (currency: string): RegExp =>
-  currency === 'GHS' ? CEDIS : new RegExp(`^${currency}\\s*|\\s*${currency}$`, 'gi')
+function namesOf(currency: string): RegExp {
+  if (currency === 'GHS') return CEDIS
+  const symbol = symbolOf(currency)?.replaceAll('$', '\\$')
+  const names = symbol ? `(?:${currency}|${symbol})` : currency
+  return new RegExp(`^${names}\\s*|\\s*${names}$`, 'gi')
+}
+
+const symbolOf = (currency: string): string | undefined =>
+  CURRENCIES.find(({ code }) => code === currency)?.symbol
 
 type AmountLimits = {
   /** Pesewas: 1 where nothing is no amount. */
@@ -38,7 +45,7 @@ export const amountReader = ({
       example: '250 or 250.50',
       texts: { empty: missing },
     },
-    show: (value) => (currency === 'GHS' ? formatMoney(value, 'GHS') : `${currency} ${formatAmount(value)}`),
+    show: (value) => `${symbolOf(currency) ?? `${currency} `}${formatAmount(value)}`,
     toType: (value) => (value / 100).toFixed(2),
   })
 

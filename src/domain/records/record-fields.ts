@@ -3,6 +3,7 @@ import { NAME_PATTERN } from '#domain/people/person-name.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#lib/iso-day.ts'
 import { DOCUMENT_ID_PATTERN } from './record.ts'
+import { MAX_AMOUNT_MINOR } from '#domain/pricing/money.ts'
 import { TAX_CLASSES } from '#domain/pricing/tax.ts'
 
 /** Fields that many records share, each with its one bound. */
@@ -21,7 +22,7 @@ export const madeId = () => text(32, { pattern: ID_PATTERN })
 
 /** Pesewas, or the minor unit of another currency: up to a hundred billion cedis. */
 export const amountMinor = () => whole(0, MAX_AMOUNT_MINOR)
-export const MAX_AMOUNT_MINOR = 10_000_000_000_000
+export { MAX_AMOUNT_MINOR } from '#domain/pricing/money.ts'
 
 /** At a product's scale, so up to a million units at the finest scale. */
 export const quantityOf = (min = 1) => whole(min, MAX_QUANTITY)

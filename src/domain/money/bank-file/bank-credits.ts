@@ -1,6 +1,8 @@
-import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { dayOrderOf, readDay, type DayOrder } from '#lib/typed-date.ts'
+import type { TableRow } from '#lib/table/file-table.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 import { PAYMENT_LENGTHS, providerIdOf } from '../payment.ts'
+import { bankNumbersOf, readBankAmount, type BankNumbers } from './bank-amount.ts'
 import type { BankMapping, BankTarget } from './bank-columns.ts'
 
 /** Money that came in, as a row of the file says. */
@@ -25,7 +27,7 @@ export type BankRows = {
   unread: readonly { line: number; problem: string }[]
 }
 
-type Row = { line: number; cells: readonly string[] }
+type Row = Pick<TableRow, 'line' | 'cells' | 'numbers'>
 
 /** The cells of the column of days. */
 export const dayCells = (rows: readonly Row[], mapping: BankMapping): { line: number; text: string }[] =>
@@ -35,18 +37,40 @@ export const dayCells = (rows: readonly Row[], mapping: BankMapping): { line: nu
 export const fileDayOrder = (rows: readonly Row[], mapping: BankMapping): DayOrder | undefined =>
   dayOrderOf(dayCells(rows, mapping).map(({ text }) => text)).order
 
-/** The credits of a file, as its columns and the order of its days were chosen. */
-export function creditsOf(rows: readonly Row[], mapping: BankMapping, dayOrder: DayOrder): BankRows {
+/** The column that says how much came in; -1 for none. */
+export const amountColumnOf = (mapping: BankMapping): number =>
+  mapping.indexOf(mapping.includes('credit') ? 'credit' : 'amount')
+
+/** How a file's amounts are written, as all its rows show. A number of a workbook is no text and says nothing. */
+export function fileNumbers(rows: readonly Row[], mapping: BankMapping): BankNumbers {
+  const column = amountColumnOf(mapping)
+  return bankNumbersOf(
+    rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : [cells[column] ?? ''])),
+  )
+}
+
+/** How the rows of a file are written. */
+export type BankFormats = { dayOrder: DayOrder; format: NumberFormat }
+
+/** The credits of a file, as its columns are read. */
+export function creditsOf(
+  rows: readonly Row[],
+  mapping: BankMapping,
+  { dayOrder, format }: BankFormats,
+): BankRows {
   const credits: BankCredit[] = []
   const unread: { line: number; problem: string }[] = []
   const seen = new Map<string, number>()
   let otherCount = 0
-  for (const { line, cells } of rows) {
+  const amountColumn = amountColumnOf(mapping)
+  for (const { line, cells, numbers } of rows) {
     const cellOf = (target: BankTarget) => (cells[mapping.indexOf(target)] ?? '').trim()
-    const typed = mapping.includes('credit') ? cellOf('credit') : cellOf('amount')
-    const amount = /[0-9]/.test(typed) ? bankAmount(typed) : 0
-    if (amount === undefined || Math.abs(amount) > MAX_AMOUNT_MINOR) {
-      unread.push({ line, problem: `“${typed.slice(0, 40)}” is not an amount` })
+    const typed = (cells[amountColumn] ?? '').trim()
+    const { value: amount, fault } = /[0-9]/.test(typed)
+      ? readBankAmount(typed, numbers?.has(amountColumn) ? 'point' : format)
+      : { value: 0 }
+    if (fault !== undefined) {
+      unread.push({ line, problem: fault })
       continue
     }
     const isOut = mapping.includes('direction') && /^(d|o|w|-)/i.test(cellOf('direction'))
@@ -85,17 +109,4 @@ function fingerprintOf(text: string): string {
   high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
   low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)
-}
-
-/** Pesewas, below 0 for money that went out; undefined for what is no amount. Without digits: see the caller. */
-export function bankAmount(typed: string): number | undefined {
-  const text = typed.toUpperCase().replaceAll(/GHS|GH₵|GHC|₵|¢|\s|'/g, '')
-  const isOut = /^-|-$|DR?$|^\(.*\)$/.test(text)
-  const digits = text.replaceAll(/^[-+(]+|[-)]+$|(CR?|DR?)$/g, '').replaceAll(/[-)]+$/g, '')
-  const plain = /^[0-9]{1,3}([.][0-9]{3})*,[0-9]{2}$/.test(digits)
-    ? digits.replaceAll('.', '').replace(',', '.')
-    : digits.replaceAll(',', '')
-  if (!/^[0-9]+([.][0-9]{1,2}0*)?$/.test(plain)) return undefined
-  const amountMinor = Math.round(Number(plain) * 100)
-  return isOut ? 0 - amountMinor : amountMinor
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DayOrder } from '#lib/typed-date.ts'
 import type { Payment } from '../payment.ts'
 import { bankMappingProblem, guessBankColumns } from './bank-columns.ts'
-import { bankAmount, creditsOf, fileDayOrder, type BankCredit } from './bank-credits.ts'
+import { creditsOf, fileDayOrder, fileNumbers, type BankCredit } from './bank-credits.ts'
 import { matchCredits, transfersOf } from './match-credits.ts'
 import { whyNotInOneGo } from './verify-match.ts'
 
@@ -35,28 +35,13 @@ test('columns that are missing or chosen twice are named', () => {
   expect(bankMappingProblem(['paidOn', 'credit'])).toContain('transaction ID')
 })
 
-test.each([
-  ['1,234.50', 123_450],
-  ['GHS 1 234.5', 123_450],
-  ['GH₵500', 50_000],
-  ['500.0000', 50_000],
-  ['1.234,50', 123_450],
-  ['500.00 CR', 50_000],
-  ['500.00 DR', -50_000],
-  ['(500.00)', -50_000],
-  ['-12.00', -1_200],
-  ['12.345', undefined],
-  ['1e9', undefined],
-  ['n/a', undefined],
-])('“%s” is %s pesewas', (typed, minor) => expect(bankAmount(typed)).toBe(minor))
-
 test('the days of a file are read in one order, which all its rows decide; what does not fit is named', () => {
   const read = (days: string[], chosen?: DayOrder) => {
     const rows = days.map((day, at) => ({ line: at + 2, cells: [day, 'AMES0412', '5.00'] }))
     const mapping = ['paidOn', 'text', 'credit'] as const
     const order = chosen ?? fileDayOrder(rows, mapping)
     if (!order) return 'somebody has to choose'
-    const { credits, unread } = creditsOf(rows, mapping, order)
+    const { credits, unread } = creditsOf(rows, mapping, { dayOrder: order, format: 'point' })
     return [...credits.map(({ paidOn }) => paidOn), ...unread.map(({ problem }) => problem)]
   }
   expect(read(['03/04/2026', '11/23/2026'])).toEqual(['2026-03-04', '2026-11-23'])
@@ -74,6 +59,29 @@ test('the days of a file are read in one order, which all its rows decide; what 
   ])
 })
 
+test('the amounts of a file are read in one format, which all its rows decide', () => {
+  const read = (amounts: string[]) => {
+    const rows = amounts.map((amount, at) => ({ line: at + 2, cells: ['23/11/2026', 'AMES0412', amount] }))
+    const mapping = ['paidOn', 'text', 'credit'] as const
+    const { format, open } = fileNumbers(rows, mapping)
+    if (open !== '') return `${open}?`
+    return creditsOf(rows, mapping, { dayOrder: 'day-first', format }).credits.map(
+      ({ amountMinor }) => amountMinor,
+    )
+  }
+  expect(read(['1250.000', '250.000 CR'])).toEqual([125_000, 25_000])
+  expect(read(['1.250,00', '250.000 CR', '3,50'])).toEqual([125_000, 25_000_000, 350])
+  expect(read(['1,250', '2,500'])).toEqual([125_000, 250_000])
+  expect(read(['250.000', '300.000'])).toBe('250.000?')
+  expect(read(['12,50', '1,250'])).toBe('1,250?')
+  const workbook = [{ line: 2, cells: ['23/11/2026', 'x', '250.125'], numbers: new Set([2]) }]
+  expect(fileNumbers(workbook, ['paidOn', 'text', 'credit'])).toEqual({
+    format: 'point',
+    examples: [],
+    open: '',
+  })
+})
+
 test('what went out, totals and rows that cannot be read are left aside; equal rows are told apart', () => {
   const rows = [
     ['23/11/2026', 'AMES0412 part', '1,000.00', ''],
@@ -82,7 +90,10 @@ test('what went out, totals and rows that cannot be read are left aside; equal r
     ['', 'Total', '2,000.00', '4.50'],
     ['23/11/2026', 'Odd', '1.0.0', ''],
   ].map((cells, at) => ({ line: at + 2, cells }))
-  const { credits, otherCount, unread } = creditsOf(rows, ['paidOn', 'text', 'credit', ''], 'day-first')
+  const { credits, otherCount, unread } = creditsOf(rows, ['paidOn', 'text', 'credit', ''], {
+    dayOrder: 'day-first',
+    format: 'point',
+  })
   expect(credits.map(({ line, amountMinor }) => [line, amountMinor])).toEqual([
     [2, 100_000],
     [3, 100_000],

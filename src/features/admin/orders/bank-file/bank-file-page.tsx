@@ -54,18 +54,19 @@ export function BankFilePage() {
         <BankColumnsStep
           {...state}
           isBusy={busy !== ''}
-          onChange={(mapping) => setState({ ...state, mapping, dayOrder: undefined })}
+          onChange={(mapping) => setState({ ...state, mapping, dayOrder: undefined, format: undefined })}
           onHeads={(how) => void steps.chooseFile(state.file.file, how)}
           onDayOrder={(dayOrder) => setState({ ...state, dayOrder })}
+          onFormat={(format) => setState({ ...state, format })}
           onBack={() => setState({ step: 'file' })}
-          onCheck={(dayOrder) => void steps.compare(state.file, state.mapping, dayOrder)}
+          onCheck={(formats) => void steps.compare(state.file, state.mapping, formats)}
         />
       )}
       {state.step === 'check' && (
         <BankCheckStep
           {...state}
           onChoose={(line, transfer) => steps.choose(state, line, transfer)}
-          onBack={() => setState({ ...state, step: 'columns', isRemembered: false })}
+          onBack={() => setState({ ...state, ...state.formats, step: 'columns', isRemembered: false })}
           onVerify={() => void steps.verify(state)}
         />
       )}

@@ -3,7 +3,12 @@ import { failureText } from '#components/states/failure-texts.ts'
 import { fetchComparable, readBankFile, type BankFile } from '#data/orders/bank-file.ts'
 import { decidePayment } from '#data/orders/record-payment.ts'
 import { BANK_TARGETS, type BankMapping } from '#domain/money/bank-file/bank-columns.ts'
-import { creditsOf, type BankCredit, type BankRows } from '#domain/money/bank-file/bank-credits.ts'
+import {
+  creditsOf,
+  type BankCredit,
+  type BankFormats,
+  type BankRows,
+} from '#domain/money/bank-file/bank-credits.ts'
 import {
   matchCredits,
   type CreditMatch,
@@ -18,6 +23,7 @@ import { useUser } from '#stores/session-store.ts'
 import { REFUSALS } from '../payments/use-payment-action.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 import type { DayOrder } from '#lib/typed-date.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 
 /** By the line of the credit: the transfer that is verified by it. */
 export type Choices = ReadonlyMap<number, DeclaredTransfer>
@@ -27,7 +33,7 @@ export type RowResult = { credit: BankCredit; payment: Payment; refused: string 
 type Compared = {
   file: BankFile
   mapping: BankMapping
-  dayOrder: DayOrder
+  formats: BankFormats
   rows: BankRows
   matches: readonly CreditMatch[]
   isCut: boolean
@@ -43,6 +49,8 @@ export type BankFileState =
       isRemembered: boolean
       /** As somebody chose it; else the rows decide. */
       dayOrder?: DayOrder | undefined
+      /** The same of the amounts. */
+      format?: NumberFormat | undefined
     }
   | ({ step: 'check' } & Compared)
   | { step: 'verify'; file: BankFile; total: number; results: readonly RowResult[]; isRunning: boolean }
@@ -72,9 +80,9 @@ export function useBankFile() {
       })
     })
 
-  const compare = (file: BankFile, mapping: BankMapping, dayOrder: DayOrder) =>
+  const compare = (file: BankFile, mapping: BankMapping, formats: BankFormats) =>
     during('Comparing with the declared payments…', async () => {
-      const rows = creditsOf(file.rows, mapping, dayOrder)
+      const rows = creditsOf(file.rows, mapping, formats)
       rememberMapping(memory, file.heads, mapping)
       const earliest = Math.min(...rows.credits.map(({ paidOn }) => startOfDay(paidOn)))
       const { declared, verified, isCut } = await fetchComparable(
@@ -88,7 +96,7 @@ export function useBankFile() {
             : [],
         ),
       )
-      setState({ step: 'check', file, mapping, dayOrder, rows, matches, isCut, choices })
+      setState({ step: 'check', file, mapping, formats, rows, matches, isCut, choices })
     })
 
   /** Another candidate, or none, for one credit. */

@@ -1,3 +1,4 @@
+import { NumberCell } from '#components/forms/number-cell.tsx'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { priceReader } from '#domain/catalogue/product-form-check.ts'
@@ -50,12 +51,12 @@ export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductC
               value={step.from}
               onChange={({ target }) => put({ from: target.value })}
             />
-            <input
+            <NumberCell
               {...props('Price from this quantity')}
-              inputMode="decimal"
+              reader={priceReader}
               placeholder="GH₵"
               value={step.price}
-              onChange={({ target }) => put({ price: target.value })}
+              onChange={(price) => put({ price })}
             />
             <span className={`hint ${styles.margin}`}>
               {cost && <Margin price={step.price} cost={cost} />}
