@@ -403,6 +403,17 @@ describe('imports', () => {
     expect(wrong.map(([file]) => file)).toEqual([])
   })
 
+  test('texts that are shown have one order, and what is sorted by its characters says so', () => {
+    const wrong = Object.entries(sources).filter(
+      ([file, text]) =>
+        (/\blocaleCompare\b|\bIntl\.Collator\b/.test(text) && file !== '/src/lib/natural-order.ts') ||
+        // Elsewhere only ids, days and words of an index are sorted bare, which nobody reads.
+        (/^\/src\/(app|components|features|ui)\//.test(file) &&
+          /\.(toSorted\(\)|(?<!kept\.)sort\(\))/.test(text)),
+    )
+    expect(wrong.map(([file]) => file)).toEqual([])
+  })
+
   test('what the servers load reads no settings of a page, which only a bundle has', () => {
     const loaded = new Map<string, string>()
     const texts = new Map(Object.entries(sources).map(([key, text]) => [key.slice(1), text]))

@@ -12,6 +12,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 import { followPostings } from '#tests/posting-times.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
 
@@ -219,7 +220,7 @@ export async function openOrderShop(project: string) {
       .list('stockPostings')
       .filter(({ id }) => id.startsWith(`${orderId}-`))
       .map(({ id, data }) => ({ id, data, time: postedAt(id) }))
-      .toSorted((one, other) => one.time.localeCompare(other.time))
+      .toSorted((one, other) => inCodeOrder(one.time, other.time))
     const found: { id: string; type: unknown; outcome: Outcome }[] = []
     // One after another: which of two at a time heals a band is a matter of luck.
     for (const { id, data, time } of postings) {

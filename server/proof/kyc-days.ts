@@ -19,6 +19,7 @@ import type { RunTransaction, Transaction } from '#server/api/rest-transaction.t
 import { scheduleFileDeletion } from '#server/api/schedule-file-deletion.ts'
 import { deleteDueFiles, type DeleteFile } from './file-deletions.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string; deleteFile: DeleteFile }
 
@@ -115,7 +116,7 @@ async function warn(transaction: Transaction, uid: string, siteUrl: string, now:
   const kyc = await readKyc(transaction, uid)
   const [first] =
     kyc.status === 'approved'
-      ? expiringDocuments(kyc, isoDay(now)).toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn))
+      ? expiringDocuments(kyc, isoDay(now)).toSorted((a, b) => inCodeOrder(a.expiresOn, b.expiresOn))
       : []
   if (!first) return false
   const id = `kyc-expiring-${uid}-${first.expiresOn}`

@@ -19,6 +19,7 @@ import type { Transaction } from '#server/api/rest-transaction.ts'
 import { openBranchStock } from './open-branch-stock.ts'
 import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 /**
  * Checks the changed parts of `catalog/shop` against the records they repeat. Publishing changes counts and revisions
@@ -99,7 +100,7 @@ async function recordsOf(
     counts,
     productCount,
     locations: locations && inOrderOf(before?.locations ?? [], locations),
-    rates: rates?.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1),
+    rates: rates?.toSorted((a, b) => inCodeOrder(a.date, b.date)).at(-1),
     taxes,
     company,
     shardRevisions,

@@ -1,4 +1,5 @@
 import { createShapes, type NamedSchemas } from './shapes.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 /** A file of `rules/`: its name without the extension, and its text. */
 export type RulesSource = { name: string; text: string }
@@ -33,7 +34,7 @@ export function rulesAndConditions(
 ): { rules: string; conditions: ReadonlySet<string> } {
   const shapes = createShapes(schemas)
   const inOrder = sources.toSorted(
-    (a, b) => Number(b.name === SHARED) - Number(a.name === SHARED) || a.name.localeCompare(b.name),
+    (a, b) => Number(b.name === SHARED) - Number(a.name === SHARED) || inCodeOrder(a.name, b.name),
   )
   const parts = inOrder.map(({ name, text }) => {
     try {

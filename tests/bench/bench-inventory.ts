@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { simulate } from '#tests/simulation/simulate.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 // Staff at work on the stock of a shop whose servers and devices die. Prints what happened, and fails when the stock does
 // not add up afterwards, or when anything that was acknowledged is missing or there twice.
@@ -29,7 +30,7 @@ const simulated = await simulate({
 })
 const { byKind, refusals, faults, seconds, ...figures } = simulated
 
-for (const [kind, { done, refused, unknown }] of [...byKind].toSorted(([a], [b]) => a.localeCompare(b)))
+for (const [kind, { done, refused, unknown }] of [...byKind].toSorted(([a], [b]) => inCodeOrder(a, b)))
   console.log(`${kind.padEnd(24)} ${done} done, ${refused} refused, ${unknown} never answered`)
 if (values.refusals)
   for (const [text, count] of [...refusals].toSorted(([, a], [, b]) => b - a))

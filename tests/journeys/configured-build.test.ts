@@ -6,6 +6,7 @@ import { consentBar, goOn, UNASKED } from './consent-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSentinelApi, type SentinelApi } from './sentinel-api.ts'
 import { MEASUREMENT, standInForGoogle, withPushService } from './stand-in-for-google.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 let api: SentinelApi
 let shop: Shop
@@ -168,7 +169,7 @@ test('faults of ours and uncaught errors are reported once each, as a form, with
   await expect.poll(() => api.reports.length).toBe(2)
   await page.waitForTimeout(500)
   const headers = api.reports.map(({ header = '' }) => header)
-  expect(headers.toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(headers.toSorted(inCodeOrder)).toEqual([
     'Uncaught: TypeError: no cart for [redacted]',
     'Unhandled rejection: Error: nobody waits for [email]',
   ])

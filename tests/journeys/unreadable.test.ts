@@ -4,6 +4,7 @@ import type { PlainObject } from '@osu-supply/firestore-server'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 let shop: Shop
 /** A valid seeded order. */
@@ -359,7 +360,7 @@ test('unreadable stock levels are restored from their last posting, and exported
   const [first, second] = admin
     .list('stockLevels')
     .filter(({ data }) => data.locationId === 'osu')
-    .toSorted((a, b) => text(a.data.name).localeCompare(text(b.data.name)))
+    .toSorted((a, b) => inCodeOrder(text(a.data.name), text(b.data.name)))
   if (!first || !second) throw new Error('the seed has levels at Osu')
   admin.update(`stockLevels/${first.id}`, { onHand: 'plenty' })
   admin.update(`stockLevels/${second.id}`, { reserved: -1, lastPostingId: 5 })

@@ -49,6 +49,7 @@ import { postStock } from './post-stock.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import { levelIn, readLevel, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const decodeCount = decoderOf(COLLECTIONS.stockCounts, stockCountSchema)
 const decodeFrozen = decoderOf(COLLECTIONS.frozenStock, frozenStockSchema)
@@ -142,7 +143,7 @@ async function linesOf(
       'INVALID',
       `These are ${lines.length} products; one count has at most ${MAX_COUNT_LINES}. Choose fewer categories.`,
     )
-  lines.sort((a, b) => a.category.localeCompare(b.category) || a.name.localeCompare(b.name))
+  lines.sort((a, b) => inNaturalOrder(a.category, b.category) || inNaturalOrder(a.name, b.name))
   return { lines, onHand }
 }
 

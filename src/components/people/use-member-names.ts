@@ -3,11 +3,12 @@ import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 /** Names of members by uid; undefined until a name is known, and for roles that cannot look at members. */
 export function useMemberNames(uids: readonly string[]): (uid: string) => string | undefined {
   const user = useUser()
-  const asked = canSee(user.roles, 'members') ? [...new Set(uids)].toSorted() : []
+  const asked = canSee(user.roles, 'members') ? [...new Set(uids)].toSorted(inCodeOrder) : []
   const { data: names } = useRead(asked.length > 0 && ['member-names', ...asked], () => fetchNames(asked), {
     ...READ_ONCE,
     keepPreviousData: true,

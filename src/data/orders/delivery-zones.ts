@@ -5,6 +5,7 @@ import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import { deliveryConfigSchema } from '#domain/records/system-config-schema.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const decodeConfig = decoderOf(COLLECTIONS.systemConfig, deliveryConfigSchema)
 
@@ -18,7 +19,7 @@ export async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
   return zones.toSorted(
     (one, other) =>
       Number(one.pricing === 'to_quote') - Number(other.pricing === 'to_quote') ||
-      one.name.localeCompare(other.name),
+      inNaturalOrder(one.name, other.name),
   )
 }
 

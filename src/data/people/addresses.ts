@@ -12,12 +12,13 @@ import { addingTo } from '#data/firebase/adding-to.ts'
 import { commit } from '#data/firebase/commit.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
-import type { Read } from '#data/firebase/unreadable.ts'
+import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { savedAddressSchema } from '#domain/people/saved-address-schema.ts'
 import { MAX_ADDRESSES, type AddressFields, type SavedAddress } from '#domain/people/saved-address.ts'
 import { AppError } from '#lib/app-error.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const decodeAddress = decoderOf('addresses', savedAddressSchema)
 
@@ -32,11 +33,14 @@ const addressesOf = ({ uid, companyId }: AddressBook) =>
 
 const addressDocument = (book: AddressBook, id: string) => doc(addressesOf(book), id)
 
+const labelOf = (address: Read<SavedAddress>): string => (address instanceof Unreadable ? '' : address.label)
+
 /** An address book, live, by name. Returns the stop function. */
 export const watchAddresses = (book: AddressBook, ...to: Watching<Read<SavedAddress>[]>) =>
   watchQuery(
     query(addressesOf(book), orderBy('label'), limit(MAX_ADDRESSES)),
-    recordsOf(decodeAddress),
+    (snapshot) =>
+      recordsOf(decodeAddress)(snapshot).toSorted((a, b) => inNaturalOrder(labelOf(a), labelOf(b))),
     ...to,
   )
 

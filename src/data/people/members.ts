@@ -11,6 +11,7 @@ import { ROLES, STAFF, type Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import type { Sorting } from '#lib/sorting.ts'
 import { startingWith } from './starting-with.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** Empty means no filter. */
 export type MemberFilter = {
@@ -82,7 +83,7 @@ const findMembers = (
         ((!role || user.roles.includes(role)) && (!status || user.status === status)),
     )
     return {
-      items: items.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))).slice(0, count),
+      items: items.toSorted((a, b) => inNaturalOrder(nameOf(a), nameOf(b))).slice(0, count),
       next: undefined,
     }
   })

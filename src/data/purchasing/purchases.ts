@@ -37,6 +37,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
 
 import { chunksOf } from '#lib/chunks.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
 const decodePrices = decoderOf(COLLECTIONS.purchasePrices, purchasePricesSchema)
@@ -137,7 +138,9 @@ export const listActiveSuppliers = (): Promise<Supplier[]> =>
       orderBy('name'),
       limit(MOST_SUPPLIERS),
     )
-    return readable(recordsOf(decodeSupplier)(await getDocs(active)))
+    return readable(recordsOf(decodeSupplier)(await getDocs(active))).toSorted((a, b) =>
+      inNaturalOrder(a.name, b.name),
+    )
   })
 
 /** Those of them from whom can be bought. */
@@ -165,7 +168,9 @@ export const listActiveParts = (supplierId: string): Promise<SupplierPart[]> =>
       orderBy('sku'),
       limit(MOST_PARTS),
     )
-    return readable(recordsOf(decodePart)(await getDocs(parts))).filter(({ status }) => status === 'Active')
+    return readable(recordsOf(decodePart)(await getDocs(parts)))
+      .filter(({ status }) => status === 'Active')
+      .toSorted((a, b) => inNaturalOrder(a.sku, b.sku))
   })
 
 /** Who sells these products now; `most` are read of each thirty of them. */

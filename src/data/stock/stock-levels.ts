@@ -10,6 +10,7 @@ import type { AppError } from '#lib/app-error.ts'
 import type { Sorting } from '#lib/sorting.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { decodeStockLevel } from './decode-stock.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const SORT_FIELDS = { product: 'name', 'on-hand': 'onHand' } as const
 
@@ -32,7 +33,9 @@ export function listStockLevelsOf(
 ): Promise<Read<StockLevel>[]> {
   return withAppErrors(async () => {
     const answers = await Promise.all(queriesFor(locationId, productIds).map((one) => getDocs(one)))
-    return answers.flatMap(recordsOf(decodeStockLevel)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    return answers
+      .flatMap(recordsOf(decodeStockLevel))
+      .toSorted((a, b) => inNaturalOrder(nameOf(a), nameOf(b)))
   })
 }
 

@@ -14,6 +14,7 @@ import type {
   purchaseSchema,
 } from './purchase-schema.ts'
 import { startOfDay } from '#lib/iso-day.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 export const PURCHASE_STATUSES = [
   'draft',
@@ -263,7 +264,7 @@ export const earliestExpected = (
         order.lines.some((line) => line.productId === productId && openQuantity(line) > 0),
     )
     .map(({ expectedOn }) => expectedOn)
-    .toSorted()[0]
+    .toSorted(inCodeOrder)[0]
 
 /** Why a delivery cannot be received so; undefined when it can. Each line names a product of the order, once. */
 export function receiptProblem(

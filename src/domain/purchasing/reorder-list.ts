@@ -2,6 +2,7 @@ import { comingToo, suggestedQuantity } from '#domain/stock/restock-plan.ts'
 import { availableOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
 import type { SupplierPart } from './supplier-part.ts'
 import type { Supplier } from './supplier.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** A product of which a branch has no more than its reorder point: that is what a band of low or out says. */
 export type Shortage = { locationId: string; productId: string; isOut: boolean }
@@ -15,7 +16,7 @@ export const shortagesIn = (
       Object.entries(bands)
         .filter(([, band]) => band === 'low' || band === 'out')
         .map(([productId, band]) => ({ locationId, productId, isOut: band === 'out' }))
-        .toSorted((one, other) => one.productId.localeCompare(other.productId)),
+        .toSorted((one, other) => inNaturalOrder(one.productId, other.productId)),
     )
     .toSorted((one, other) => Number(other.isOut) - Number(one.isOut))
 

@@ -4,6 +4,7 @@ import { isDay } from '#lib/iso-day.ts'
 import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { MAX_SUPPLIER_PRICES, type supplierPartSchema, type supplierPriceSchema } from './supplier-schema.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 export type SupplierPart = RecordOf<typeof supplierPartSchema>
 export type SupplierPrice = RecordOf<typeof supplierPriceSchema>
@@ -17,13 +18,13 @@ export const supplierPartId = (supplierId: string, productId: string): string =>
 export const supplierPriceOn = (prices: readonly SupplierPrice[], day: string): number | undefined =>
   prices
     .filter(({ from }) => from <= day)
-    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .toSorted((one, other) => inCodeOrder(one.from, other.from))
     .at(-1)?.priceMinor
 
 /** With another price from a day: of one day only the last entered counts, and the oldest make room. */
 export const withSupplierPrice = (prices: readonly SupplierPrice[], price: SupplierPrice): SupplierPrice[] =>
   [...prices.filter(({ from }) => from !== price.from), price]
-    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .toSorted((one, other) => inCodeOrder(one.from, other.from))
     .slice(-MAX_SUPPLIER_PRICES)
 
 /** As typed: their number, units in a pack, the price of one unit and the day it counts from. */

@@ -3,6 +3,7 @@ import type { QuantityScale } from '#domain/units/quantity.ts'
 import { LOSS_LABELS, LOSS_REASONS, type LossReason } from './loss-reason.ts'
 import type { LossTotals } from './loss-totals.ts'
 import type { CostSheet } from './stock-totals.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** Of a reason, or of a product for one reason. */
 export type LossRow = {
@@ -55,7 +56,7 @@ export const lossRowsOf = (months: readonly LossTotals[], reason: LossReason, fa
         ...valuesOf([[id, quantity]], facts),
       }
     })
-    .toSorted((one, other) => netLossMinor(other) - netLossMinor(one) || one.name.localeCompare(other.name))
+    .toSorted((one, other) => netLossMinor(other) - netLossMinor(one) || inNaturalOrder(one.name, other.name))
 
 /** By month, the oldest first: what was lost less what was found, and how many postings. */
 export const lossByMonth = (

@@ -2,6 +2,7 @@ import { weekOf } from '#domain/orders/daily-totals.ts'
 import { daysBefore } from '#domain/orders/sales-figures.ts'
 import { availableOf, type StockBand, type StockLevel } from './stock.ts'
 import type { StockSheet, StockTotals } from './stock-totals.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** Demand is what customers got in so many whole weeks before the current one. */
 export const DEMAND_WEEKS = 6
@@ -54,7 +55,7 @@ export function mayRunOut({
     (one, other) =>
       Number(weekly.has(other)) - Number(weekly.has(one)) ||
       (weekly.has(one) ? lasts(one) - lasts(other) : Number(isOut(other)) - Number(isOut(one))) ||
-      one.localeCompare(other),
+      inNaturalOrder(one, other),
   )
 }
 

@@ -3,6 +3,7 @@ import { daysBefore } from '#domain/orders/sales-figures.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { CostSheet, StockSheet, StockTotals } from './stock-totals.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const STOCK_REPORTS = ['branch', 'category', 'movement', 'slow', 'turnover'] as const
 export type StockReport = (typeof STOCK_REPORTS)[number]
@@ -205,7 +206,7 @@ export function stockRows(
           ({ quantity }) =>
             quantity && (quantity.sold !== 0 || quantity.cameBack !== 0 || quantity.other !== 0),
         )
-        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .toSorted((one, other) => inNaturalOrder(one.name, other.name))
     case 'slow':
       return productRows(records, period, facts)
         .filter(

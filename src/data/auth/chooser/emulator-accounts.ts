@@ -2,6 +2,7 @@ import { env } from '#config/env.ts'
 import { AppError } from '#lib/app-error.ts'
 import { decoded, fields, longList, optional, text, withFallback } from '#lib/schema.ts'
 import type { ChosenAccount } from './chosen-account.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const accountsSchema = fields({
   userInfo: withFallback(
@@ -29,7 +30,7 @@ export async function listEmulatorAccounts(): Promise<ChosenAccount[]> {
     .flatMap(({ email, displayName }) =>
       email === undefined ? [] : [{ sub: googleIdOf(email), email, name: displayName ?? email }],
     )
-    .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => Number(isOurs(b)) - Number(isOurs(a)) || inNaturalOrder(a.name, b.name))
 }
 
 const isOurs = ({ email }: ChosenAccount): boolean => domainOf(email) === domainOf(env.ownerEmail)

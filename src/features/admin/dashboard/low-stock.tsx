@@ -9,6 +9,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import styles from './dashboard-page.module.css'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const SHOWN = 6
 
@@ -26,7 +27,7 @@ export function LowStock() {
   const of = (band: StockBand) =>
     Object.keys(availability.bands)
       .filter((id) => availability.bands[id] === band)
-      .toSorted()
+      .toSorted(inNaturalOrder)
       .map((id) => ({ id, band, restockAt: availability.restockAt[id] }))
   const all = [...of('out'), ...of('low')]
   return (

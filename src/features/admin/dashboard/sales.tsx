@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
 import { TopCategories, TopCustomers, TopProducts } from './top-sales.tsx'
 import { useSales } from './use-sales.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 /** Of the top products, which are read apart: last week and this one. */
 const PRODUCT_WEEKS = 2
@@ -34,7 +35,7 @@ export function TopSales({ scope }: { scope: Scope }) {
   const { data, today } = useSales(scope)
   // The chart above says that there are no sales, or that they could not be loaded.
   if (data?.length === 0) return null
-  const since = data?.map(({ week }) => week).toSorted()[0] ?? today
+  const since = data?.map(({ week }) => week).toSorted(inCodeOrder)[0] ?? today
   return (
     <>
       <InView placeholder={<ProductsBones />}>

@@ -7,6 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { bandInOrder } from '#domain/orders/order-stock.ts'
 import { useUser } from '#stores/session-store.ts'
 import { checkOrder, hasConfirmLimit, isCheckedByStock, type OrderCheck } from './order-check.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 const JUST_ARRIVED = 60_000
 
@@ -23,7 +24,7 @@ export function useOrderCheck(
   const withoutBands = orders.filter(
     (order) => isCheckedByStock(order, user) && !order.bands && order.createdAt < now - JUST_ARRIVED,
   )
-  const branchIds = [...new Set(withoutBands.map((order) => order.locationId))].toSorted()
+  const branchIds = [...new Set(withoutBands.map((order) => order.locationId))].toSorted(inCodeOrder)
   const { data: bands } = useLive<BranchBands>(branchIds.join() || undefined, (onData) =>
     watchBandsAt(branchIds, onData),
   )

@@ -2,6 +2,7 @@ import type { Cursor, Page } from '#data/firebase/pages.ts'
 import { readable, Unreadable } from '#data/firebase/unreadable.ts'
 import { listStockLevels, listStockLevelsOf, type LevelSorting } from '#data/stock/stock-levels.ts'
 import type { StockBand, StockLevel } from '#domain/stock/stock.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 export type StockFilter = {
   locationId: string
@@ -40,7 +41,7 @@ export function chosenIds(
   bands: Readonly<Record<string, StockBand>>,
 ): readonly string[] | undefined {
   if (!band && !foundIds) return undefined
-  const candidates = foundIds ?? Object.keys(bands).toSorted()
+  const candidates = foundIds ?? Object.keys(bands).toSorted(inNaturalOrder)
   const stocked = candidates.filter((id) => bands[id] !== 'order')
   return band ? stocked.filter((id) => bands[id] === band) : stocked.slice(0, MAX_FOUND)
 }

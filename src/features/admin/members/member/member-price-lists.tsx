@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const NO_LISTS: readonly string[] = []
 
@@ -78,7 +79,7 @@ function ChoiceDialog({
   })
   const { data: page, error } = useRead(['price-lists-to-choose'], () => listPriceLists('active'))
   const { run, isBusy, failure } = useAction({ show: 'inline' })
-  const lists = readable(page?.items ?? [])
+  const lists = readable(page?.items ?? []).toSorted((a, b) => inNaturalOrder(a.name, b.name))
   const options = [
     { value: '', label: 'None' },
     ...lists.map(({ id, name }) => ({ value: id, label: name })),

@@ -13,6 +13,7 @@ import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PrintPage } from '#features/admin/shared/print-page.tsx'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 /** `/adx/orders/deliveries/:id/pick-list`, `…/delivery-note` and `…/waybill`, ready to print. */
 export function DeliveryPaperPage() {
@@ -24,7 +25,7 @@ export function DeliveryPaperPage() {
     retry,
   } = useLive<Fulfilment | undefined>(id, (onData, onError) => watchFulfilment(id, onData, onError))
   const { nameOf } = useAdminBranches()
-  const ids = [...new Set(fulfilment?.lines.map(({ productId }) => productId))].toSorted()
+  const ids = [...new Set(fulfilment?.lines.map(({ productId }) => productId))].toSorted(inCodeOrder)
   const { data: weights, error } = useRead(fulfilment && ['unit-weights', ids.join()], () => listUnitKg(ids))
   // A document without weights is better than none.
   const isWeighed = weights !== undefined || error !== undefined

@@ -17,6 +17,7 @@ import { ReviewStep } from './review-step.tsx'
 import { MAX_EDITED } from './edit-url.ts'
 import { useEditedProducts } from './use-edited-products.ts'
 import type { WrittenRow } from './use-applied-edit.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 /** The table and the review of what it changes; nothing is written before that. */
 export function EditStep({
@@ -83,7 +84,7 @@ export function EditStep({
 
 /** Costs by product; known at once to roles that cannot see any, and when they could not be read. */
 function useCosts(products: readonly ProductRecord[] | undefined, maySee: boolean) {
-  const ids = products?.map(({ id }) => id).toSorted() ?? []
+  const ids = products?.map(({ id }) => id).toSorted(inCodeOrder) ?? []
   const isAsked = maySee && ids.length > 0
   const { data, error } = useRead(isAsked && ['costs', 'products-edited', ids.join()], () => listCosts(ids))
   const haveFailed = isAsked && error !== undefined && !data

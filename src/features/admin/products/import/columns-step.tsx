@@ -18,6 +18,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './import-page.module.css'
 import type { ImportChoices } from './remembered-columns.ts'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 const SOURCES = Object.entries(SOURCE_NAMES).map(([value, label]) => ({ value, label }))
 
@@ -121,6 +122,6 @@ function useSubcategories() {
     ...categories
       .filter(({ parent }) => parent !== '')
       .map(({ slug, name, parent }) => ({ value: slug, label: `${nameOf.get(parent) ?? parent} › ${name}` }))
-      .toSorted((a, b) => a.label.localeCompare(b.label)),
+      .toSorted((a, b) => inNaturalOrder(a.label, b.label)),
   ]
 }

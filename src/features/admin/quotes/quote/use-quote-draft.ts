@@ -24,6 +24,7 @@ import {
 import { canSee } from '#domain/people/roles.ts'
 import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
+import { inCodeOrder } from '#lib/natural-order.ts'
 
 export type Work = {
   sheet: QuoteDraft
@@ -144,7 +145,7 @@ const productIdsOf = (lines: readonly { productId: string }[]): string[] =>
   lines.map((line) => line.productId).filter(Boolean)
 
 function useCosts(quote: Quote, sheet: QuoteDraft | undefined, maySee: boolean) {
-  const ids = [...new Set(sheet?.lines.map((line) => line.productId).filter(Boolean))].toSorted()
+  const ids = [...new Set(sheet?.lines.map((line) => line.productId).filter(Boolean))].toSorted(inCodeOrder)
   const key = maySee && ids.length > 0 && (['costs', quote.id, ids.join()] as const)
   const { data } = useRead(key, () => listCosts(ids))
   return maySee ? data : undefined

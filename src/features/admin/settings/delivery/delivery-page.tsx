@@ -11,6 +11,7 @@ import { NEW, useEdited } from '../shared/use-edited.ts'
 import { maySetSettings } from '#features/admin/shared/settings-pages.ts'
 import styles from '../settings.module.css'
 import { ZoneDialog } from './zone-dialog.tsx'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** `/adx/settings/delivery?edit=accra-east`: where we deliver, for what fee. */
 export function DeliveryPage() {
@@ -37,7 +38,7 @@ function Zones({ config }: { config: DeliveryConfig }) {
   const { edited, edit, close } = useEdited()
   const zones: DeliveryZone[] = Object.entries(config.zones)
     .map(([id, zone]) => ({ id, ...zone }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => inNaturalOrder(a.name, b.name))
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id
 
   return (

@@ -11,6 +11,7 @@ import { EditCell, SettingTable } from '../shared/setting-table.tsx'
 import { NEW, useEdited } from '../shared/use-edited.ts'
 import { MissedSearches } from './missed-searches.tsx'
 import { WordDialog } from './word-dialog.tsx'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** `/adx/settings/words?edit=brc`: what people say, and what the catalogue calls it. */
 export function WordsPage() {
@@ -37,7 +38,7 @@ function Words({ config }: { config: VocabularyConfig }) {
   const { edited, edit, close } = useEdited()
   const [query] = useSearchParams()
   const said = query.get('word') ?? ''
-  const words = Object.entries(config.words).toSorted(([a], [b]) => a.localeCompare(b))
+  const words = Object.entries(config.words).toSorted(([a], [b]) => inNaturalOrder(a, b))
   return (
     <>
       <SettingTable

@@ -38,6 +38,7 @@ import { useUser } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { inNaturalOrder } from '#lib/natural-order.ts'
 
 /** `/adx/inventory/requests?state=all&supplier=…`: what branches ask for, open ones by the day they are needed. */
 export function RequestsPage() {
@@ -86,7 +87,9 @@ function Open({ branchId, filter }: { branchId: string; filter: React.ReactNode 
   const { data, error, mutate } = useRead(['stock-requests', 'open', branchId, seesSuppliers], () =>
     fetchOpenRequests({ branchId, seesSuppliers }),
   )
-  const suppliers = [...new Map(data?.sellers.map(({ supplier }) => [supplier.id, supplier.name]))]
+  const suppliers = [...new Map(data?.sellers.map(({ supplier }) => [supplier.id, supplier.name]))].toSorted(
+    ([, name], [, other]) => inNaturalOrder(name, other),
+  )
   const sellers = data?.sellers.filter(({ supplier }) => !supplierId || supplier.id === supplierId) ?? []
   const items = data?.requests.filter(
     (one) =>
