@@ -148,10 +148,17 @@ test('an update changes only the named fields, each within its schema', () => {
   expect(isAllowed('update', { ...PARCEL, ref: 'CD2' }, PARCEL)).toBe(false)
 })
 
+test('a text has nothing that cannot be seen, and begins with something that can', () => {
+  for (const note of ['é', 'a b', '🙂', 'ن\u200Cه', ''])
+    expect(isAllowed('update', { ...PARCEL, note }, PARCEL)).toBe(true)
+  for (const note of [' a', 'a\u202E', '\uFEFFa', 'a\nb', 'a\u2028', '\u200C'])
+    expect(isAllowed('update', { ...PARCEL, note }, PARCEL)).toBe(false)
+})
+
 test('a field pinned by the update may change and is not checked again', () => {
   const text = "changesParcel(a, b, ['note'], ['state', 'isOpen'])"
   expect(builtRules([{ name: 'x', text }], BOOK)).toContain(
-    "(b.diff(a).affectedKeys().hasOnly(['note', 'state', 'isOpen']) && (!('note' in b) || b.note.matches('(?s)^.{0,3}$')))",
+    "(b.diff(a).affectedKeys().hasOnly(['note', 'state', 'isOpen']) && (!('note' in b) || b.note.matches('^([^\\\\pC\\\\pZ]([^\\\\pC\\\\p{Zl}\\\\p{Zp}]|[\\\\x{200C}\\\\x{200D}]){0,2})?$')))",
   )
   const pinned = "changesParcel(a, b, [], ['state'])"
   expect(builtRules([{ name: 'x', text: pinned }], BOOK)).toContain(

@@ -5,6 +5,7 @@ import { MAX_LISTS } from '#domain/cart/shopping-list.ts'
 import { A_DAY } from '#domain/people/last-active.ts'
 import { GOOGLE_PICTURE, SIGN_IN_PAUSE } from '#domain/people/user.ts'
 import type { RuleConstants } from './build-rules.ts'
+import { rulesPattern } from './rules-pattern.ts'
 
 /** The constants that rules/*.rules refer to by names in capitals. */
 export const RULE_CONSTANTS: RuleConstants = {
@@ -12,7 +13,7 @@ export const RULE_CONSTANTS: RuleConstants = {
   BOQ_PLACES,
   GOOGLE_PICTURE: GOOGLE_PICTURE.source,
   MAX_LISTS,
-  NAME_PATTERN: NAME_PATTERN.source,
+  NAME_PATTERN: rulesPattern(NAME_PATTERN.source),
   A_DAY,
   SIGN_IN_PAUSE,
 }

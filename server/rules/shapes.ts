@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
-import { textBoundsOf, type RecordSchema } from '#lib/schema.ts'
+import { textBoundsOf, type RecordSchema, type TextBounds } from '#lib/schema.ts'
 import { patternLength } from './pattern-length.ts'
+import { rulesPattern } from './rules-pattern.ts'
 
 /** Schemas by the name of their function: `Order` becomes `hasOrderShape`. */
 export type NamedSchemas = Readonly<Record<string, RecordSchema>>
@@ -215,7 +216,7 @@ function textConditions(schema: AnySchema, value: string, where: string): string
   if (!bounds) throw new Error(`${where}: a text of any length; say text(…)`)
   const { min, max, pattern } = bounds
   // One check instead of three; on a non-string it is an error, which also denies.
-  if (!pattern && max <= MAX_REPEAT) return [`${value}.matches('(?s)^.{${min},${max}}$')`]
+  if (!pattern && max <= MAX_REPEAT) return [`${value}.matches('${seenText(bounds)}')`]
   const form = pattern && patternText(pattern, where)
   const length = form === undefined ? { min: 0, max: Infinity } : patternLength(form)
   return [
@@ -225,12 +226,26 @@ function textConditions(schema: AnySchema, value: string, where: string): string
   ]
 }
 
-/** Rules and schema read the same characters in the same way: anchored, with no backslash that needs escaping twice. */
+/**
+ * A text that begins with something that is no space, and has no controls and no marks of direction: what somebody who writes
+ * past the forms has to keep to. What else the forms clean, whoever reads the record cleans too.
+ */
+function seenText({ min, max, hasLines }: TextBounds): string {
+  const kept = hasLines ? String.raw`\\x{9}\\x{A}\\x{200C}\\x{200D}` : String.raw`\\x{200C}\\x{200D}`
+  const rest =
+    String.raw`([^\\pC\\p{Zl}\\p{Zp}]|[${kept}])` + `{${Math.max(0, min - 1)},${Math.max(0, max - 1)}}`
+  const whole = String.raw`[^\\pC\\pZ]` + rest
+  return min > 0 ? `^${whole}$` : `^(${whole})?$`
+}
+
+/** Rules and schema read the same characters in the same way: anchored, with no backslash but of `\p{…}` and `\u{…}`. */
 function patternText(pattern: RegExp, where: string): string {
   const text = pattern.source.replaceAll('\\/', '/')
-  if (!text.startsWith('^') || !text.endsWith('$') || /[\\']/.test(text) || pattern.flags !== '')
+  const isPlain = pattern.flags === '' && !text.includes('\\')
+  const isKnown = isPlain || (pattern.flags === 'u' && !text.replaceAll(/\\[pu]\{\w+\}/g, '').includes('\\'))
+  if (!text.startsWith('^') || !text.endsWith('$') || text.includes("'") || !isKnown)
     throw new Error(`${where}: the rules cannot take over the pattern ${pattern}`)
-  return text
+  return rulesPattern(text)
 }
 
 /** On a non-number, a bound is an error, which also denies. */

@@ -1,28 +1,44 @@
 import * as v from 'valibot'
 import { charactersOf, MAX_EPOCH } from './plain-checks.ts'
 import { problemText } from './problem-text.ts'
+import { manyLines, oneLine, type Reader, type Reading } from './typed-text.ts'
 
 /**
  * The functions our record schemas are built from. Each means the same to the decoder and, through `server/rules`, to
  * `firestore.rules`: the decoder reads any field that the rules accept.
  */
 
-/** Limits of a text; valibot counts UTF-16 units but the rules count characters, so we count ourselves. */
+/**
+ * Limits of a text; valibot counts UTF-16 units but the rules count characters, so we count ourselves. Only a text with
+ * `hasLines` may have line breaks. `refusal` says in words what the pattern refuses.
+ */
 export type TextBounds = {
   min: number
   max: number
   pattern?: RegExp | undefined
   refusal?: string | undefined
+  hasLines: boolean
 }
 
+type Bounds = Partial<Pick<TextBounds, 'min' | 'pattern' | 'refusal'>>
+
 /**
- * A text of at most `max` characters; `pattern` begins with `^`, ends with `$` and contains no backslash. `refusal` says in
- * words what it refuses.
+ * A text in one line of at most `max` characters, cleaned of what cannot be seen (`typed-text.ts`); `pattern` begins with
+ * `^` and ends with `$`, and of backslashes has `\p{…}` and `\u{…}` alone.
  */
-export function text(max: number, { min = 0, pattern, refusal }: Partial<Omit<TextBounds, 'max'>> = {}) {
-  const text: TextBounds = { min, max, pattern, refusal }
+export const text = (max: number, bounds: Bounds = {}) => textAs(oneLine, max, bounds)
+
+/** A text that may have many lines. */
+export const prose = (max: number, bounds: Bounds = {}) => textAs(manyLines, max, bounds)
+
+/** A text that a program wrote, left as it is. */
+export const rawText = (max: number, bounds: Bounds = {}) => textAs((stored) => stored, max, bounds)
+
+function textAs(clean: (typed: string) => string, max: number, { min = 0, pattern, refusal }: Bounds) {
+  const text: TextBounds = { min, max, pattern, refusal, hasLines: clean !== oneLine }
   return v.pipe(
     v.string(),
+    v.transform(clean),
     v.check(
       (value) => problemOf(value, text) === undefined,
       ({ input }) => problemOf(input, text) ?? '',
@@ -31,21 +47,48 @@ export function text(max: number, { min = 0, pattern, refusal }: Partial<Omit<Te
   )
 }
 
-/** A text for each of these lengths, in characters. */
-export const textFields = <const Lengths extends Readonly<Record<string, number>>>(lengths: Lengths) =>
-  Object.fromEntries(Object.entries(lengths).map(([name, max]) => [name, text(max)])) as {
-    [Name in keyof Lengths]: ReturnType<typeof text>
-  }
+/**
+ * What a person typed of one kind, as `read` understands it; '' is left to `min`. For requests: what is stored already is
+ * read with `text`. `pattern` is what the rules ask where a browser writes the record itself.
+ */
+export function typed(read: Reader, max: number, { min = 0, pattern }: Bounds = {}) {
+  const text: TextBounds = { min, max, pattern, hasLines: false }
+  return v.pipe(
+    v.string(),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const line = oneLine(dataset.value)
+      const reading: Reading = line === '' ? { value: line } : read(line)
+      const fault = reading.fault ?? problemOf(reading.value, { ...text, pattern: undefined })
+      if (reading.value !== undefined && fault === undefined) return reading.value
+      addIssue({ message: fault ?? '' })
+      return NEVER
+    }),
+    v.metadata({ text }),
+  )
+}
+
+/** A text for each of these lengths, in characters; those named in `withLines` may have many lines. */
+export const textFields = <const Lengths extends Readonly<Record<string, number>>>(
+  lengths: Lengths,
+  withLines: readonly (keyof Lengths)[] = [],
+) =>
+  Object.fromEntries(
+    Object.entries(lengths).map(([name, max]) => [name, withLines.includes(name) ? prose(max) : text(max)]),
+  ) as { [Name in keyof Lengths]: ReturnType<typeof text> }
 
 /** Like `textFields`; a missing text counts as ''. */
 export const optionalTextFields = <const Lengths extends Readonly<Record<string, number>>>(
   lengths: Lengths,
+  withLines: readonly (keyof Lengths)[] = [],
 ) =>
-  Object.fromEntries(Object.entries(lengths).map(([name, max]) => [name, withFallback(text(max), '')])) as {
-    [Name in keyof Lengths]: ReturnType<typeof withFallback<ReturnType<typeof text>, ''>>
-  }
+  Object.fromEntries(
+    Object.entries(textFields(lengths, withLines)).map(([name, field]) => [name, withFallback(field, '')]),
+  ) as { [Name in keyof Lengths]: ReturnType<typeof withFallback<ReturnType<typeof text>, ''>> }
 
-function problemOf(value: string, { min, max, pattern, refusal }: TextBounds): string | undefined {
+function problemOf(
+  value: string,
+  { min, max, pattern, refusal }: Omit<TextBounds, 'hasLines'>,
+): string | undefined {
   const length = charactersOf(value, min, max)
   if (length < min || length > max) return `${length} characters where ${min} to ${max} are allowed`
   return pattern && !pattern.test(value) ? (refusal ?? `Not of the form ${pattern.source}`) : undefined
@@ -96,7 +139,7 @@ type ListOf<Item extends v.GenericSchema> = v.GenericSchema<
 export const texts = (max: number, separator: string, pattern: RegExp): ListOf<v.GenericSchema<string>> =>
   v.pipe(
     // The rules count characters, and a pattern of this kind does too.
-    v.array(text(Infinity, { pattern: new RegExp(pattern, 'u') })),
+    v.array(prose(Infinity, { pattern: new RegExp(pattern, 'u') })),
     v.maxLength(max),
     v.metadata({ joined: { separator, pattern } }),
   ) as ListOf<v.GenericSchema<string>>
@@ -165,14 +208,14 @@ function readableOf<Item extends v.GenericSchema>(item: Item, value: unknown): v
 
 /** A text of at most `max` characters, containing the JSON of `content`. No rule looks into it. */
 export const jsonText = <Content extends v.GenericSchema>(content: Content, max: number) =>
-  v.pipe(text(max), v.parseJson(), content)
+  v.pipe(rawText(max), v.parseJson(), content)
 
 /**
  * Like `jsonText`, for a list: elements that are not an `item` are left out, so that one row never hides the others.
  */
 export const jsonRows = <Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(
-    text(max),
+    rawText(max),
     v.transform((stored): readonly v.InferOutput<Item>[] => {
       const rows = parsedJson(stored)
       return Array.isArray(rows) ? rows.flatMap((row) => readableOf(item, row)) : []
@@ -182,7 +225,7 @@ export const jsonRows = <Item extends v.GenericSchema>(item: Item, max: number) 
 /** Like `jsonText`, for these fields; an invalid text counts as a map without any of them. */
 export const jsonFields = <const Entries extends v.ObjectEntries>(entries: Entries, max: number) =>
   v.pipe(
-    text(max),
+    rawText(max),
     v.transform((stored) => {
       const map = parsedJson(stored)
       return typeof map === 'object' && map !== null ? map : {}

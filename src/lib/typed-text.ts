@@ -63,6 +63,3 @@ export const oneLine = (text: string): string =>
 /** A text that may have many lines. A tab in front stays, as a table may begin with an empty cell. */
 export const manyLines = (text: string): string =>
   PLAIN.test(text) ? text : cleaned(text).replace(/^[ \n]+|\s+$/g, '')
-
-/** For the rules, which cannot clean a text but refuse one that has any of these; joiners are told apart by the forms. */
-export const UNSEEN_RANGES_IN_RULES = UNSEEN_RANGES.replace('D800-DFFF ', '')

@@ -1,6 +1,16 @@
 import { PACK_NAME_LENGTH } from '#domain/units/pack.ts'
 import { madeId, quantityOf, quantityScale } from '#domain/records/record-fields.ts'
-import { epoch, jsonFields, oneOf, orElse, readableMapOf, rowOf, text, withFallback } from '#lib/schema.ts'
+import {
+  epoch,
+  jsonFields,
+  oneOf,
+  orElse,
+  prose,
+  readableMapOf,
+  rowOf,
+  text,
+  withFallback,
+} from '#lib/schema.ts'
 import { CART_LENGTHS } from './cart.ts'
 import { LIST_LENGTHS } from './list-line.ts'
 
@@ -10,7 +20,7 @@ const lineSchema = rowOf({
   at: epoch(),
   name: orElse(text(LIST_LENGTHS.lineName), ''),
   quantityScale: orElse(quantityScale(), 0),
-  note: orElse(text(CART_LENGTHS.lineNote), ''),
+  note: orElse(prose(CART_LENGTHS.lineNote), ''),
   countedIn: orElse(text(PACK_NAME_LENGTH), ''),
   saved: orElse(oneOf([0, 1]), 0),
 })
@@ -20,7 +30,7 @@ export const accountCartText = (max: number) =>
   jsonFields(
     {
       lines: withFallback(readableMapOf(lineSchema), {}),
-      note: orElse(text(CART_LENGTHS.note), ''),
+      note: orElse(prose(CART_LENGTHS.note), ''),
       noteAt: orElse(epoch(), 0),
       orderId: orElse(madeId(), ''),
       orderIdAt: orElse(epoch(), 0),

@@ -1,4 +1,4 @@
-import { fields, jsonRows, orElse, rowOf, serverTime, text, whole } from '#lib/schema.ts'
+import { fields, jsonRows, orElse, prose, rowOf, serverTime, text, whole } from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -16,7 +16,7 @@ const listRowSchema = rowOf({
   unit: orElse(text(LIST_LENGTHS.unit), ''),
   quantityScale: orElse(quantityScale(), 0),
   quantity: quantityOf(),
-  note: orElse(text(LIST_LENGTHS.lineNote), ''),
+  note: orElse(prose(LIST_LENGTHS.lineNote), ''),
   countedIn: orElse(text(LIST_LENGTHS.countedIn), ''),
 })
 
@@ -27,7 +27,7 @@ export const storedListSchema = fields({
   ownerUid: documentId(),
   name: text(LIST_LENGTHS.name, { min: 1 }),
   project: text(LIST_LENGTHS.project),
-  note: text(LIST_LENGTHS.note),
+  note: prose(LIST_LENGTHS.note),
   lines: jsonRows(listRowSchema, LIST_MAX_TEXT),
   lineCount: whole(0, LIST_MAX_LINES),
 })

@@ -1,4 +1,4 @@
-import { fields, flag, oneOf, text } from '#lib/schema.ts'
+import { fields, flag, oneOf, prose, text } from '#lib/schema.ts'
 import { slugify } from '#lib/text.ts'
 import { documentId, optionalId } from '#domain/records/record-fields.ts'
 import { auditWords } from './product-audit.ts'
@@ -12,7 +12,7 @@ const { name, description, picture } = CATEGORY_LENGTHS
 /** What staff write about a category. */
 const written = {
   name: text(name, { min: 1, pattern: /\S/ }),
-  description: text(description),
+  description: prose(description),
   picture: text(picture),
 }
 

@@ -1,5 +1,5 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, longList, oneOf, serverTime, text, whole, withFallback } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, prose, serverTime, text, whole, withFallback } from '#lib/schema.ts'
 import { baseFields, documentId } from '#domain/records/record-fields.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import { priceBreakSchema } from './product-schema.ts'
@@ -15,7 +15,7 @@ export const priceScheduleSchema = fields({
   priceMinor: whole(1, PRODUCT_LIMITS.priceMinor),
   priceBreaks: longList(priceBreakSchema, PRODUCT_LIMITS.breaks),
   /** For the audit trail of the product. */
-  reason: text(300, { min: LEAST_REASON }),
+  reason: prose(300, { min: LEAST_REASON }),
   /** Why it was refused; '' otherwise. */
   problem: withFallback(text(200), ''),
   lastAuditId: documentId(),

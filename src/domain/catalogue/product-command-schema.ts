@@ -1,5 +1,5 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, optional, prose, whole } from '#lib/schema.ts'
 import { madeId, optionalId } from '#domain/records/record-fields.ts'
 import { PRODUCT_LIMITS } from './product-record.ts'
 import { priceBreakSchema, productFieldsSchema } from './product-schema.ts'
@@ -12,7 +12,7 @@ export const productCommandSchema = fields({
   /** The revision the change is based on; missing for a new product, and for one that cannot be read. */
   seenRevision: optional(whole(0, 1_000_000_000)),
   /** For the audit trail; required when a published price changes. */
-  reason: text(500),
+  reason: prose(500),
   /** Missing when it is archived: that keeps its fields as they are. */
   fields: optional(productFieldsSchema),
 })
@@ -26,7 +26,7 @@ export const scheduledPriceSchema = fields({
   from: epoch(),
   priceMinor: whole(1, PRODUCT_LIMITS.priceMinor),
   priceBreaks: longList(priceBreakSchema, PRODUCT_LIMITS.breaks),
-  reason: text(300, { min: LEAST_REASON }),
+  reason: prose(300, { min: LEAST_REASON }),
 })
 
 export const withdrawnPriceSchema = fields(scheduleCommand)

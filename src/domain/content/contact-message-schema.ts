@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, text } from '#lib/schema.ts'
+import { epoch, fields, oneOf, prose, text } from '#lib/schema.ts'
 import { baseFields, madeId, nameText, optionalId } from '#domain/records/record-fields.ts'
 import { CONTACT_LENGTHS, MESSAGE_STATUSES, MESSAGE_TOPICS } from './contact-message.ts'
 
@@ -8,7 +8,7 @@ const sentFields = () => ({
   email: text(CONTACT_LENGTHS.email, { min: 3 }),
   phone: text(CONTACT_LENGTHS.phone),
   topic: oneOf(MESSAGE_TOPICS),
-  message: text(CONTACT_LENGTHS.message, { min: 1 }),
+  message: prose(CONTACT_LENGTHS.message, { min: 1 }),
 })
 
 /** `contactMessages/{id}`: a message from the contact page. `createdBy` is '' for a guest. */
@@ -17,7 +17,7 @@ export const contactMessageSchema = fields({
   ...sentFields(),
   status: oneOf(MESSAGE_STATUSES),
   /** As mailed; '' until then. */
-  answer: text(CONTACT_LENGTHS.answer),
+  answer: prose(CONTACT_LENGTHS.answer),
   answeredAt: epoch(),
   answeredBy: optionalId(),
   answeredByName: text(160),
@@ -34,7 +34,7 @@ export const contactRequestSchema = fields({
 })
 
 /** `POST /api/contact-messages/{id}/answer`. */
-export const answerRequestSchema = fields({ answer: text(CONTACT_LENGTHS.answer, { min: 1 }) })
+export const answerRequestSchema = fields({ answer: prose(CONTACT_LENGTHS.answer, { min: 1 }) })
 
 /** `POST /api/contact-messages/{id}/closing`. */
 export const closeRequestSchema = fields({ commandId: madeId(), to: oneOf(['closed', 'open again']) })

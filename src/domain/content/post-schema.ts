@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, text } from '#lib/schema.ts'
+import { epoch, fields, oneOf, optional, prose, text } from '#lib/schema.ts'
 import { baseFields, madeId, optionalId } from '#domain/records/record-fields.ts'
 import { POST_LENGTHS, POST_PICTURE_PATTERN, POST_STATUSES } from './post.ts'
 
@@ -7,9 +7,9 @@ export const postSchema = fields({
   ...baseFields(),
   title: text(POST_LENGTHS.title, { min: 1 }),
   /** For lists, search engines and link previews. */
-  summary: text(POST_LENGTHS.summary, { min: 1 }),
+  summary: prose(POST_LENGTHS.summary, { min: 1 }),
   /** Markdown (https://github.github.com/gfm/); HTML in it is left out where it is shown. */
-  body: text(POST_LENGTHS.body, { min: 1 }),
+  body: prose(POST_LENGTHS.body, { min: 1 }),
   picture: text(POST_LENGTHS.picture, { pattern: POST_PICTURE_PATTERN }),
   /** What the picture shows, for those who cannot see it. */
   pictureAlt: text(POST_LENGTHS.pictureAlt),

@@ -1,4 +1,4 @@
-import { epoch, fields, longList, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, prose, text, whole } from '#lib/schema.ts'
 import { baseFields, documentId, optionalId } from '#domain/records/record-fields.ts'
 import { MAX_POINTS } from './loyalty.ts'
 import { DRAW_LENGTHS, DRAW_STATUSES, MAX_TICKET_ENTRIES, MAX_TICKETS_EACH } from './prize-draw.ts'
@@ -12,7 +12,7 @@ const described = () => ({
   title: text(DRAW_LENGTHS.title, { min: 3 }),
   prize: text(DRAW_LENGTHS.prize, { min: 3 }),
   /** Who can win what, and how it is handed over. */
-  rules: text(DRAW_LENGTHS.rules, { min: 20 }),
+  rules: prose(DRAW_LENGTHS.rules, { min: 20 }),
   /** What a ticket costs, in points. */
   ticketPoints: whole(1, 1_000_000),
   /** How many tickets a customer can take at most. */

@@ -1,4 +1,4 @@
-import { fields, flag, oneOf, optional, text, whole, type RecordOf } from '#lib/schema.ts'
+import { fields, flag, oneOf, optional, prose, type RecordOf, text, whole } from '#lib/schema.ts'
 import { documentId, isoDay, MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { BANK_ENTRY, PAYMENT_LENGTHS, PROVIDER_ID, RECORDED_KINDS } from './payment.ts'
 
@@ -18,7 +18,7 @@ export const paymentRequestSchema = fields({
 export const paymentDecisionSchema = fields({
   status: oneOf(['verified', 'rejected', 'reversed']),
   receivedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
-  reason: text(PAYMENT_LENGTHS.reason),
+  reason: prose(PAYMENT_LENGTHS.reason),
   bankEntry: optional(text(PAYMENT_LENGTHS.bankEntry, { min: 1, pattern: BANK_ENTRY })),
 })
 

@@ -1,4 +1,15 @@
-import { epoch, fields, flag, oneOf, optional, serverTime, text, whole, withFallback } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  flag,
+  oneOf,
+  optional,
+  prose,
+  serverTime,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import { baseFields, isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
 import {
   BANK_ENTRY,
@@ -56,7 +67,7 @@ export const paymentSchema = fields({
   /** The name of the recorder: most who read the payment cannot look up members. */
   createdByName: text(160),
   /** Of the last decision: why it was rejected or reversed, or why another amount was verified. */
-  reason: text(PAYMENT_LENGTHS.reason),
+  reason: prose(PAYMENT_LENGTHS.reason),
   decidedAt: optional(epoch()),
   decidedBy: optional(optionalId()),
   decidedByName: optional(text(160)),

@@ -1,5 +1,16 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, longList, mapOf, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  longList,
+  mapOf,
+  oneOf,
+  optional,
+  prose,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import {
   customerContactSchema,
   MAX_ORDER_LINES,
@@ -65,7 +76,7 @@ export const salesInvoiceSchema = fields({
   /** Of a credit note. */
   invoiceId: optionalId(),
   invoiceRef: text(18),
-  reason: text(SALES_LENGTHS.reason),
+  reason: prose(SALES_LENGTHS.reason),
   evat: optional(evatSchema),
   lastAuditId: optionalId(),
 })
@@ -97,7 +108,7 @@ export const creditNoteRequestSchema = fields({
   lines: partLines(),
   /** Net of tax, pesewas. */
   deliveryMinor: amountMinor(),
-  reason: text(SALES_LENGTHS.reason, { min: LEAST_REASON }),
+  reason: prose(SALES_LENGTHS.reason, { min: LEAST_REASON }),
 })
 
 /** `POST /api/sales-invoices/{id}/evat`. */

@@ -1,5 +1,5 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { fields, flag, mapOf, oneOf, optional, text, whole } from '#lib/schema.ts'
+import { fields, flag, mapOf, oneOf, optional, prose, whole } from '#lib/schema.ts'
 import { amountMinor, documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 
@@ -15,7 +15,7 @@ export const confirmationRequestSchema = fields({
 export const handoverRequestSchema = fields({ ownerUid: documentId() })
 
 /** Why an order ends, which its customer reads, or waits or goes on. */
-export const orderReasonSchema = fields({ reason: text(500, { min: LEAST_REASON }) })
+export const orderReasonSchema = fields({ reason: prose(500, { min: LEAST_REASON }) })
 
 /** A change of a confirmed order: new quantities by product, 0 to remove a line; products it does not have are added. */
 export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX_ORDER_LINES) })
@@ -23,7 +23,7 @@ export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX
 /** The same as it is proposed to the customer, who reads why. */
 export const changeProposalSchema = fields({
   ...changeRequestSchema.entries,
-  note: text(500, { min: LEAST_REASON }),
+  note: prose(500, { min: LEAST_REASON }),
   /** What it was shown to come to, pesewas with tax. */
   totalMinor: amountMinor(),
 })
@@ -32,5 +32,5 @@ export const changeProposalSchema = fields({
 export const changeAnswerSchema = fields({
   number: whole(1, 1_000_000),
   answer: oneOf(['accepted', 'declined', 'withdrawn']),
-  reason: text(500),
+  reason: prose(500),
 })

@@ -1,4 +1,4 @@
-import { epoch, fields, longList, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, prose, whole } from '#lib/schema.ts'
 import { documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { RETURN_DESTINATIONS, RETURN_OUTCOMES, RETURN_REASON } from './customer-return.ts'
 import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
@@ -9,7 +9,7 @@ export const returnedLineSchema = fields({
   /** The index of the line in its delivery. */
   index: whole(0, MAX_ORDER_LINES - 1),
   quantity: quantityOf(1),
-  reason: text(RETURN_REASON.max, { min: RETURN_REASON.min }),
+  reason: prose(RETURN_REASON.max, { min: RETURN_REASON.min }),
   outcome: oneOf(RETURN_OUTCOMES),
   destination: oneOf(RETURN_DESTINATIONS),
 })

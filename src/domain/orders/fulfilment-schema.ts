@@ -6,6 +6,7 @@ import {
   mapOf,
   oneOf,
   optional,
+  prose,
   serverTime,
   text,
   whole,
@@ -83,7 +84,7 @@ export const fulfilmentSchema = fields({
   dispatch: optional(dispatchSchema),
   proof: optional(deliveryProofSchema),
   /** Why it failed or was cancelled. */
-  reason: text(FULFILMENT_LENGTHS.reason),
+  reason: prose(FULFILMENT_LENGTHS.reason),
   /** What the customer brought back after the delivery, oldest first. */
   returns: withFallback(longList(customerReturnSchema, RETURNS_PER_DELIVERY), []),
   /** By index of the line in `lines`, how much of it came back. */
@@ -130,7 +131,7 @@ export const fulfilmentRequestSchema = fields({
 })
 
 /** Why a fulfilment failed or is cancelled. */
-export const endRequestSchema = fields({ reason: text(FULFILMENT_LENGTHS.reason, { min: LEAST_REASON }) })
+export const endRequestSchema = fields({ reason: prose(FULFILMENT_LENGTHS.reason, { min: LEAST_REASON }) })
 
 /** Goods that a customer brought back. */
 export const returnRequestSchema = fields({

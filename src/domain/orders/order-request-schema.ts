@@ -28,7 +28,7 @@ export const orderRequestSchema = fields({
   delivery: orderDeliverySchema,
   phone: text(CHECKOUT_LENGTHS.contactPhone),
   company: text(CHECKOUT_LENGTHS.company),
-  ...textFields(ORDER_TEXTS),
+  ...textFields(ORDER_TEXTS, ['note']),
   paymentMethod,
   withholding,
   displayCurrency: oneOf(CURRENCY_CODES),

@@ -8,9 +8,10 @@ import {
   mapOf,
   oneOf,
   optional,
-  textFields,
+  prose,
   serverTime,
   text,
+  textFields,
   whole,
 } from '#lib/schema.ts'
 import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
@@ -81,7 +82,7 @@ export const totalsSchema = fields({
 /** The price source of a line sold at another price than the catalogue's; what was granted is in `priceOverrides`. */
 const lineOverrideSchema = fields({
   listPriceMinor: amountMinor(),
-  reason: text(2 * OVERRIDE_LENGTHS.reason + 2),
+  reason: prose(2 * OVERRIDE_LENGTHS.reason + 2),
   byName: text(160),
   /** The Manager who approved it; '' within the limit of whoever sold it. */
   approvedByName: text(160),
@@ -103,7 +104,7 @@ export const orderLineSchema = fields({
   taxClass: taxClass(),
   madeToOrder: flag(),
   /** The customer's note on the line; missing when there is none. */
-  note: optional(text(CART_LENGTHS.lineNote)),
+  note: optional(prose(CART_LENGTHS.lineNote)),
   /** In the customer's packs or measure (`1 pallet + 2 bags`); missing when counted in selling units. */
   orderedUom: optional(text(120)),
   /** Who sold it below or above the catalogue's price, and why; missing at the catalogue's price. */
@@ -150,7 +151,7 @@ export const orderHoldSchema = fields({
   releasedBy: optionalId(),
 })
 
-const orderCancelAskedSchema = fields({ reason: text(500), at: serverTime() })
+const orderCancelAskedSchema = fields({ reason: prose(500), at: serverTime() })
 
 /** A line as it is and as it would be; a quantity of 0 where it is added or removed. */
 const changedLineSchema = fields({
@@ -173,7 +174,7 @@ export const orderChangeSchema = fields({
   wasTotalMinor: amountMinor(),
   totalMinor: amountMinor(),
   /** Why; its customer reads it. */
-  note: text(500),
+  note: prose(500),
   /** ISO day; it can be accepted until its end. */
   validUntil: optionalDay(),
   byUid: documentId(),
@@ -181,7 +182,7 @@ export const orderChangeSchema = fields({
   at: epoch(),
   /** Of its customer, or of whoever withdrew it; 0 while it is open. */
   answeredAt: epoch(),
-  answer: text(500),
+  answer: prose(500),
 })
 
 /** `orders/{id}`; one line per product. `postingIds` are the current reservations, in the order they were made. */
@@ -202,7 +203,7 @@ export const orderSchema = fields({
   deliveryPricing: oneOf(DELIVERY_PRICINGS),
   /** What the lines weigh in all; missing where the weight of any line is unknown. */
   weightGrams: optional(whole(0, MAX_WEIGHT_GRAMS)),
-  ...textFields(ORDER_TEXTS),
+  ...textFields(ORDER_TEXTS, ['note']),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
   /** What the buyer withholds for the tax office when paying. */
   withholding: oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]),
@@ -265,7 +266,7 @@ export const orderSchema = fields({
   receivedAt: optional(serverTime()),
   submittedAt: optional(serverTime()),
   confirmedAt: optional(serverTime()),
-  decisionReason: text(500),
+  decisionReason: prose(500),
   decidedAt: whole(0, 4_102_444_800_000),
   decidedBy: optionalId(),
   /** As it was then; missing on orders from before it was recorded, and when the customer decided. */

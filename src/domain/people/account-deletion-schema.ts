@@ -1,11 +1,11 @@
-import { epoch, fields, list, oneOf, text } from '#lib/schema.ts'
+import { epoch, fields, list, oneOf, prose, text } from '#lib/schema.ts'
 import { documentId } from '#domain/records/record-fields.ts'
 import { DELETION_REASON, DELETION_STEPS } from './account-deletion.ts'
 
 /** `accountDeletions/{uid}`: an account that is being deleted, or was. Only the API writes it. */
 export const accountDeletionSchema = fields({
   id: documentId(),
-  reason: text(DELETION_REASON.max),
+  reason: prose(DELETION_REASON.max),
   startedAt: epoch(),
   startedBy: documentId(),
   startedByName: text(160),
@@ -19,5 +19,5 @@ export const accountDeletionSchema = fields({
 
 /** `POST /api/accounts/{uid}/deletion`. */
 export const deletionRequestSchema = fields({
-  reason: text(DELETION_REASON.max, { min: DELETION_REASON.min }),
+  reason: prose(DELETION_REASON.max, { min: DELETION_REASON.min }),
 })

@@ -1,4 +1,4 @@
-import { epoch, fields, flag, list, longList, mapOf, oneOf, optional, text } from '#lib/schema.ts'
+import { epoch, fields, flag, list, longList, mapOf, oneOf, optional, prose, text } from '#lib/schema.ts'
 import {
   amountMinor,
   baseFields,
@@ -97,7 +97,7 @@ export const companyApprovalSchema = fields({
   /** Who approved or refused it; '' otherwise. */
   byUid: optionalId(),
   byName: text(160),
-  reason: text(COMPANY_LENGTHS.reason),
+  reason: prose(COMPANY_LENGTHS.reason),
   /** What whoever approved it left out, a sentence for each line; missing when nothing. */
   changes: optional(longList(text(COMPANY_LENGTHS.change), MAX_CHANGED_LINES)),
   /** Decided on the page that the mail opens, without signing in. */
@@ -133,7 +133,7 @@ const decision = {
   isApproved: flag(),
   /** What it may come to; not used by a refusal. */
   upToMinor: amountMinor(),
-  reason: text(COMPANY_LENGTHS.reason),
+  reason: prose(COMPANY_LENGTHS.reason),
   /** Missing when the order is approved as it is, or refused. */
   kept: optional(keptLines()),
 }

@@ -1,4 +1,4 @@
-import { fields, list, longList, oneOf, optional, text, withFallback } from '#lib/schema.ts'
+import { fields, list, longList, oneOf, optional, prose, text, withFallback } from '#lib/schema.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { baseFields, documentId, isoDay, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 import { EXEMPTION_LENGTHS, MAX_LISTS_OF_CUSTOMER } from './customer-terms.ts'
@@ -32,7 +32,7 @@ export const customerTermsSchema = fields({
 })
 
 /** `PUT /api/customers/{uid}/price-lists`. */
-export const assignedListsSchema = fields({ priceListIds: listIds(), reason: text(300) })
+export const assignedListsSchema = fields({ priceListIds: listIds(), reason: prose(300) })
 
 /** `PUT /api/customers/{uid}/tax-exemption`; without a certificate it ends. */
 export const savedExemptionSchema = fields({
@@ -41,5 +41,5 @@ export const savedExemptionSchema = fields({
   /** All taxes when left out. */
   covers: optional(coveredTaxes()),
   file: text(300),
-  reason: text(EXEMPTION_LENGTHS.reason),
+  reason: prose(EXEMPTION_LENGTHS.reason),
 })

@@ -1,4 +1,4 @@
-import { fields, list, oneOf, optional, text } from '#lib/schema.ts'
+import { fields, list, oneOf, optional, prose, text } from '#lib/schema.ts'
 import { optionalDay } from '#domain/records/record-fields.ts'
 import {
   KYC_CONSENT,
@@ -37,7 +37,7 @@ export const kycChangeSchema = fields({
 /** `POST /api/kyc/{uid}/submission`: with the last changes, and the text that was agreed to. */
 export const kycSubmissionSchema = fields({ change: kycChangeSchema, consent: oneOf([KYC_CONSENT]) })
 
-const reason = () => text(KYC_LENGTHS.reason)
+const reason = () => prose(KYC_LENGTHS.reason)
 
 /** `POST /api/kyc/{uid}/documents/{kind}`: on the file that the reviewer saw. A refusal needs a reason. */
 export const kycCheckSchema = fields({

@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, serverTime, text, withFallback } from '#lib/schema.ts'
+import { epoch, fields, oneOf, optional, prose, serverTime, text, withFallback } from '#lib/schema.ts'
 import { baseFields, optionalDay, optionalId } from '#domain/records/record-fields.ts'
 import { KYC_ENTITIES, KYC_LENGTHS, KYC_STATUSES, type KycEntity } from './kyc.ts'
 
@@ -30,7 +30,7 @@ export const kycFilesSchema = fields({
 export const kycDecisionSchema = fields({
   file: fileName(),
   state: oneOf(['accepted', 'refused']),
-  reason: text(KYC_LENGTHS.reason),
+  reason: prose(KYC_LENGTHS.reason),
 })
 
 const decision = () => optional(kycDecisionSchema)
@@ -62,7 +62,7 @@ export const kycSchema = fields({
   consent: text(20),
   consentAt: epoch(),
   /** Why all of it was refused, suspended or asked for again. */
-  reason: text(KYC_LENGTHS.reason),
+  reason: prose(KYC_LENGTHS.reason),
   decidedAt: epoch(),
   decidedBy: optionalId(),
   decidedByName: text(160),

@@ -1,4 +1,4 @@
-import { fields, longList, text, withFallback } from '#lib/schema.ts'
+import { fields, longList, prose, text, withFallback } from '#lib/schema.ts'
 import { userSchema } from './user-schema.ts'
 
 const { roles, status } = userSchema.entries
@@ -8,4 +8,4 @@ const memberRolesSchema = fields({ roles, locationIds: longList(text(60), 60) })
 /** The roles and branches a member is to have, and those they had when they were chosen. */
 export const memberRolesRequestSchema = fields({ seen: memberRolesSchema, wanted: memberRolesSchema })
 
-export const memberStatusRequestSchema = fields({ status, reason: withFallback(text(500), '') })
+export const memberStatusRequestSchema = fields({ status, reason: withFallback(prose(500), '') })

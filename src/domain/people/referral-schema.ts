@@ -1,4 +1,4 @@
-import { epoch, fields, list, oneOf, text, whole, withFallback } from '#lib/schema.ts'
+import { epoch, fields, list, oneOf, prose, text, whole, withFallback } from '#lib/schema.ts'
 import { amountMinor, baseFields, documentId, optionalId } from '#domain/records/record-fields.ts'
 import {
   MAX_CLICKS,
@@ -54,7 +54,7 @@ export const referralSchema = fields({
   corrections: withFallback(whole(0, MAX_CORRECTIONS), 0),
   /** Of one that was flagged. The referrer reads the reason. */
   decision: withFallback(oneOf(['', ...REFERRAL_DECISIONS]), ''),
-  decisionReason: withFallback(text(REFERRAL_REASON.max), ''),
+  decisionReason: withFallback(prose(REFERRAL_REASON.max), ''),
   decidedAt: withFallback(epoch(), 0),
   lastAuditId: withFallback(optionalId(), ''),
 })
@@ -62,7 +62,7 @@ export const referralSchema = fields({
 /** `POST /api/referrals/{uid}/decision`. */
 export const referralDecisionRequestSchema = fields({
   decision: oneOf(REFERRAL_DECISIONS),
-  reason: text(REFERRAL_REASON.max, { min: REFERRAL_REASON.min }),
+  reason: prose(REFERRAL_REASON.max, { min: REFERRAL_REASON.min }),
 })
 
 /** `POST /api/referrals/code`. */

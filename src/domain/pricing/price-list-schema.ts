@@ -1,4 +1,4 @@
-import { fields, longList, oneOf, text, whole } from '#lib/schema.ts'
+import { fields, longList, oneOf, prose, text, whole } from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -44,5 +44,5 @@ export const priceListSchema = fields({
 export const savedPriceListSchema = fields({
   ...entered(),
   revision: whole(0, 1_000_000),
-  reason: text(PRICE_LIST_LIMITS.reason),
+  reason: prose(PRICE_LIST_LIMITS.reason),
 })

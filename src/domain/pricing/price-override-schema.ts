@@ -1,5 +1,5 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, list, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { epoch, fields, list, oneOf, optional, prose, serverTime, text, whole } from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -18,7 +18,7 @@ export const overriddenLineSchema = fields({
   /** Of the price break it is; 0 for the price of one. */
   fromQuantity: whole(0, MAX_QUANTITY),
   unitPriceMinor: whole(1, MAX_AMOUNT_MINOR),
-  reason: text(OVERRIDE_LENGTHS.reason, { min: LEAST_REASON }),
+  reason: prose(OVERRIDE_LENGTHS.reason, { min: LEAST_REASON }),
 })
 
 const wantedFields = {
@@ -37,7 +37,7 @@ export const wantedPricesSchema = fields({ ...saleFields, ...wantedFields })
 export const priceDecisionSchema = fields({
   ...wantedFields,
   status: oneOf(['approved', 'refused']),
-  reason: text(OVERRIDE_LENGTHS.decision),
+  reason: prose(OVERRIDE_LENGTHS.decision),
 })
 
 /** `priceOverrides/{id}`: what a sale at the counter costs other than the catalogue; its id is that of the order. */
@@ -52,7 +52,7 @@ export const priceOverrideSchema = fields({
   decidedBy: optional(optionalId()),
   decidedByName: optional(text(160)),
   /** Why it was refused; '' when it was approved without a word. */
-  decisionReason: optional(text(OVERRIDE_LENGTHS.decision)),
+  decisionReason: optional(prose(OVERRIDE_LENGTHS.decision)),
   changedAt: serverTime(),
   lastAuditId: optionalId(),
 })

@@ -1,4 +1,4 @@
-import { epoch, fields, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, optional, prose, text, whole, withFallback } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -87,7 +87,7 @@ export const purchaseSchema = fields({
   /** `stockRequests` of its branches that it answers. */
   requests: withFallback(longList(documentId(), MAX_PURCHASE_LINES), []),
   expectedOn: optionalDay(),
-  note: text(PURCHASE_LENGTHS.note),
+  note: prose(PURCHASE_LENGTHS.note),
   createdByName: text(160),
   approvedBy: optionalId(),
   approvedByName: text(160),
@@ -98,7 +98,7 @@ export const purchaseSchema = fields({
   receivedOn: withFallback(optionalDay(), ''),
   /** What the supplier answered. */
   acknowledgement: optional(
-    fields({ note: text(PURCHASE_LENGTHS.acknowledgement), at: epoch(), byName: text(160) }),
+    fields({ note: prose(PURCHASE_LENGTHS.acknowledgement), at: epoch(), byName: text(160) }),
   ),
   /** To its supplier. */
   mails: withFallback(
@@ -106,7 +106,7 @@ export const purchaseSchema = fields({
     [],
   ),
   /** Why it was returned, put on hold, cancelled or closed short; '' otherwise. */
-  reason: text(PURCHASE_LENGTHS.reason),
+  reason: prose(PURCHASE_LENGTHS.reason),
   receipts: longList(
     fields({
       id: madeId(),
@@ -128,7 +128,7 @@ export const purchaseSchema = fields({
           at: epoch(),
           by: documentId(),
           byName: text(160),
-          reason: text(PURCHASE_LENGTHS.reason),
+          reason: prose(PURCHASE_LENGTHS.reason),
         }),
       ),
     }),
@@ -191,7 +191,7 @@ export const purchasePricesSchema = fields({
         decidedBy: optional(documentId()),
         decidedByName: optional(text(160)),
         /** Why its difference was accepted, or it was withdrawn; '' otherwise. */
-        reason: text(BILL_LENGTHS.reason),
+        reason: prose(BILL_LENGTHS.reason),
       }),
       MAX_BILLS,
     ),
@@ -215,7 +215,7 @@ export const supplierBillSchema = fields({
 export const billDecisionSchema = fields({
   billId: madeId(),
   decision: oneOf(BILL_DECISIONS),
-  reason: text(BILL_LENGTHS.reason),
+  reason: prose(BILL_LENGTHS.reason),
 })
 
 /** `PUT /api/purchase-orders/{id}`: a draft, made or changed. */
@@ -241,7 +241,7 @@ export const purchaseDraftSchema = fields({
   freightMinor: amountMinor(),
   dutyMinor: amountMinor(),
   expectedOn: optionalDay(),
-  note: text(PURCHASE_LENGTHS.note),
+  note: prose(PURCHASE_LENGTHS.note),
   /** Open requests that it answers from now on, besides those it does already. */
   requests: withFallback(longList(documentId(), MAX_PURCHASE_LINES), []),
 })
@@ -249,7 +249,7 @@ export const purchaseDraftSchema = fields({
 /** `POST /api/purchase-orders/{id}/{action}`. */
 export const purchaseActionSchema = fields({
   action: oneOf(PURCHASE_ACTIONS),
-  reason: withFallback(text(PURCHASE_LENGTHS.reason), ''),
+  reason: withFallback(prose(PURCHASE_LENGTHS.reason), ''),
 })
 
 /** `POST /api/purchase-orders/{id}/mails`: the mail at this place of the order's mails, once. */
@@ -258,13 +258,13 @@ export const purchaseMailSchema = fields({ place: whole(0, MAX_PURCHASE_MAILS) }
 /** `POST /api/purchase-orders/{id}/acknowledgement`. */
 export const purchaseAcknowledgementSchema = fields({
   promisedOn: isoDay(),
-  note: text(PURCHASE_LENGTHS.acknowledgement),
+  note: prose(PURCHASE_LENGTHS.acknowledgement),
 })
 
 /** `POST /api/purchase-orders/{id}/expected`. */
 export const purchaseExpectedSchema = fields({
   expectedOn: isoDay(),
-  reason: text(PURCHASE_LENGTHS.reason),
+  reason: prose(PURCHASE_LENGTHS.reason),
 })
 
 /** `POST /api/purchase-orders/{id}/receipts`: what came with one delivery. */
@@ -280,5 +280,5 @@ export const purchaseReceiptSchema = fields({
 /** `POST /api/purchase-orders/{id}/reversals`: takes back one delivery. */
 export const purchaseReversalSchema = fields({
   receiptId: madeId(),
-  reason: text(PURCHASE_LENGTHS.reason),
+  reason: prose(PURCHASE_LENGTHS.reason),
 })

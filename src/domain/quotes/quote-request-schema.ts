@@ -1,6 +1,6 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
-import { fields, flag, list, longList, oneOf, optionalTextFields, text, whole } from '#lib/schema.ts'
+import { fields, flag, list, longList, oneOf, optionalTextFields, prose, text, whole } from '#lib/schema.ts'
 import { MAX_ORDER_LINES } from '#domain/orders/order-schema.ts'
 import { QUOTE_ANSWERS } from './quote-door.ts'
 import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lines.ts'
@@ -34,7 +34,7 @@ const requestFields = () => ({
   address: text(QUOTE_LENGTHS.address),
   city: text(QUOTE_LENGTHS.city),
   neededBy: optionalDay(),
-  ...optionalTextFields(REQUEST_TEXTS),
+  ...optionalTextFields(REQUEST_TEXTS, ['note']),
 })
 
 /** `POST /api/quotes`: all quote requests go there, since rules cannot look into every line. */
@@ -57,14 +57,14 @@ const optionalSecret = () => text(32, { pattern: /^([0-9a-f]{32})?$/ })
 export const quoteMessageRequestSchema = fields({
   id: madeId(),
   secret: optionalSecret(),
-  text: text(QUOTE_LENGTHS.message, { min: 1 }),
+  text: prose(QUOTE_LENGTHS.message, { min: 1 }),
 })
 
 /** `POST /api/quotes/{id}/answer`, from the customer. */
 export const quoteAnswerSchema = fields({
   secret: optionalSecret(),
   answer: oneOf(QUOTE_ANSWERS),
-  reason: text(QUOTE_LENGTHS.reason),
+  reason: prose(QUOTE_LENGTHS.reason),
 })
 
 /** `POST /api/quotes/{id}/acceptance`: the number of the offer that the customer has read. */
@@ -87,15 +87,15 @@ export const offerRequestSchema = fields({
 })
 
 /** `POST /api/quotes/{id}/question`: what staff ask the customer. */
-export const quoteQuestionSchema = fields({ id: madeId(), text: text(QUOTE_LENGTHS.message, { min: 1 }) })
+export const quoteQuestionSchema = fields({ id: madeId(), text: prose(QUOTE_LENGTHS.message, { min: 1 }) })
 
 /** `POST /api/quotes/{id}/refusal`: the customer reads why. */
-export const quoteRefusalSchema = fields({ reason: text(QUOTE_LENGTHS.reason, { min: LEAST_REASON }) })
+export const quoteRefusalSchema = fields({ reason: prose(QUOTE_LENGTHS.reason, { min: LEAST_REASON }) })
 
 /** `POST /api/quotes/{id}/release`, of the offer with this number. */
 export const offerReleaseSchema = fields({
   revision: revision(),
-  note: text(ATTENTION_LIMITS.note, { min: ATTENTION_LIMITS.leastNote }),
+  note: prose(ATTENTION_LIMITS.note, { min: ATTENTION_LIMITS.leastNote }),
 })
 
 /**

@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   optionalTextFields,
+  prose,
   serverTime,
   text,
   whole,
@@ -46,7 +47,7 @@ export const quoteRequestLineSchema = fields({
   quantity: quantityOf(),
   /** The unit price the customer hopes for, net pesewas; 0 for none. */
   targetPriceMinor: amountMinor(),
-  note: text(QUOTE_LENGTHS.lineNote),
+  note: prose(QUOTE_LENGTHS.lineNote),
   /** The measure or pack it is counted in; missing for the selling unit. */
   countedIn: optional(text(40)),
   /** In the customer's packs or measure (`1 pallet + 2 bags`); missing when counted in selling units. */
@@ -66,7 +67,7 @@ export const quoteOfferSchema = fields({
   totals: totalsSchema,
   /** Epoch milliseconds; from then on the offer cannot be accepted. */
   validUntil: epoch(),
-  note: text(QUOTE_LENGTHS.note),
+  note: prose(QUOTE_LENGTHS.note),
   sentBy: documentId(),
   sentByName: text(160),
 })
@@ -113,7 +114,7 @@ export const quoteSchema = fields({
   delivery: quoteDeliverySchema,
   /** ISO day or ''. */
   neededBy: optionalDay(),
-  ...optionalTextFields(REQUEST_TEXTS),
+  ...optionalTextFields(REQUEST_TEXTS, ['note']),
   attachments: list(quoteAttachmentSchema, QUOTE_MAX_ATTACHMENTS),
   offer: optional(quoteOfferSchema),
   /** Missing when no offer was ever held. */
@@ -130,7 +131,7 @@ export const quoteSchema = fields({
   sentAt: optional(serverTime()),
   acceptedAt: optional(serverTime()),
   convertedAt: optional(serverTime()),
-  decisionReason: text(QUOTE_LENGTHS.reason),
+  decisionReason: prose(QUOTE_LENGTHS.reason),
   decidedAt: epoch(),
   decidedBy: optionalId(),
   orderId: optionalId(),
@@ -143,7 +144,7 @@ export const quoteMessageSchema = fields({
   from: oneOf(['customer', 'staff']),
   authorUid: optionalId(),
   authorName: text(160),
-  text: text(QUOTE_LENGTHS.message, { min: 1 }),
+  text: prose(QUOTE_LENGTHS.message, { min: 1 }),
   at: serverTime(),
 })
 
@@ -169,7 +170,7 @@ export const quoteDraftSchema = fields({
     MAX_ORDER_LINES,
   ),
   deliveryMinor: amountMinor(),
-  note: text(QUOTE_LENGTHS.note),
+  note: prose(QUOTE_LENGTHS.note),
   validDays: whole(1, 90),
   /** Above what a Sales Person may send alone: a manager has to approve. */
   isApprovalAsked: flag(),

@@ -1,4 +1,4 @@
-import { epoch, fields, flag, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, fields, flag, oneOf, prose, text, whole } from '#lib/schema.ts'
 import { ATTENTION_ABOUT, ATTENTION_DONE, ATTENTION_LIMITS } from './attention.ts'
 import { findingsSchema } from '#domain/orders/order-schema.ts'
 import { documentId, optionalId } from './record-fields.ts'
@@ -25,6 +25,6 @@ export const attentionSchema = fields({
   status: oneOf(['open', 'resolved']),
   resolvedBy: optionalId(),
   resolvedAt: epoch(),
-  note: text(ATTENTION_LIMITS.note),
+  note: prose(ATTENTION_LIMITS.note),
   lastAuditId: optionalId(),
 })

@@ -1,4 +1,4 @@
-import { anything, fields, flag, mapOf, optional, serverTime, text, texts } from '#lib/schema.ts'
+import { anything, fields, flag, mapOf, optional, prose, serverTime, text, texts } from '#lib/schema.ts'
 import { documentId } from './record-fields.ts'
 
 /** `auditLog/{id}`: what somebody, or the shop itself, did to a record. */
@@ -10,7 +10,7 @@ export const auditEntrySchema = fields({
   action: text(40),
   entity: text(40, { pattern: /^[A-Za-z]+$/ }),
   entityId: documentId(),
-  reason: text(500),
+  reason: prose(500),
   /** By field: value before and after. */
   diff: mapOf(fields({ before: anything(), after: anything() }), 4),
   /** For products: the other changes in words, one line per field. */

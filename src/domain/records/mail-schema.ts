@@ -10,6 +10,7 @@ import {
   mapOf,
   oneOf,
   optional,
+  rawText,
   serverTime,
   text,
   texts,
@@ -48,7 +49,7 @@ export const MAILS = [
 const LONGEST_SAID = 700
 
 /** Values for a template: short texts, which the mail's rule compares with its record. */
-const said = (max = 400) => text(max)
+const said = (max = 400) => rawText(max)
 
 export const invitationMailSchema = fields({
   origin: said(),
@@ -234,7 +235,7 @@ export const mailDeliverySchema = fields({
   state: oneOf(['PENDING', 'PROCESSING', 'SUCCESS', 'RETRY', 'ERROR']),
   attempts: whole(0, 1000),
   /** The last attempt's error, for people; '' when it succeeded. */
-  error: optional(text(100_000)),
+  error: optional(rawText(100_000)),
   startTime: serverTime(),
   endTime: serverTime(),
   /** A sender that has not reported back by then is considered dead. */
@@ -252,8 +253,8 @@ export const mailSchema = fields({ ...newMailSchema.entries, delivery: optional(
 export const mailTemplateSchema = fields({
   id: documentId(),
   subject: text(500),
-  html: text(200_000),
-  text: text(200_000),
+  html: rawText(200_000),
+  text: rawText(200_000),
 })
 
 /** The same with the words that an Admin changes: `composeMail` makes `html` and `text` of blocks and frames. */
@@ -262,8 +263,8 @@ export const mailTextSchema = fields({
   ...baseFields(),
   subject: text(MAX_SUBJECT, { min: 1 }),
   blocks: texts(MAX_BLOCKS, '|', BLOCK),
-  htmlFrame: longList(text(20_000), MAX_BLOCKS + 1),
-  textFrame: longList(text(2000), MAX_BLOCKS + 1),
+  htmlFrame: longList(rawText(20_000), MAX_BLOCKS + 1),
+  textFrame: longList(rawText(2000), MAX_BLOCKS + 1),
   /** What the words may mention. */
   placeholders: longList(text(40, { min: 1 }), 10),
   /** What a test mail says for them, and in its link. */

@@ -1,4 +1,4 @@
-import { fields, oneOf, text, whole } from '#lib/schema.ts'
+import { fields, oneOf, prose, whole } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, quantityOf } from '#domain/records/record-fields.ts'
 import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE } from './adjustment.ts'
 
@@ -10,12 +10,12 @@ export const adjustmentRequestSchema = fields({
   onHand: quantityOf(0),
   change: whole(-MAX_QUANTITY, MAX_QUANTITY),
   reason: oneOf(ADJUSTMENT_REASONS),
-  note: text(MAX_ADJUSTMENT_NOTE),
+  note: prose(MAX_ADJUSTMENT_NOTE),
 })
 
 /** `POST /api/stock-adjustments/{id}/decision`: one that waits is approved, refused or withdrawn. */
 export const adjustmentDecisionSchema = fields({
   status: oneOf(['posted', 'refused', 'withdrawn']),
   /** Needed by a refusal. */
-  reason: text(MAX_ADJUSTMENT_NOTE),
+  reason: prose(MAX_ADJUSTMENT_NOTE),
 })

@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import { epoch, fields, oneOf, optional, prose, serverTime, text, whole } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -20,7 +20,7 @@ export const stockAdjustmentSchema = fields({
   ref: text(20, { pattern: /^A-[0-9]{6}-[0-9A-F]{4}$/ }),
   status: oneOf(ADJUSTMENT_STATUSES),
   reason: oneOf(ADJUSTMENT_REASONS),
-  note: text(MAX_ADJUSTMENT_NOTE),
+  note: prose(MAX_ADJUSTMENT_NOTE),
   locationId: documentId(),
   productId: documentId(),
   sku: text(PRODUCT_LIMITS.sku),
@@ -36,7 +36,7 @@ export const stockAdjustmentSchema = fields({
   decidedBy: optional(optionalId()),
   decidedByName: optional(text(160)),
   /** Why it was refused; '' when it was approved without a word. */
-  decisionReason: optional(text(MAX_ADJUSTMENT_NOTE)),
+  decisionReason: optional(prose(MAX_ADJUSTMENT_NOTE)),
   changedAt: serverTime(),
   lastAuditId: optionalId(),
 })

@@ -6,6 +6,7 @@ import {
   mapOf,
   oneOf,
   optional,
+  prose,
   text,
   whole,
   withFallback,
@@ -45,9 +46,9 @@ export const stockCountSchema = fields({
   locationId: documentId(),
   /** Of the top level; [] for all that is kept at the branch. */
   categories: slugs(),
-  note: text(COUNT_LENGTHS.note),
+  note: prose(COUNT_LENGTHS.note),
   /** Why it was cancelled or is counted once more; '' otherwise. */
-  reason: text(COUNT_LENGTHS.reason),
+  reason: prose(COUNT_LENGTHS.reason),
   createdByName: text(160),
   round: whole(1, MAX_COUNT_ROUNDS),
   /** When the quantities of this round were frozen. */
@@ -96,7 +97,7 @@ export const frozenStockSchema = fields({
 export const countRequestSchema = fields({
   locationId: documentId(),
   categories: slugs(),
-  note: text(COUNT_LENGTHS.note),
+  note: prose(COUNT_LENGTHS.note),
 })
 
 /** `POST /api/stock-counts/{id}/entries`: what somebody has counted in this round, and whether that is all. */
@@ -109,5 +110,5 @@ export const countEntriesSchema = fields({
 /** `POST /api/stock-counts/{id}/actions`. */
 export const countActionSchema = fields({
   action: oneOf(COUNT_ACTIONS),
-  reason: withFallback(text(COUNT_LENGTHS.reason), ''),
+  reason: withFallback(prose(COUNT_LENGTHS.reason), ''),
 })

@@ -1,4 +1,4 @@
-import { fields, oneOf, text } from '#lib/schema.ts'
+import { fields, oneOf, prose } from '#lib/schema.ts'
 import { documentId, quantityOf } from '#domain/records/record-fields.ts'
 import { QUARANTINE_ACTIONS, QUARANTINE_REASON } from './quarantine.ts'
 
@@ -9,5 +9,5 @@ export const quarantineRequestSchema = fields({
   productId: documentId(),
   /** At the product's scale. */
   quantity: quantityOf(1),
-  reason: text(QUARANTINE_REASON.max, QUARANTINE_REASON),
+  reason: prose(QUARANTINE_REASON.max, QUARANTINE_REASON),
 })

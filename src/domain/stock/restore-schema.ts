@@ -1,4 +1,4 @@
-import { fields, text } from '#lib/schema.ts'
+import { fields, prose } from '#lib/schema.ts'
 
 /** `POST /api/stock-levels/{id}/restoration`: a level that cannot be read is taken from its last posting. */
-export const restoreRequestSchema = fields({ reason: text(500) })
+export const restoreRequestSchema = fields({ reason: prose(500) })

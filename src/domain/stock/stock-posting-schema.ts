@@ -1,4 +1,15 @@
-import { epoch, fields, longList, mapOf, oneOf, optional, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  longList,
+  mapOf,
+  oneOf,
+  optional,
+  prose,
+  serverTime,
+  text,
+  whole,
+} from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
 
 /** Of one posting. */
@@ -51,7 +62,7 @@ export const stockPostingSchema = fields({
   }),
   locationId: documentId(),
   actorUid: documentId(),
-  reason: text(500),
+  reason: prose(500),
   /** The posting that this one reverses; '' otherwise. */
   reverses: optionalId(),
   /** The lines of that posting; {} otherwise. */

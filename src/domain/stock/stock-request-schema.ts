@@ -1,4 +1,4 @@
-import { fields, oneOf, optional, text } from '#lib/schema.ts'
+import { fields, oneOf, optional, prose, text } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -23,12 +23,12 @@ export const stockRequestSchema = fields({
   quantityScale: quantityScale(),
   quantity: quantityOf(),
   neededBy: isoDay(),
-  note: text(STOCK_REQUEST_LENGTHS.note),
+  note: prose(STOCK_REQUEST_LENGTHS.note),
   createdByName: text(160),
   /** The purchase order or stock transfer that brings it; '' for none. */
   documentId: optionalId(),
   /** Why it was refused or withdrawn; '' otherwise. */
-  reason: text(STOCK_REQUEST_LENGTHS.reason),
+  reason: prose(STOCK_REQUEST_LENGTHS.reason),
   decidedByName: text(160),
   lastAuditId: optional(optionalId()),
 })
@@ -39,11 +39,11 @@ export const stockRequestEntrySchema = fields({
   productId: documentId(),
   quantity: quantityOf(),
   neededBy: isoDay(),
-  note: text(STOCK_REQUEST_LENGTHS.note),
+  note: prose(STOCK_REQUEST_LENGTHS.note),
 })
 
 /** `POST /api/stock-requests/{id}/decisions`. */
 export const stockRequestDecisionSchema = fields({
   decision: oneOf(REQUEST_DECISIONS),
-  reason: text(STOCK_REQUEST_LENGTHS.reason),
+  reason: prose(STOCK_REQUEST_LENGTHS.reason),
 })

@@ -1,4 +1,15 @@
-import { epoch, fields, flag, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  flag,
+  longList,
+  oneOf,
+  optional,
+  prose,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import {
@@ -68,9 +79,9 @@ export const transferSchema = fields({
   ),
   /** `stockRequests` of the branch it goes to that it answers. */
   requests: withFallback(longList(documentId(), MAX_TRANSFER_LINES), []),
-  note: text(TRANSFER_LENGTHS.note),
+  note: prose(TRANSFER_LENGTHS.note),
   /** Why it was rejected, cancelled or not sent to the end; '' otherwise. */
-  reason: text(TRANSFER_LENGTHS.reason),
+  reason: prose(TRANSFER_LENGTHS.reason),
   createdByName: text(160),
   approvedBy: optionalId(),
   approvedByName: text(160),
@@ -101,7 +112,7 @@ export const transferSchema = fields({
   ),
   resolutions: withFallback(
     longList(
-      fields({ ...done(), reason: text(TRANSFER_LENGTHS.reason), lines: settledLines() }),
+      fields({ ...done(), reason: prose(TRANSFER_LENGTHS.reason), lines: settledLines() }),
       MAX_RESOLUTIONS,
     ),
     [],
@@ -117,7 +128,7 @@ export const transferRequestSchema = fields({
   fromId: documentId(),
   toId: documentId(),
   lines: longList(fields({ productId: documentId(), quantity: quantityOf() }), MAX_TRANSFER_LINES),
-  note: text(TRANSFER_LENGTHS.note),
+  note: prose(TRANSFER_LENGTHS.note),
   /** Open requests that it answers. */
   requests: withFallback(longList(documentId(), MAX_TRANSFER_LINES), []),
 })
@@ -125,7 +136,7 @@ export const transferRequestSchema = fields({
 /** `POST /api/stock-transfers/{id}/actions`. */
 export const transferActionSchema = fields({
   action: oneOf(TRANSFER_ACTIONS),
-  reason: withFallback(text(TRANSFER_LENGTHS.reason), ''),
+  reason: withFallback(prose(TRANSFER_LENGTHS.reason), ''),
 })
 
 /** `POST /api/stock-transfers/{id}/shipments`: what leaves with one lorry, once for its id. */
@@ -145,6 +156,6 @@ export const transferArrivalSchema = fields({
 /** `POST /api/stock-transfers/{id}/resolutions`: where missing goods are, once for its id. */
 export const transferResolutionSchema = fields({
   id: madeId(),
-  reason: text(TRANSFER_LENGTHS.reason),
+  reason: prose(TRANSFER_LENGTHS.reason),
   lines: settledLines(),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { GenericSchema } from 'valibot'
-import { textBoundsOf, type RecordSchema, type TextBounds } from '#lib/schema.ts'
+import { textBoundsOf, type RecordSchema } from '#lib/schema.ts'
 
 /**
  * Values made from a schema, to prove the conditions that `server/rules/shapes.ts` writes from it: `good` ones fit it and
@@ -52,16 +52,27 @@ function textsOf(schema: AnySchema): Values {
   if (pattern) return patternedOf({ min, max, pattern })
   const tooShort = min > 0 ? ['x'.repeat(min - 1)] : []
   // A list has a size too.
-  const bad = [5, Array.from({ length: Math.max(min, 1) }, () => 'x'), 'x'.repeat(max + 1), ...tooShort]
+  // The rules do not look into long ones.
+  const unseen =
+    max > 1 && max <= 1000 ? ['\u202E'.repeat(Math.max(min, 1)), ' '.repeat(Math.max(min, 1))] : []
+  const bad = [
+    5,
+    Array.from({ length: Math.max(min, 1) }, () => 'x'),
+    'x'.repeat(max + 1),
+    ...tooShort,
+    ...unseen,
+  ]
   return { good: ['x'.repeat(min), 'x'.repeat(Math.min(max, 2000))], bad }
 }
 
 const MARKS = ['', '/', 'x'.repeat(1000), '9', '!', ' ', 'a', 'A', '|', '@', '\n', '\u0000']
 
+const lengthOf = (text: string): number => Array.from(text).length
+
 /** Bad ones are of an allowed length where they do not match, and match where they are too long or too short. */
-function patternedOf({ min, max, pattern }: TextBounds & { pattern: RegExp }): Values {
+function patternedOf({ min, max, pattern }: { min: number; max: number; pattern: RegExp }): Values {
   const matching = fc.sample(fc.stringMatching(pattern), { numRuns: 300, seed: 7 })
-  const isWithin = ({ length }: string): boolean => length >= min && length <= max
+  const isWithin = (text: string): boolean => lengthOf(text) >= min && lengthOf(text) <= max
   const good = matching.find(isWithin)
   if (good === undefined) throw new Error(`no text fits ${pattern}`)
   const enough = Math.min(max, 2000) + 1
@@ -81,8 +92,8 @@ function patternedOf({ min, max, pattern }: TextBounds & { pattern: RegExp }): V
     bad: [
       5,
       ...first(odd, (text) => !pattern.test(text) && isWithin(text)),
-      ...first([...matching, ...long], (text) => pattern.test(text) && text.length > max),
-      ...first(['', ...matching], (text) => pattern.test(text) && text.length < min),
+      ...first([...matching, ...long], (text) => pattern.test(text) && lengthOf(text) > max),
+      ...first(['', ...matching], (text) => pattern.test(text) && lengthOf(text) < min),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { baseFields, MAX_QUANTITY } from '#domain/records/record-fields.ts'
-import { fields, flag, jsonRows, list, oneOf, orElse, rowOf, text, whole } from '#lib/schema.ts'
+import { fields, flag, jsonRows, list, oneOf, orElse, prose, rowOf, text, whole } from '#lib/schema.ts'
 import { COLUMN_ROLES } from '#domain/boq/parse/boq-columns.ts'
 import { BOQ_LENGTHS, PICTURE_LINES } from './kept-boq.ts'
 
@@ -17,10 +17,10 @@ const decisionRow = rowOf({
 export const storedBoqSchema = fields({
   ...baseFields(),
   name: text(BOQ_LENGTHS.name, { min: 1 }),
-  text: text(BOQ_LENGTHS.text, { min: 1 }),
+  text: prose(BOQ_LENGTHS.text, { min: 1 }),
   numberFormat: oneOf(['', 'point', 'comma']),
   columns: jsonRows(columnsRow, BOQ_LENGTHS.columns),
   decisions: jsonRows(decisionRow, BOQ_LENGTHS.decisions),
-  picture: jsonRows(rowOf({ text: text(2000), is: oneOf(PICTURE_LINES) }), BOQ_LENGTHS.picture),
+  picture: jsonRows(rowOf({ text: prose(2000), is: oneOf(PICTURE_LINES) }), BOQ_LENGTHS.picture),
   lineCount: whole(0, 100_000),
 })

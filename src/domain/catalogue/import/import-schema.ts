@@ -1,5 +1,16 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, jsonText, longList, oneOf, optional, text, whole, withFallback } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  jsonText,
+  longList,
+  oneOf,
+  optional,
+  prose,
+  text,
+  whole,
+  withFallback,
+} from '#lib/schema.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { productFieldsSchema, productSchema } from '#domain/catalogue/product-schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
@@ -21,7 +32,7 @@ export const productsPerPart = (branches: number): number =>
 export const importRequestSchema = fields({
   fileName: text(200, { min: 1 }),
   /** Given for an edit of many products on the screen, which has no file: what the audit trail says of each. */
-  reason: optional(text(MAX_REASON, { min: LEAST_REASON })),
+  reason: optional(prose(MAX_REASON, { min: LEAST_REASON })),
   parts: longList(
     fields({
       part: whole(0, MAX_PARTS),
