@@ -243,7 +243,7 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
   await page.reload()
   expect(await cash.getByLabel('Handed over, GH₵').inputValue()).toBe('2.000,00')
   expect(await mobile.getByLabel('Transaction ID').inputValue()).toBe('counter used')
-  shop.firestore.admin.set('unique/payment__mobile_money-COUNTER-USED', {
+  shop.firestore.admin.set('unique/payment__mobile_money-COUNTERUSED', {
     kind: 'payment',
     recordId: 'other',
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Payment } from '#domain/money/payment.ts'
+import { uniquePaymentValue, type Payment } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { openOrderShop, type OrderShop } from '#tests/order-shop.ts'
 import { refusal } from '#tests/refusal.ts'
@@ -52,8 +52,7 @@ const reverse = (id: string, uid = 'admin', reason = 'The bank took it back') =>
 const paymentAt = (id: string) => shop.admin.get(`transactions/${id}`) as unknown as Payment
 const paidOf = ({ id }: Order) => shop.orderAt(id).paidMinor
 const holderOf = (id: string) => {
-  const { kind, providerId } = paymentAt(id)
-  return shop.admin.get(`unique/payment__${kind}-${providerId}`)
+  return shop.admin.get(`unique/payment__${uniquePaymentValue(paymentAt(id))}`)
 }
 const receipts = () => shop.admin.list('receipts').filter(({ data }) => Number(data['number']) > 40)
 const clearReceipts = () => {

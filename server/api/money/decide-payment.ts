@@ -53,7 +53,7 @@ export function decidePayment(
       await countPayment(transaction, order, { id, countedMinor }, { uid, at })
     }
     const auditId = `audit-payment-${crypto.randomUUID()}`
-    addDecision(transaction, payment, { ...decision, lastAuditId: auditId }, user, at)
+    await addDecision(transaction, payment, { ...decision, lastAuditId: auditId }, user, at)
     row.write()
     if (decision.status === 'verified' && !payment.isRefund)
       await writeReceipt(transaction, after, { uid, at })

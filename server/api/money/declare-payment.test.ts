@@ -133,7 +133,7 @@ test('what the form does not send is not stored', async () => {
 test.each<[string, object, string]>([
   ['in cash, which staff take', { kind: 'cash' }, 'could not be read'],
   ['from the credit of an account', { kind: 'credit' }, 'could not be read'],
-  ['with a transaction ID that stands for another part', { providerId: 'MM-1--2 ' }, 'could not be read'],
+  ['with a transaction ID of signs alone', { providerId: '...' }, 'letters and digits'],
   [
     'with the proof of somebody else',
     { proof: `/uploads/payments/kofi/${'a'.repeat(32)}.png` },

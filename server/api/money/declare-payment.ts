@@ -20,7 +20,7 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { enterPayment, holderPath } from './post-payment.ts'
+import { enterPayment, holderPaths } from './post-payment.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
 
@@ -65,7 +65,7 @@ export async function declarePayment(
       return { ok: true }
     }
     if (others.some(Boolean)) throw taken()
-    const holders = await transaction.get(parts.map(holderPath))
+    const holders = await transaction.get(parts.flatMap(holderPaths))
     if (holders.some(Boolean)) return { ok: false, reason: 'used' }
 
     const at = now()

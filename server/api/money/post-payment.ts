@@ -1,5 +1,10 @@
 import { paymentSchema } from '#domain/money/payment-schema.ts'
-import { uniquePaymentValue, type Payment, type PaymentStatus } from '#domain/money/payment.ts'
+import {
+  formerPaymentValue,
+  uniquePaymentValue,
+  type Payment,
+  type PaymentStatus,
+} from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
@@ -16,8 +21,13 @@ type NewPayment = Omit<Payment, 'changedAt' | 'isRefund' | 'paidInto' | 'proof'>
 const pathOf = (id: string): string => `${COLLECTIONS.transactions}/${id}`
 
 /** What holds its transaction ID: the same one pays once. */
-export const holderPath = (payment: Parameters<typeof uniquePaymentValue>[0]): string =>
+const holderPath = (payment: Parameters<typeof uniquePaymentValue>[0]): string =>
   `${COLLECTIONS.unique}/payment__${uniquePaymentValue(payment)}`
+
+/** With where an older payment holds the same one. */
+export const holderPaths = (payment: Parameters<typeof uniquePaymentValue>[0]): string[] => [
+  ...new Set([holderPath(payment), `${COLLECTIONS.unique}/payment__${formerPaymentValue(payment)}`]),
+]
 
 /** Undefined also for a payment that cannot be read. */
 export async function findPayment(transaction: Transaction, id: string): Promise<Payment | undefined> {
@@ -45,7 +55,7 @@ export function enterPayment(transaction: Transaction, payment: NewPayment): voi
 }
 
 /** Adds a decision to what was declared. Unless it verifies, the transaction ID is free again. */
-export function addDecision(
+export async function addDecision(
   transaction: Transaction,
   payment: Payment,
   decision: { status: PaymentStatus } & Partial<
@@ -53,7 +63,7 @@ export function addDecision(
   >,
   user: UserRecord,
   at: number,
-): void {
+): Promise<void> {
   const decided: Partial<Payment> = {
     ...decision,
     decidedAt: at,
@@ -63,7 +73,11 @@ export function addDecision(
     updatedBy: user.uid,
   }
   transaction.update(pathOf(payment.id), decided, ['changedAt'])
-  if (decision.status !== 'verified') transaction.delete(holderPath(payment))
+  if (decision.status === 'verified') return
+  const paths = holderPaths(payment)
+  const holders = await transaction.get(paths)
+  for (const [at, path] of paths.entries())
+    if (holders[at]?.['recordId'] === payment.id) transaction.delete(path)
 }
 
 /**

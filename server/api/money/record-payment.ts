@@ -9,7 +9,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
 import { storedOrder } from '#server/api/orders/order-decisions.ts'
 import { readBody } from '#server/api/read-body.ts'
-import { enterPayment, holderPath } from './post-payment.ts'
+import { enterPayment, holderPaths } from './post-payment.ts'
 
 /**
  * Records a payment or a refund of an order, which somebody else then verifies; the same `id` twice is one payment.
@@ -29,13 +29,16 @@ export function recordPayment(
     const order = await storedOrder(transaction, orderId)
     if (!(isRefund ? mayRecordRefunds : mayRecordPayments)(user, order))
       throw new ApiError('FORBIDDEN', 'You cannot record this payment.')
-    const [known, holder] = await transaction.get([`${COLLECTIONS.transactions}/${id}`, holderPath(request)])
+    const [known, ...holders] = await transaction.get([
+      `${COLLECTIONS.transactions}/${id}`,
+      ...holderPaths(request),
+    ])
     if (known) {
       if (known['createdBy'] !== uid || known['orderId'] !== orderId)
         throw new ApiError('CONFLICT', 'This id belongs to another payment.')
       return { ok: true }
     }
-    if (holder) return { ok: false, reason: 'used' }
+    if (holders.some(Boolean)) return { ok: false, reason: 'used' }
     // What was paid is given back whatever became of the order.
     if (isRefund ? request.amountMinor > order.paidMinor : !PAYABLE_STATUSES.includes(order.status))
       return { ok: false, reason: 'moved-on' }

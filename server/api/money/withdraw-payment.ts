@@ -32,7 +32,7 @@ export async function withdrawPayment(
       parts.push(part)
     }
     const at = now()
-    for (const part of parts) addDecision(transaction, part, { status: 'withdrawn' }, user, at)
+    for (const part of parts) await addDecision(transaction, part, { status: 'withdrawn' }, user, at)
     return { ok: true }
   })
 }

@@ -186,7 +186,6 @@ describe('inviting', () => {
     ['a note with a web address', { note: 'Win at evil.com' }],
     ['a note with a link', { note: 'http://evil' }],
     ['a note with an address', { note: 'me@evil.com' }],
-    ['a note of two lines', { note: 'Welcome\nBcc' }],
     ['no addresses', { addresses: [] }],
     ['addresses that are a text', { addresses: EMAIL }],
     ['too many addresses', { addresses: Array(INVITATIONS_AT_ONCE + 1).fill(asked().addresses[0]) }],

@@ -151,7 +151,8 @@ test('nothing is changed of a branch that there is not', async () => {
 
 test.each([
   ['without a name', { name: ' ' }],
-  ['with a line break', { city: 'Accra\nTema' }],
+  ['with an emoji in its name', { name: 'Osu 🙂' }],
+  ['with code in its address', { address: '<script>' }],
   ['with a name that is too long', { name: 'x'.repeat(61) }],
   ['with a GhanaPost GPS address of another form', { ghanaPostGps: 'x' }],
   ['with a phone number that is none', { phone: '030' }],

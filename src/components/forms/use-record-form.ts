@@ -2,6 +2,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type BaseSyntheticEvent,
   type ChangeEvent,
   type FocusEvent,
@@ -18,6 +19,7 @@ import {
   type ResolverResult,
 } from 'react-hook-form'
 import { dropTypedInput, keepTypedInput, typedInput } from './typed-input.ts'
+import { manyLines, oneLine, type Reader } from '#lib/typed-text.ts'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -45,6 +47,11 @@ type Options<Values extends object, Name extends string> = {
   check: (values: Values) => FieldErrors<Name>
   /** The maximum length of each text, from the schema of the record. */
   lengths?: Readonly<Partial<Record<keyof Values, number>>>
+  /**
+   * What reads a text of one kind, as an address or a number. A field that is left shows how it was understood, or why it
+   * was not; what is submitted is the stored form.
+   */
+  readers?: Readonly<Partial<Record<keyof Values & string, Reader>>>
   /** Called with each edit, to keep a draft. */
   keep?: (changes: Partial<Values>, values: Values) => void
   /**
@@ -72,13 +79,15 @@ const INVALID = '[aria-invalid="true"], [data-invalid] input'
 /**
  * The one way to make a form. React Hook Form has the values; `check` says what is wrong with them. Errors are shown
  * from the first attempt to submit until they are corrected, also where one field depends on another. An attempt
- * that fails moves the focus to the first wrong field and keeps all input.
+ * that fails moves the focus to the first wrong field and keeps all input. `check` and `onValid` are given texts without
+ * what cannot be seen (`typed-text.ts`), in one line unless they were typed in a text area.
  */
 export function useRecordForm<Values extends object, Name extends string = keyof Values & string>({
   initial,
   draft,
   check,
   lengths,
+  readers,
   keep,
   keptAs,
 }: Options<Values, Name>) {
@@ -88,20 +97,60 @@ export function useRecordForm<Values extends object, Name extends string = keyof
       defaultValues: initial as DefaultValues<Values>,
       values: initial,
       resetOptions: WHEN_INITIAL_CHANGES,
-      resolver: (typed) => answer(typed, check(typed)),
+      resolver: (typed) => answer(typed, problemsOf(typed)),
       // Errors are computed below: those of React Hook Form know only the field that was edited.
       reValidateMode: 'onSubmit',
       // It would choose the field that was rendered first.
       shouldFocusError: false,
     })
   const values = useWatch({ control }) as Values
+  const readerOf = (name: string): Reader | undefined => readers?.[name as Field]
+  const [left, setLeft] = useState<readonly string[]>([])
+  const areas = useRef(new Set<string>())
   const { isSubmitted, submitCount, isDirty } = formState
   let found: FieldErrors<Name> | undefined
   const errors = (): FieldErrors<Name> =>
-    (found ??= { ...(isSubmitted && check(values)), ...refusedOf(formState.errors) })
+    (found ??= {
+      ...(isSubmitted ? problemsOf(values) : faultsOf(cleaned(values), left)),
+      ...refusedOf(formState.errors),
+    })
   const submitted = useRef<ParentNode>(null)
   const latest = useRef(initial)
   useLayoutEffect(() => void (latest.current = initial))
+
+  /** What was typed without what nobody sees. Passwords are left alone. */
+  function cleaned(typed: Values): Values {
+    const texts = Object.entries(typed).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string' || /password/i.test(name)) return [name, value]
+      return [name, areas.current.has(name) ? manyLines(value) : oneLine(value)]
+    })
+    return Object.fromEntries(texts) as Values
+  }
+
+  /** In the stored form of its kind; as typed where it cannot be read. */
+  function understood(typed: Values): Values {
+    const texts = cleaned(typed)
+    const read = Object.keys(readers ?? {}).map((name) => {
+      const text = texts[name as Field] as string
+      return [name, (text && readerOf(name)?.(text).value) ?? text]
+    })
+    return { ...texts, ...(Object.fromEntries(read) as Partial<Values>) }
+  }
+
+  function faultsOf(texts: Values, names: readonly string[]): FieldErrors<Name> {
+    const faults = names.map((name) => {
+      const text = texts[name as Field] as string
+      return [name, text ? readerOf(name)?.(text).fault : undefined]
+    })
+    return Object.fromEntries(faults) as FieldErrors<Name>
+  }
+
+  function problemsOf(typed: Values): FieldErrors<Name> {
+    const problems = check(understood(typed))
+    for (const [name, fault] of Object.entries(faultsOf(cleaned(typed), Object.keys(readers ?? {}))))
+      if (fault !== undefined) problems[name as Name] ??= fault as string
+    return problems
+  }
 
   // Each value is one field, also a list: it is edited or not as a whole.
   for (const name of Object.keys(initial)) register(name as Path<Values>)
@@ -135,6 +184,15 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount])
 
+  /** Shows a text that has a reader in its stored form, which is read back as itself. */
+  function leave(name: Field) {
+    if (!readerOf(name)) return
+    const typed = getValues()[name] as string
+    const read = understood(getValues())[name] as string
+    if (read !== typed) edit({ [name]: read } as unknown as Partial<Values>)
+    setLeft((names) => (names.includes(name) ? names : [...names, name]))
+  }
+
   function edit(changes: Partial<Values>) {
     change(changes)
     kept(changes)
@@ -161,6 +219,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     },
     /** Starts again, from `next` or from `initial` as it is by then, which may have changed while something was saved. */
     reset: (next: Values = latest.current) => {
+      setLeft([])
       if (keptAs !== undefined) dropTypedInput(keptAs)
       reset(next, WHEN_STARTED_AGAIN)
     },
@@ -171,7 +230,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
     submit: (onValid: (values: Values) => unknown) => (event: BaseSyntheticEvent) => {
       submitted.current = (event.currentTarget as Element).closest('form, [role="group"]') ?? document
       void handleSubmit(async () => {
-        const isSent = (await onValid(getValues())) === true
+        const isSent = (await onValid(understood(getValues()))) === true
         if (isSent && keptAs !== undefined) dropTypedInput(keptAs)
       })(event)
     },
@@ -180,8 +239,14 @@ export function useRecordForm<Values extends object, Name extends string = keyof
       const { ref, onBlur, onChange } = register(name as unknown as Path<Values>)
       return {
         name,
-        ref,
-        onBlur: (event) => void onBlur(event),
+        ref: (control) => {
+          if (control instanceof HTMLTextAreaElement) areas.current.add(name)
+          ref(control)
+        },
+        onBlur: (event) => {
+          void onBlur(event)
+          leave(name)
+        },
         value: values[name] as string,
         error: errors()[name as unknown as Name],
         maxLength: lengths?.[name],

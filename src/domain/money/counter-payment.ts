@@ -2,7 +2,8 @@ import type { PaymentMethod } from '#domain/orders/order.ts'
 import { paidAmount } from './payment-form.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { PaymentRequest } from './payment-request-schema.ts'
-import { providerIdOf, type PaymentKind } from './payment.ts'
+import type { PaymentKind } from './payment.ts'
+import { providerIdFault, providerIdOf } from './provider-id.ts'
 
 /** How money is taken at the counter, in the order of its keys. */
 export const COUNTER_KINDS = [
@@ -46,8 +47,7 @@ export function takenOf(typed: readonly CounterPayment[], dueMinor: number): Tak
       changeMinor: isCash ? (entered ?? 0) - amountMinor : 0,
       problems: {
         amount: fault ?? (isTooMuch ? leftText(amountMinor) : undefined),
-        providerId:
-          !isCash && providerIdOf(payment.providerId) === '' ? 'Enter it with letters and digits' : undefined,
+        providerId: isCash ? undefined : providerIdFault(payment.providerId),
       },
     }
   }

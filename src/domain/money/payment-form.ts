@@ -2,7 +2,8 @@ import { reasonFault } from '#domain/records/reason.ts'
 import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { PaymentRequest } from './payment-request-schema.ts'
-import { providerIdOf, type RecordedKind } from './payment.ts'
+import type { RecordedKind } from './payment.ts'
+import { providerIdFault, providerIdOf } from './provider-id.ts'
 
 /** A payment as typed, its amount in cedis. */
 export type PaymentForm = {
@@ -25,7 +26,7 @@ export const paymentProblems = (form: PaymentForm, today: string) => ({
       : form.paidOn > today
         ? 'This day is still to come'
         : undefined,
-  providerId: providerIdOf(form.providerId) === '' ? 'Enter it with letters and digits' : undefined,
+  providerId: providerIdFault(form.providerId),
 })
 
 /** The same for money given back, of the `paidMinor` that the order counts; its note says why. */

@@ -1,6 +1,7 @@
-import { fields, flag, oneOf, optional, prose, type RecordOf, text, whole } from '#lib/schema.ts'
+import { readProviderId } from './provider-id.ts'
+import { fields, flag, oneOf, optional, prose, type RecordOf, text, whole, typed } from '#lib/schema.ts'
 import { documentId, isoDay, MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
-import { BANK_ENTRY, PAYMENT_LENGTHS, PROVIDER_ID, RECORDED_KINDS } from './payment.ts'
+import { BANK_ENTRY, PAYMENT_LENGTHS, RECORDED_KINDS } from './payment.ts'
 
 /** `POST /api/payments/{id}`: what staff record of a payment, or of money given back with its reason as the reference. */
 export const paymentRequestSchema = fields({
@@ -10,7 +11,7 @@ export const paymentRequestSchema = fields({
   tenderedMinor: optional(whole(1, MAX_AMOUNT_MINOR)),
   paidOn: isoDay(),
   reference: text(PAYMENT_LENGTHS.reference),
-  providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
+  providerId: typed(readProviderId, PAYMENT_LENGTHS.providerId, { min: 1 }),
   isRefund: optional(flag()),
 })
 

@@ -18,7 +18,6 @@ import {
   PAYMENT_LENGTHS,
   PAYMENT_STATUSES,
   PROOF_PATH,
-  PROVIDER_ID,
   type PaymentKind,
 } from './payment.ts'
 
@@ -55,8 +54,8 @@ export const paymentSchema = fields({
   paidOn: isoDay(),
   /** What the payer wrote to us with the payment. */
   reference: text(PAYMENT_LENGTHS.reference),
-  /** As `providerIdOf` writes it; of no other payment that stands. */
-  providerId: text(PAYMENT_LENGTHS.providerId, { min: 1, pattern: PROVIDER_ID }),
+  /** As it was typed; its key (`providerKeyOf`) is that of no other payment that stands. */
+  providerId: text(PAYMENT_LENGTHS.providerId, { min: 1 }),
   transfer: optional(paymentTransferSchema),
   /** Money given back: verified, it takes away from what the order counts as paid. */
   isRefund: withFallback(flag(), false),

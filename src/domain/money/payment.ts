@@ -1,5 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import { billedMinor, type Order, type OrderStatus } from '#domain/orders/order.ts'
+import { hyphenated, providerKeyOf } from './provider-id.ts'
 import { withheldMinor } from './withholding.ts'
 import type { paymentSchema } from './payment-schema.ts'
 
@@ -57,8 +58,6 @@ export const MAX_SHARES = MAX_ORDERS_PAID + 1
 /** The path of an uploaded proof; empty without one. */
 export const PROOF_PATH = /^(|\/uploads\/payments\/.+\/[0-9a-f]{32}[.](jpg|png|webp|avif|pdf))$/
 
-export const PROVIDER_ID = /^[A-Z0-9]([A-Z0-9-]*[A-Z0-9])?$/
-
 /** `transactions/{id}`: what was paid for one order. */
 export type Payment = RecordOf<typeof paymentSchema>
 
@@ -76,23 +75,19 @@ export const PAYABLE_STATUSES: readonly OrderStatus[] = ['confirmed', 'processin
 /** What a row of a bank's file is known by: a day, an amount, a fingerprint. */
 export const BANK_ENTRY = /^[0-9A-Za-z -]+$/
 
-/** A transaction ID as we compare it: capitals, digits and single hyphens. */
-export const providerIdOf = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
+type Identified = Pick<Payment, 'kind' | 'providerId' | 'transfer'>
 
 /**
- * The value that no other payment may have: the same ID pays once. The further orders of one transfer are told apart by
- * two hyphens, which no ID has.
+ * The value that no other payment may have: the same ID pays once, whatever its spaces, signs and case. The further orders
+ * of one transfer are told apart by two hyphens, which no key has.
  */
-export const uniquePaymentValue = ({
-  kind,
-  providerId,
-  transfer,
-}: Pick<Payment, 'kind' | 'providerId' | 'transfer'>): string =>
-  `${kind}-${providerId}${transfer && transfer.part > 1 ? `--${transfer.part}` : ''}`
+export const uniquePaymentValue = (payment: Identified): string => valueOf(payment, providerKeyOf)
+
+/** What older payments hold instead: signs between letters counted, as hyphens. */
+export const formerPaymentValue = (payment: Identified): string => valueOf(payment, hyphenated)
+
+const valueOf = ({ kind, providerId, transfer }: Identified, keyOf: (id: string) => string): string =>
+  `${kind}-${keyOf(providerId)}${transfer && transfer.part > 1 ? `--${transfer.part}` : ''}`
 
 /** What a payment adds to what its order counts as paid, by what arrived, else by what was declared; below 0 for a refund. */
 export const signedMinor = ({
@@ -116,7 +111,7 @@ export const isSameTransfer = (one: Payment, other: Payment): boolean =>
   (one.transfer !== undefined &&
     other.transfer !== undefined &&
     one.kind === other.kind &&
-    one.providerId === other.providerId &&
+    providerKeyOf(one.providerId) === providerKeyOf(other.providerId) &&
     one.customerUid === other.customerUid)
 
 /** Declared by the customer, not recorded by staff for them. */

@@ -3,7 +3,14 @@
  * numbering plans of `phone-number.ts`.
  */
 export const formatPhone = (phone: string): string =>
-  phone.replace(/^\+233(\d{2})(\d{3})(\d{4})$/, '+233 $1 $2 $3')
+  phone.replace(/^\+233(\d{2})(\d{3})(\d{4})(?=$| ext )/, '+233 $1 $2 $3')
 
-/** Opens a chat with an international number: https://faq.whatsapp.com/5913398998672934 */
-export const whatsAppUrl = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+/** What a phone dials: the extension apart, as https://www.rfc-editor.org/rfc/rfc3966 writes it. */
+export function telephoneLink(phone: string): string {
+  const [number = '', extension] = phone.split(/\s*(?:ext\.?|x|#)\s*/i)
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}${extension ? `;ext=${extension.replaceAll(/\D/g, '')}` : ''}`
+}
+
+/** Opens a chat with an international number, which has no extensions: https://faq.whatsapp.com/5913398998672934 */
+export const whatsAppUrl = (phone: string): string =>
+  `https://wa.me/${phone.replace(/ ?(ext|x|#).*$/i, '').replaceAll(/\D/g, '')}`

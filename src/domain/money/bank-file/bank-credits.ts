@@ -1,7 +1,7 @@
 import { dayOrderOf, readDay, type DayOrder } from '#lib/typed-date.ts'
 import type { TableRow } from '#lib/table/file-table.ts'
 import type { NumberFormat } from '#lib/typed-number.ts'
-import { PAYMENT_LENGTHS, providerIdOf } from '../payment.ts'
+import { oneLine } from '#lib/typed-text.ts'
 import { bankNumbersOf, readBankAmount, type BankNumbers } from './bank-amount.ts'
 import type { BankMapping, BankTarget } from './bank-columns.ts'
 
@@ -11,7 +11,7 @@ export type BankCredit = {
   amountMinor: number
   /** ISO day. */
   paidOn: string
-  /** As `providerIdOf` writes it; '' without one. */
+  /** As the file has it; '' without one. */
   providerId: string
   /** Everything that was written to us with it. */
   text: string
@@ -84,7 +84,7 @@ export function creditsOf(
       continue
     }
     const paidOn = read.day
-    const providerId = providerIdOf(cellOf('providerId')).slice(0, PAYMENT_LENGTHS.providerId)
+    const providerId = oneLine(cellOf('providerId'))
     const text = cells
       .filter((cell, at) => mapping[at] === 'text' && cell.trim() !== '')
       .join(' ')

@@ -1,5 +1,5 @@
 import type { Payment } from '../payment.ts'
-import { providerIdOf } from '../payment.ts'
+import { hyphenated, namesProviderId, providerKeyOf } from '../provider-id.ts'
 import type { BankCredit } from './bank-credits.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
@@ -50,7 +50,7 @@ export function transfersOf(declared: readonly Payment[]): DeclaredTransfer[] {
   for (const payment of declared) {
     if (payment.isRefund || !ARRIVES.includes(payment.kind)) continue
     const { id, kind, providerId, customerUid, transfer } = payment
-    const key = transfer ? `${customerUid} ${kind} ${providerId}` : id
+    const key = transfer ? `${customerUid} ${kind} ${providerKeyOf(providerId)}` : id
     groups.set(key, [...(groups.get(key) ?? []), payment])
   }
   return [...groups.values()].flatMap((group) => {
@@ -165,8 +165,8 @@ function reasonsOf(credit: BankCredit, transfer: DeclaredTransfer): Reason[] {
 const hasId = (credit: BankCredit, payment: Payment | undefined): boolean =>
   payment !== undefined &&
   ARRIVES.includes(payment.kind) &&
-  (credit.providerId === payment.providerId ||
-    (payment.providerId.length >= 6 && `-${providerIdOf(credit.text)}-`.includes(`-${payment.providerId}-`)))
+  (providerKeyOf(credit.providerId) === providerKeyOf(payment.providerId) ||
+    (providerKeyOf(payment.providerId).length >= 6 && namesProviderId(credit.text, payment.providerId)))
 
 /** One of the references is enough: banks cut long ones short. */
 const hasReference = (credit: BankCredit, { payments }: DeclaredTransfer): boolean =>
@@ -174,13 +174,12 @@ const hasReference = (credit: BankCredit, { payments }: DeclaredTransfer): boole
 
 /** Payers write the reference with spaces or hyphens, or right beside another word. */
 const mentions = (credit: BankCredit, reference: string): boolean =>
-  reference.length >= 6 && lettersOf(`${credit.text} ${credit.providerId}`).includes(lettersOf(reference))
-
-const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  reference.length >= 6 &&
+  providerKeyOf(`${credit.text} ${credit.providerId}`).includes(providerKeyOf(reference))
 
 const hasName = (credit: BankCredit, { customerName, customerCompany }: Payment): boolean => {
-  const words = new Set(providerIdOf(credit.text).split('-'))
-  return providerIdOf(`${customerName} ${customerCompany}`)
+  const words = new Set(hyphenated(credit.text).split('-'))
+  return hyphenated(`${customerName} ${customerCompany}`)
     .split('-')
     .some((word) => word.length >= 4 && !COMMON.has(word) && words.has(word))
 }

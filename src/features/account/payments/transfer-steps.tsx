@@ -8,13 +8,8 @@ import { paths } from '#config/paths.ts'
 import { declarePayment } from '#data/orders/declare-payment.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
 import { paidAmount, paymentProblems } from '#domain/money/payment-form.ts'
-import {
-  accountReferenceOf,
-  PAYMENT_KINDS,
-  PAYMENT_LENGTHS,
-  providerIdOf,
-  type Payment,
-} from '#domain/money/payment.ts'
+import { accountReferenceOf, PAYMENT_KINDS, PAYMENT_LENGTHS, type Payment } from '#domain/money/payment.ts'
+import { providerIdOf } from '#domain/money/provider-id.ts'
 import { MAX_OPEN_DECLARATIONS } from '#domain/money/declaration.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import type { UnpaidOrder } from '#domain/money/unpaid.ts'
