@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Socket } from 'node:net'
 import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js'
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js'
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
@@ -23,7 +23,7 @@ function endWithParent(end: () => void) {
   if (!process.connected) end()
 }
 
-async function run({ projectId, port, file, origins }: EmulatorOptions) {
+async function run({ projectId, file, origins }: EmulatorOptions) {
   const state = new AgentProjectState(projectId)
   const saved =
     file === undefined ? undefined : new SavedAccounts(state, file, (text) => tell({ kind: 'report', text }))
@@ -39,11 +39,12 @@ async function run({ projectId, port, file, origins }: EmulatorOptions) {
   // Ctrl-C reaches the whole process group; the parent decides when this process ends.
   process.on('SIGINT', () => {})
 
-  // A taken port is reported at once, not after the second it takes to build the app.
+  // The parent has the port, and hands over whoever connects to it.
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+  process.on('message', (_message, socket?: Socket) => {
+    if (!socket) return
+    server.emit('connection', socket)
+    socket.resume()
   })
   apiSpec.default.paths = leanPaths(apiSpec.default.paths)
   const app = await createApp(projectId, undefined, new Map([[projectId, state]]))
@@ -58,11 +59,11 @@ async function run({ projectId, port, file, origins }: EmulatorOptions) {
       answerWhenSaved(response, saved.change())
     app(request, response)
   })
-  tell({ kind: 'ready', port: (server.address() as AddressInfo).port })
+  tell({ kind: 'ready' })
 }
 
-function fail(error: NodeJS.ErrnoException) {
-  tell({ kind: 'failed', message: error.message, code: error.code }, () => process.exit(1))
+function fail(error: Error) {
+  tell({ kind: 'failed', message: error.message }, () => process.exit(1))
 }
 
 run(JSON.parse(process.argv[2] ?? '{}') as EmulatorOptions).catch(fail)

@@ -1,7 +1,6 @@
 /** Passed to the emulator's process as its only argument, in JSON. */
 export type EmulatorOptions = {
   projectId: string
-  port: number
   file: string | undefined
   /** Origins whose pages may use it; any page on this machine when left out. */
   origins: readonly string[] | undefined
@@ -28,9 +27,9 @@ export type AccountMessage =
 /** Messages from that process to its parent. */
 export type EmulatorMessage =
   | { kind: 'message'; message: AccountMessage }
-  | { kind: 'ready'; port: number }
+  | { kind: 'ready' }
   /** A message for the person at the terminal. */
   | { kind: 'report'; text: string }
   /** The process was ended with SIGTERM, which is meant for the whole shop. */
   | { kind: 'terminated' }
-  | { kind: 'failed'; message: string; code: string | undefined }
+  | { kind: 'failed'; message: string }

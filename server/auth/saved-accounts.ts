@@ -1,6 +1,6 @@
 import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js'
 import { FullDisk } from '#server/files/state-file.ts'
-import { readAccounts, writeAccounts } from './account-file.ts'
+import { readAccounts, writeAccounts, type StoredAccount } from './account-file.ts'
 
 type State = Pick<AgentProjectState, 'users' | 'overwriteUserWithLocalId' | 'deleteAllAccounts'>
 
@@ -12,6 +12,10 @@ const VOLATILE: readonly string[] = ['lastLoginAt', 'lastRefreshAt']
 
 const essence = (accounts: unknown): string =>
   JSON.stringify(accounts, (key, value: unknown) => (VOLATILE.includes(key) ? undefined : value))
+
+const oncePerProvider = <Provider extends { providerId: string }>(providers: readonly Provider[]) => [
+  ...new Map(providers.map((provider) => [provider.providerId, provider])).values(),
+]
 
 /** Keeps the emulator's accounts in a file. */
 export class SavedAccounts {
@@ -91,8 +95,12 @@ export class SavedAccounts {
   #restore() {
     this.#restores += 1
     this.#state.deleteAllAccounts()
-    for (const account of JSON.parse(this.#saved) as { localId: string }[])
+    for (const account of JSON.parse(this.#saved) as StoredAccount[]) {
       this.#state.overwriteUserWithLocalId(account.localId, account)
+      // It adds the providers once more each time.
+      const kept = this.#state.users.get(account.localId)
+      if (kept?.providerUserInfo) kept.providerUserInfo = oncePerProvider(kept.providerUserInfo)
+    }
     // The state may write them in another order.
     this.#savedEssence = essence(this.#accounts())
   }

@@ -108,6 +108,37 @@ test('accounts and sessions survive a restart', async () => {
   expect(renewed.status).toBe(200)
 }, 90_000)
 
+test('accounts that are there before the emulator is needed are those it would have made, and it is not started for them', async () => {
+  const dataDir = newFolder()
+  const file = join(dataDir, 'accounts.json')
+  const auth = await startIn(dataDir)
+  await auth.createAccounts([{ ...AMA, phone: '+233244000001', emailVerified: false }])
+  expect(await auth.canSignIn(AMA.email, AMA.password)).toBe(true)
+  expect(await auth.canSignIn(AMA.email, 'wrong-horse')).toBe(false)
+  expect(auth.pid).toBeUndefined()
+
+  const fields = () =>
+    (JSON.parse(readFileSync(file, 'utf8')) as { accounts: object[] }).accounts.map(
+      (account) => new Map(Object.entries(account).filter(([name]) => !CHANGING.includes(name))),
+    )
+  expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
+  // By another way: the emulator makes the same account itself.
+  await auth.createAccounts([
+    { ...AMA, uid: 'efua', email: 'efua@example.com', phone: '+233244000002', emailVerified: false },
+  ])
+  const [ama, efua] = fields()
+  expect([...(ama?.keys() ?? [])].sort()).toEqual([...(efua?.keys() ?? [])].sort())
+  expect(ama?.get('providerUserInfo')).toHaveLength(2)
+  await auth.close()
+
+  const again = await startIn(dataDir)
+  await signIn(again, AMA.email, AMA.password)
+  expect(fields()[0]?.get('providerUserInfo')).toEqual(ama?.get('providerUserInfo'))
+}, 90_000)
+
+/** At every sign-in. */
+const CHANGING = ['lastLoginAt', 'lastRefreshAt']
+
 const KOFI = { email: 'kofi@example.com', password: 'correct-horse' }
 const PRLIMIT = '/usr/bin/prlimit'
 
@@ -118,9 +149,9 @@ const limitFiles = ({ pid }: AuthServer, bytes: number | 'unlimited') =>
 test('when killed, it is reported and restarts on its port, with every acknowledged account', async () => {
   const reports: string[] = []
   const auth = await startIn(newFolder(), { onReport: (text) => reports.push(text) })
-  const { pid } = auth
   await auth.createAccounts([AMA])
   expect((await call(auth, 'signUp', KOFI)).error).toBeUndefined()
+  const { pid = 0 } = auth
 
   process.kill(pid, 'SIGKILL')
 
@@ -140,7 +171,8 @@ test('when ended with SIGTERM, it says so and does not restart', async () => {
     onTerminated: terminated,
   })
 
-  process.kill(auth.pid, 'SIGTERM')
+  await fetch(auth.url)
+  process.kill(auth.pid ?? 0, 'SIGTERM')
 
   await told
   await auth.close()
@@ -157,6 +189,7 @@ test('on a full disk changes are refused but sign-ins work, and changes work aga
   const reports: string[] = []
   const auth = await startIn(dataDir, { onReport: (text) => reports.push(text) })
   await auth.createAccounts([AMA])
+  await signIn(auth, AMA.email, AMA.password)
 
   limitFiles(auth, statSync(file).size - 10)
   for (const _again of [1, 2])

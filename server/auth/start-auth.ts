@@ -1,27 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { hasPassword, readAccounts, storedAccount, writeAccounts, type NewAccount } from './account-file.ts'
 import type { AccountMessage, EmulatorMessage, EmulatorOptions } from './process-messages.ts'
-
-/** An account with a password. */
-export type NewAccount = {
-  uid: string
-  email: string
-  password: string
-  displayName: string
-  emailVerified?: boolean
-  phone?: string
-}
 
 export type AuthServer = {
   /** `http://127.0.0.1:9099` */
   url: string
   port: number
-  /** Of the current process: one that dies is replaced by another on the same port. */
-  readonly pid: number
+  /** Of the emulator's process, from the first request on; one that dies is replaced by another on the same port. */
+  readonly pid: number | undefined
   /** Replaces accounts with the same uid; throws when one is invalid or its email belongs to another account. */
   createAccounts: (accounts: readonly NewAccount[]) => Promise<void>
   deleteAllAccounts: () => Promise<void>
@@ -49,14 +41,13 @@ export type AuthOptions = {
   onTerminated?: () => void
 }
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Starts the Auth emulator as a child process, and restarts it whenever it dies. Rejects with `code: 'EADDRINUSE'` when
- * the port is taken.
+ * Takes the port for the Auth emulator, which is loaded in a process of its own with the first request: it takes a second
+ * and a hundred megabytes. It is started again whenever it dies. Rejects with `code: 'EADDRINUSE'` when the port is taken,
+ * and when the file is damaged.
  */
 export async function startAuth({
   projectId,
@@ -68,9 +59,10 @@ export async function startAuth({
   onTerminated,
 }: AuthOptions): Promise<AuthServer> {
   const file = dataDir === undefined ? undefined : join(dataDir, 'accounts.json')
-  let child: ChildProcess
+  if (file !== undefined) readAccounts(file)
+  let running: Promise<ChildProcess> | undefined
+  let child: ChildProcess | undefined
   const ending = new AbortController()
-  let restarting: Promise<void> | undefined
 
   const onTold = (told: EmulatorMessage) => {
     if (told.kind === 'message') onMessage?.(told.message)
@@ -81,11 +73,11 @@ export async function startAuth({
     }
   }
 
-  async function startProcess(onPort: number): Promise<number> {
-    const started = forkEmulator({ projectId, port: onPort, file, origins })
+  async function startProcess(): Promise<ChildProcess> {
+    const started = forkEmulator({ projectId, file, origins })
     child = started
     started.on('message', onTold)
-    const boundPort = await readyPortOf(started)
+    await readinessOf(started)
     started.once('exit', (code, signal) => {
       if (ending.signal.aborted) return
       const kept = file === undefined ? 'its accounts were in memory and are gone' : 'its accounts are safe'
@@ -93,58 +85,104 @@ export async function startAuth({
         `The Auth emulator died (${signal ?? `code ${String(code)}`}) and is started again; ${kept}. ` +
           'Links and codes it sent before no longer work.',
       )
-      restarting = restart(boundPort)
+      running = restart()
+      running.catch(() => {})
     })
-    return boundPort
+    return started
   }
 
-  async function restart(onPort: number) {
-    for (let wait = PAUSE_MS; !ending.signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+  async function restart(): Promise<ChildProcess> {
+    for (let wait = PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      ending.signal.throwIfAborted()
       try {
-        await startProcess(onPort)
+        const started = await startProcess()
         onReport('The Auth emulator is back.')
-        return
+        return started
       } catch (error) {
         onReport(`The Auth emulator does not start: ${(error as Error).message}`)
-        await pause(wait, undefined, ending).catch(() => {})
+        await pause(wait, undefined, ending)
       }
     }
   }
 
-  const boundPort = await startProcess(port)
+  /** Whoever connected before it runs waits; whoever tries again after a failure starts it again. */
+  function emulator(): Promise<ChildProcess> {
+    running ??= startProcess().catch((error: unknown) => {
+      running = undefined
+      onReport(`The Auth emulator does not start: ${(error as Error).message}`)
+      throw error
+    })
+    // Nobody may be waiting for one that is started again.
+    running.catch(() => {})
+    return running
+  }
+
+  const server = createServer({ pauseOnConnect: true }, (socket) => {
+    emulator().then(
+      (process) => process.send({ kind: 'connection' }, socket),
+      () => socket.destroy(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const boundPort = (server.address() as AddressInfo).port
   const url = `http://127.0.0.1:${boundPort}`
   return {
     url,
     port: boundPort,
     get pid() {
-      return child.pid ?? 0
+      return child?.pid
     },
-    createAccounts: (accounts) => createAccounts(url, projectId, accounts),
+    createAccounts: async (accounts) => {
+      if (file !== undefined && !running && readAccounts(file).length === 0)
+        writeAccounts(
+          file,
+          accounts.map((account) => storedAccount(account, Date.now())),
+        )
+      else await createAccounts(url, projectId, accounts)
+    },
     deleteAllAccounts: () => deleteAllAccounts(url, projectId),
     keep: () => keepAccounts(url, projectId),
-    canSignIn: (email, password) => canSignIn(url, email, password),
+    canSignIn: async (email, password) =>
+      file !== undefined && !running
+        ? hasPassword(readAccounts(file), email, password)
+        : canSignIn(url, email, password),
     close: async () => {
       ending.abort()
-      await restarting
-      await endOf(child)
+      server.close()
+      await running?.catch(() => {})
+      if (child) await endOf(child)
     },
   }
 }
 
-const forkEmulator = (options: EmulatorOptions): ChildProcess =>
-  fork(fileURLToPath(new URL('emulator-process.ts', import.meta.url)), [JSON.stringify(options)], {
-    execArgv: ['--import', TSX],
+/** Beside this module when both were built in one piece (server/start/server-build.js), else from its source. */
+function forkEmulator(options: EmulatorOptions): ChildProcess {
+  const built = process.env['OSU_SERVER_BUILD']
+  const program =
+    built === undefined
+      ? fileURLToPath(new URL('emulator-process.ts', import.meta.url))
+      : join(built, 'auth/emulator-process.js')
+  const loader =
+    built === undefined ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+  return fork(program, [JSON.stringify(options)], {
+    execArgv: [...loader, ...SMALL],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+}
 
-function readyPortOf(child: ChildProcess): Promise<number> {
+/** Its young objects are few: by default they may take 48 MB. */
+const SMALL = ['--max-semi-space-size=1']
+
+function readinessOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: EmulatorMessage) => {
-      if (message.kind === 'ready') resolve(message.port)
-      else if (message.kind === 'failed')
-        reject(Object.assign(new Error(message.message), { code: message.code }))
+      if (message.kind === 'ready') resolve()
+      else if (message.kind === 'failed') reject(new Error(message.message))
     })
-    child.once('exit', (code) => reject(new Error(`The Auth emulator ended with code ${String(code)}`)))
+    child.once('exit', (code) => reject(new Error(`its process ended with code ${String(code)}`)))
     child.once('error', reject)
   })
 }

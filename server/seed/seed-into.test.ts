@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { NewAccount } from '#server/auth/start-auth.ts'
+import type { NewAccount } from '#server/auth/account-file.ts'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
 import { seedInto } from './seed-into.ts'
 

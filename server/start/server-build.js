@@ -24,6 +24,7 @@ export async function serverProgram(program) {
       plugins: [placesOfSources],
     }),
   })
+  process.env['OSU_SERVER_BUILD'] = folder
   return pathToFileURL(join(folder, `${program}.js`)).href
 }
 
