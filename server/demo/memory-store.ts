@@ -99,19 +99,19 @@ export function memoryStore(documents: readonly SeedDocument[], now: () => numbe
         void changes.push({
           path,
           after: (before) =>
-            Object.entries(entries).reduce(
-              (data, [key, value]) => withValue(data, [field, key], value),
+            withValues(
               existing(path, before),
+              Object.entries(entries).map(([key, value]) => [[field, key], () => value]),
             ),
         }),
       merge: (path, { set = [], add = [] }) =>
         void changes.push({
           path,
           after: (before = {}) =>
-            add.reduce(
-              (data, [field, amount]) => withValue(data, field, Number(valueAt(data, field) ?? 0) + amount),
-              set.reduce((data, [field, value]) => withValue(data, field, value), before),
-            ),
+            withValues(before, [
+              ...set.map(([field, value]): Entry => [field, () => value]),
+              ...add.map(([field, amount]): Entry => [field, (value) => Number(value ?? 0) + amount]),
+            ]),
         }),
       delete: (path) => void changes.push({ path, after: () => undefined }),
     })
@@ -134,12 +134,26 @@ export function memoryStore(documents: readonly SeedDocument[], now: () => numbe
   }
 }
 
-const valueAt = (data: Data, [key = '', ...below]: readonly string[]): unknown =>
-  below.length === 0 ? data[key] : valueAt((data[key] ?? {}) as Data, below)
+/** Where in a document, and what its value becomes; undefined removes it. */
+type Entry = readonly [field: readonly string[], value: (before: unknown) => unknown]
 
-/** A copy with another value deep in it; undefined removes it. */
-function withValue(data: Data, [key = '', ...below]: readonly string[], value: unknown): Data {
-  const { [key]: known, ...others } = data
-  if (below.length > 0) return { ...data, [key]: withValue((known ?? {}) as Data, below, value) }
-  return value === undefined ? others : { ...data, [key]: value }
+/** A copy with other values deep in it; each map on the way is copied once, however many of its values change. */
+function withValues(data: Data, entries: readonly Entry[]): Data {
+  const copies = new Set<Data>()
+  const copyOf = (map: Data): Data => {
+    if (copies.has(map)) return map
+    const copy = { ...map }
+    copies.add(copy)
+    return copy
+  }
+  const whole = copyOf(data)
+  for (const [field, valueOf] of entries) {
+    let map = whole
+    for (const key of field.slice(0, -1)) map = map[key] = copyOf((map[key] ?? {}) as Data)
+    const last = field.at(-1) ?? ''
+    const value = valueOf(map[last])
+    if (value === undefined) delete map[last]
+    else map[last] = value
+  }
+  return whole
 }

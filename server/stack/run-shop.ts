@@ -56,7 +56,7 @@ export async function runShop({ web, front, environment, distDir, prepare }: Sho
       await stack.close()
     }
     const { seeded } = await stack.seed()
-    stack.open()
+    await stack.open()
     console.log(panelFor(stack, settings, seeded, await accountsThatSignIn(stack)))
   } catch (error) {
     // Whatever is in progress when the servers stop is expected to fail.

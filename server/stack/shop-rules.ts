@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compileRules } from '@osu-supply/firestore-server/rules'
+import { compileRules, isCompiledIn } from '@osu-supply/firestore-server/rules'
 
 export const RULES_FILE = fileURLToPath(new URL('../../firestore.rules', import.meta.url))
 /** May be deleted at any time; that only costs time. */
@@ -12,6 +12,9 @@ export function shopRules(path = RULES_FILE): string {
   parseOnce(source)
   return source
 }
+
+/** Whether `shopRules` has them at once. */
+export const areRulesParsed = (): boolean => isCompiledIn(CACHE, readFileSync(RULES_FILE, 'utf8'))
 
 /** Parsing the rules takes seconds: what one process has parsed is kept in a folder for all others. */
 export function parseOnce(source: string) {

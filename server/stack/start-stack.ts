@@ -11,6 +11,7 @@ import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isSeeded, seedInto, type BuildRecords } from '#server/seed/seed-into.ts'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { failsAs, REMEDIES } from './start-failure.ts'
+import { NOTHING_BESIDE, prepareBeside, type BesideTheStart } from './beside-the-start.ts'
 import { builtSite } from './built-site.ts'
 import { incompleteDocuments, openDataFolder } from './data-folder.ts'
 import type { PageEmulators } from './emulator-meta.ts'
@@ -73,7 +74,7 @@ export type Stack = {
   firestore: FirestoreServer
   auth: AuthServer
   /** Answers at `url`; done at once where no `front` was given. */
-  open: () => void
+  open: () => Promise<void>
   /** Seeds the shop when it is empty; rejects when a part of it is missing. */
   seed: () => Promise<{ seeded: boolean }>
   /** Runs `work`, whose writes the triggers do not hear of, like data that was there before them. */
@@ -107,6 +108,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (data) parts.add(data)
     const { port } = server.address() as AddressInfo
     const origins = [...originsAt(port), ...(options.fronts ?? [])]
+    const beside = options.web === 'dev' && options.front ? prepareBeside(REPOSITORY) : NOTHING_BESIDE
+    parts.add({ close: async () => beside.stop() })
     // Filled in once the servers have their ports; no page is served before that.
     const emulators: PageEmulators = { firestore: '', auth: '' }
     let services: Services | undefined
@@ -114,8 +117,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const pages: { render: PageRenderer | undefined } = { render: undefined }
     const [auth, firestore, site] = await parts.addAll(
       startAuthOf(options, projectId, origins, (message) => services?.sendAccountMessage(message)),
-      startFirestoreOf(options, projectId, origins),
-      siteOf(options, server, emulators, async (address, now) => pages.render?.(address, now)),
+      startFirestoreOf(options, projectId, origins, beside.rules === undefined),
+      siteOf(options, server, emulators, beside, async (address, now) => pages.render?.(address, now)),
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
     emulators.auth = `127.0.0.1:${auth.port}`
@@ -138,8 +141,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.add(services)
     const { app } = services
     app.use(site.handler)
-    const open = () => front.open(onlyOwn(origins, app))
-    if (!options.front) open()
+    const open = async () => {
+      if (beside.rules) {
+        await beside.rules
+        await firestore.setRules(rulesOf(options)).catch(failsAs('The rules', REMEDIES.documents))
+      }
+      front.open(onlyOwn(origins, app))
+    }
+    if (!options.front) await open()
 
     const { untold, keepFile, keepMessages } = services
     const fill = () => {
@@ -208,18 +217,26 @@ const startAuthOf = (
     .catch(explainTakenPort(ports?.auth, 'AUTH_PORT'))
     .catch(failsAs('The accounts (Auth emulator)', REMEDIES.packages))
 
+/** The text of the rules, parsed. */
+function rulesOf({ rules }: StackOptions): string {
+  if (rules === undefined) return shopRules()
+  if (rules !== 'open') parseOnce(rules)
+  return rules
+}
+
+/** Until there are rules, only this process may use it. */
 async function startFirestoreOf(
-  { ports, dataDir, onMessage, ...options }: StackOptions,
+  options: StackOptions,
   projectId: string,
   origins: readonly string[],
+  withRules: boolean,
 ) {
-  const rules = options.rules ?? shopRules()
-  if (rules !== 'open') parseOnce(rules)
+  const { ports, dataDir, onMessage } = options
   return startFirestore({
     projectId,
     port: ports?.firestore ?? 0,
     origins,
-    rules,
+    ...(withRules && { rules: rulesOf(options) }),
     mockTokens: false,
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
@@ -233,6 +250,7 @@ async function siteOf(
   { web, distDir = join(REPOSITORY, 'dist'), reachable }: StackOptions,
   server: Server,
   emulators: PageEmulators,
+  beside: BesideTheStart,
   render: PageRenderer,
 ): Promise<Site> {
   if (web === 'none') return { handler: (_request, _response, next) => next(), close: async () => {} }
@@ -240,7 +258,7 @@ async function siteOf(
     if (web === 'dist') return builtSite(distDir, emulators, reachable, render)
     // Tests that run without Vite need not spend half a second on loading it.
     const { viteSite } = await import('./vite-site.ts')
-    return viteSite(REPOSITORY, server, emulators, render)
+    return viteSite(REPOSITORY, server, emulators, beside.packages, render)
   } catch (error) {
     return failsAs('The pages', REMEDIES.pages)(error)
   }

@@ -27,7 +27,7 @@ import type { Written } from '#server/proof/written.ts'
 
 /** What Cloud Functions do in production after every write; one at a time. */
 export function startTriggers(
-  { followWrites, url }: FirestoreServer,
+  { followWrites: follow, url }: FirestoreServer,
   projectId: string,
   { siteUrl = '', push }: { siteUrl?: string; push?: SendPush } = {},
 ) {
@@ -35,8 +35,11 @@ export function startTriggers(
   const database = { run: restTransactions(access), readAt: restSnapshots(access) }
   let isUntold = false
   let running: Promise<unknown> = Promise.resolve()
+  const followWrites: typeof follow = (collection, tell) =>
+    follow(collection, (write) => {
+      if (!isUntold) tell(write)
+    })
   const enqueue = (what: string, work: () => Promise<unknown>) => {
-    if (isUntold) return
     running = running.then(work).catch((error: unknown) => console.error(`${what}:`, error))
   }
 
@@ -46,7 +49,6 @@ export function startTriggers(
   const proofs = Object.entries(PROOFS).filter(([collection]) => collection !== COLLECTIONS.products)
   const stops = [
     followWrites(COLLECTIONS.products, ({ id, before, after, time }) => {
-      if (isUntold) return
       if (waiting.push({ id, before, after, time }) === 1) enqueue('proof of products', proveWaiting)
     }),
     ...proofs.map(([collection, prove]) =>

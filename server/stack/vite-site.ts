@@ -5,7 +5,6 @@ import type { ViteDevServer } from 'vite'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
 import { ENTRY, sourceApp } from '#server/pages/source-app.ts'
 import { readAppEnvironment } from '#server/start/environment.js'
-import { prepareDependencies } from './dependencies.ts'
 import { withEmulators, type PageEmulators } from './emulator-meta.ts'
 import type { Site } from './site.ts'
 
@@ -14,12 +13,18 @@ const SERVED = ['src', 'public', 'node_modules', 'server/hosting/no-pipeline-pat
 
 /**
  * The app from its sources, with its public pages rendered, every other page the shell. Vite, which compiles the modules
- * of the browser, is loaded with the first page that asks for them; hot updates use the same port.
+ * of the browser, is loaded with the first page that asks for them, once their `packages` are bundled; hot updates use
+ * the same port.
  */
-export function viteSite(root: string, server: Server, emulators: PageEmulators, render: PageRenderer): Site {
-  const dependencies = prepareDependencies(root)
+export function viteSite(
+  root: string,
+  server: Server,
+  emulators: PageEmulators,
+  packages: Promise<void>,
+  render: PageRenderer,
+): Site {
   let starting: Promise<ViteDevServer> | undefined
-  const vite = () => (starting ??= dependencies.ready.then(() => startVite(root, server)))
+  const vite = () => (starting ??= packages.then(() => startVite(root, server)))
   const app = sourceApp(root, readAppEnvironment(root), async () => {
     const graph = (await starting)?.environments.client.moduleGraph
     const changedAt = (await graph?.getModuleByUrl(`/${ENTRY}`))?.lastHMRTimestamp ?? 0
@@ -59,10 +64,7 @@ export function viteSite(root: string, server: Server, emulators: PageEmulators,
   return {
     handler,
     app,
-    close: async () => {
-      dependencies.stop()
-      await (await starting)?.close()
-    },
+    close: async () => (await starting)?.close(),
   }
 }
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { keptBuild } from './kept-build.js'
 
-const AUTH = 'auth/emulator-process'
+/** The programs of its other processes. */
+const OTHERS = ['auth/emulator-process', 'stack/prepare-process']
 
 /**
  * The program of the server in JavaScript, in one piece: loading a thousand sources one by one takes seconds. Packages are
@@ -17,7 +18,7 @@ export async function serverProgram(program) {
     alsoFrom: ['server/start/server-build.js'],
     facts: () => ({}),
     options: () => ({
-      entryPoints: { [program]: `server/${program}.ts`, [AUTH]: `server/${AUTH}.ts` },
+      entryPoints: Object.fromEntries([program, ...OTHERS].map((name) => [name, `server/${name}.ts`])),
       packages: 'external',
       alias: ownPackage(),
       jsx: 'automatic',

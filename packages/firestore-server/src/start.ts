@@ -142,8 +142,13 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
           if (collectionOf(path) === collection)
             tell({
               id: lastSegment(path),
-              before: before && fieldsToPlain(before.fields),
-              after: after && fieldsToPlain(after.fields),
+              // Decoded only for those who look.
+              get before() {
+                return before && fieldsToPlain(before.fields)
+              },
+              get after() {
+                return after && fieldsToPlain(after.fields)
+              },
               time: formatInstant(time),
             })
       }),

@@ -8,7 +8,7 @@ import type { Ruleset } from './evaluation.ts'
 import { lowerRules } from './lower.ts'
 import { parseRules } from './parse.ts'
 import { newHits } from './run.ts'
-import { readCachedTree, writeCachedTree } from './tree-cache.ts'
+import { hasCachedTree, readCachedTree, writeCachedTree } from './tree-cache.ts'
 import type { RulesTree } from './tree.ts'
 
 export { createEvaluation, type Ruleset } from './evaluation.ts'
@@ -34,12 +34,17 @@ const MAX_TREES = 50
  * `cacheDir`, in a folder that other processes share. The counters of `coverage` start at zero each time.
  */
 export function compileRules(source: string, options: { cacheDir?: string } = {}): Ruleset {
-  const key = createHash('sha256').update(source).digest('hex')
+  const key = keyOf(source)
   const tree = trees.get(key) ?? storedOrCompiled(source, key, options.cacheDir)
   if (trees.size >= MAX_TREES) trees.clear()
   trees.set(key, tree)
   return { tree, hits: newHits(tree.expressions), meter: new CostMeter() }
 }
+
+/** Whether compiling `source` is a matter of reading what `cacheDir` has of it. */
+export const isCompiledIn = (cacheDir: string, source: string): boolean => hasCachedTree(cacheDir, keyOf(source))
+
+const keyOf = (source: string): string => createHash('sha256').update(source).digest('hex')
 
 /** Issues that did not keep the rules from compiling, such as unused functions and type mismatches; in source order. */
 export function warningsOf({ tree }: Ruleset): readonly RulesIssue[] {

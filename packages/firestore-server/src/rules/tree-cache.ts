@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { isFullDisk } from '../state/full-disk.ts'
@@ -15,6 +15,8 @@ export function readCachedTree(directory: string, key: string): RulesTree | unde
     return undefined
   }
 }
+
+export const hasCachedTree = (directory: string, key: string): boolean => existsSync(fileOf(directory, key))
 
 /** On a full disk nothing is cached. */
 export function writeCachedTree(directory: string, key: string, tree: RulesTree) {

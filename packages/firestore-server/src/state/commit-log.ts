@@ -102,6 +102,9 @@ export class CommitLog {
       throw this.#refusal(error)
     }
     this.#bytes += bytes.length
+    // What only creates documents leaves nothing behind that a snapshot would drop.
+    if (record.changes.every(({ after }) => after?.createTime === after?.updateTime && after !== undefined))
+      this.#compactAbove += bytes.length
     this.#acknowledged.set(this.#bytes)
     if (this.#isFull) this.#report(`${this.file}: there is space again; writes are taken`)
     this.#isFull = false

@@ -1,13 +1,17 @@
 import { setPriority } from 'node:os'
-import { createServer } from 'vite'
+import { shopRules } from './shop-rules.ts'
 
-/** Bundles the packages of the app for the browser, as Vite does before it serves, and ends. */
+/** The process of `beside-the-start.ts`. */
 
-/** Whoever waits for the first page comes first. */
+/** Nobody waits for the packages before the first page is there. */
 const LOW_PRIORITY = 10
 
-setPriority(LOW_PRIORITY)
 process.on('disconnect', () => process.exit())
+shopRules()
+process.send?.('rules')
+
+setPriority(LOW_PRIORITY)
+const { createServer } = await import('vite')
 const vite = await createServer({
   mode: 'development',
   appType: 'custom',
