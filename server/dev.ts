@@ -1,5 +1,4 @@
 import { runShop } from '#server/stack/run-shop.ts'
-import type { Front } from '#server/start/front.js'
+import type { Launch } from '#server/start/front.js'
 
-export const run = (front: Front, environment: NodeJS.ProcessEnv) =>
-  runShop({ web: 'dev', front, environment })
+export const run = (launch: Launch) => runShop({ web: 'dev', ...launch })

@@ -10,6 +10,7 @@ import { serverProgram } from './start/server-build.js'
  * process running with its ports taken.
  */
 const LOOK_EVERY_MS = 500
+const noResult = () => {}
 
 const parent = process.ppid
 const [program = ''] = process.argv.splice(2, 1)
@@ -19,6 +20,8 @@ if (process.env['npm_lifecycle_event'] !== undefined)
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
   }, LOOK_EVERY_MS).unref()
 
+// As does esbuild, where it collects garbage seldom.
+process.env['GOGC'] ??= '50'
 // Rolldown, which Vite bundles with, takes twice the memory where the system gives it in large pieces.
 process.env['MIMALLOC_ALLOW_THP'] ??= '0'
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0'
@@ -28,13 +31,11 @@ try {
   const front = openFront(portOf(environment, 'PORT', 5173))
   // A taken port is said before anything is built for it.
   await front.listening.catch(() => {})
-  const [address] = await Promise.all([
-    serverProgram(program),
-    // Beside it; where it fails, the first page says why.
-    program === 'dev' ? pagesBuild().catch(() => {}) : undefined,
-  ])
+  const address = await serverProgram(program)
+  // Beside it: what renders the pages is needed once there is something in them. Where it fails, the first page says why.
+  const pages = program === 'dev' ? pagesBuild().then(noResult, noResult) : Promise.resolve()
   const { run } = await import(address)
-  await run(front, environment)
+  await run({ front, environment, pages })
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(

@@ -1,14 +1,13 @@
 import { buildApp } from '#server/pages/build-app.ts'
 import { runShop } from '#server/stack/run-shop.ts'
-import type { Front } from '#server/start/front.js'
+import type { Launch } from '#server/start/front.js'
 
 const distDir = '.cache/preview'
 
-export const run = (front: Front, environment: NodeJS.ProcessEnv) =>
+export const run = (launch: Launch) =>
   runShop({
     web: 'dist',
     distDir,
-    front,
-    environment,
+    ...launch,
     prepare: () => buildApp({ mode: 'preview', outDir: distDir }),
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -32,6 +33,8 @@ export async function playScenes(
     clock.now = at
     await play(context)
     await followWrites(store, context, startedAt)
+    // Who asks meanwhile is told that the shop is starting.
+    await othersFirst()
   }
   clock.now = startedAt
 }

@@ -19,13 +19,19 @@ window.$RefreshSig$ = () => (type) => type;</script>
 
 /**
  * The app from its sources below `root`, built when it is asked for and again once a source was changed. `entryNow` is the
- * address of the browser's first module: another after a change, under which all others import it then.
+ * address of the browser's first module: another after a change, under which all others import it then. It is not built
+ * before `isBuilt`.
  */
 export function sourceApp(
   root: string,
   environment: Readonly<Record<string, string | undefined>>,
+  isBuilt: Promise<void>,
   entryNow: () => Promise<string>,
 ): PageApp {
+  const currentBuild = async () => {
+    await isBuilt
+    return pagesBuild()
+  }
   Object.assign(globalThis, {
     osuPageEnvironment: {
       ...environment,
@@ -46,10 +52,10 @@ export function sourceApp(
         .replace(`src="/${ENTRY}"`, `src="${await entryNow()}"`)
     },
     fontsDir: join(root, FONTS),
-    loadEntry: async () => (await import((await pagesBuild()).entry)) as PageEntry,
+    loadEntry: async () => (await import((await currentBuild()).entry)) as PageEntry,
     assetsOf: async (page) => {
       const { screen, others } = modulesOf(page)
-      const build = await pagesBuild()
+      const build = await currentBuild()
       const sheets = sheetsFrom(build, [ENTRY, screen, ...others])
       return {
         // As Vite's client writes it, which finds it by its id, and replaces it when the file changes.

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AuthServer } from '#server/auth/start-auth.ts'
 import type { FirestoreAdmin } from '@osu-supply/firestore-server'
@@ -41,11 +42,14 @@ export async function seedInto(
   if (isSeeded(firestore)) return { seeded: false }
   const { documents, accounts, files = [] } = await build(now)
   await auth.createAccounts(accounts)
-  if (keepFile) for (const { path, bytes } of files) await keepFile(path, bytes)
+  if (keepFile) await Promise.all(files.map(({ path, bytes }) => keepFile(path, bytes)))
   const mark = documents.filter(({ path }) => path === SEEDED_MARK)
   const rest = documents.filter(({ path }) => path !== SEEDED_MARK)
-  for (let from = 0; from < rest.length; from += DOCUMENTS_PER_COMMIT)
+  for (let from = 0; from < rest.length; from += DOCUMENTS_PER_COMMIT) {
     firestore.commit(writesOf(rest.slice(from, from + DOCUMENTS_PER_COMMIT)))
+    // Who asks meanwhile is told that the shop is starting.
+    await othersFirst()
+  }
   firestore.commit(writesOf(mark))
   return { seeded: true }
 }

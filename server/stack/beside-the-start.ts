@@ -12,7 +12,11 @@ export type BesideTheStart = {
   stop: () => void
 }
 
-export const NOTHING_BESIDE: BesideTheStart = { rules: undefined, packages: Promise.resolve(), stop: () => {} }
+export const NOTHING_BESIDE: BesideTheStart = {
+  rules: undefined,
+  packages: Promise.resolve(),
+  stop: () => {},
+}
 
 /**
  * Parses the rules and bundles the packages where that was not done before: in another process, whose memory is free again
@@ -23,7 +27,10 @@ export function prepareBeside(root: string): BesideTheStart {
   const areParsed = areRulesParsed()
   const areBundled = existsSync(join(root, 'node_modules/.vite/deps/_metadata.json'))
   if (built === undefined || (areParsed && areBundled)) return NOTHING_BESIDE
-  const child = fork(join(built, 'stack/prepare-process.js'), { cwd: root, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(join(built, 'stack/prepare-process.js'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   const packages = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
@@ -31,5 +38,9 @@ export function prepareBeside(root: string): BesideTheStart {
   const rules = new Promise<void>((resolve) => {
     child.once('message', () => resolve())
   })
-  return { rules: areParsed ? undefined : Promise.race([rules, packages]), packages, stop: () => void child.kill() }
+  return {
+    rules: areParsed ? undefined : Promise.race([rules, packages]),
+    packages,
+    stop: () => void child.kill(),
+  }
 }

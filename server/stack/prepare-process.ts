@@ -3,14 +3,15 @@ import { shopRules } from './shop-rules.ts'
 
 /** The process of `beside-the-start.ts`. */
 
-/** Nobody waits for the packages before the first page is there. */
+/** Nobody waits for it before the first page is there. */
 const LOW_PRIORITY = 10
 
 process.on('disconnect', () => process.exit())
+setPriority(LOW_PRIORITY)
+
 shopRules()
 process.send?.('rules')
 
-setPriority(LOW_PRIORITY)
 const { createServer } = await import('vite')
 const vite = await createServer({
   mode: 'development',

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
 import { buildDemoRecords } from '#server/demo/demo-records.ts'
 import { endWith } from './ending.ts'
 import { panelOf } from './panel.ts'
-import type { Front } from '#server/start/front.js'
+import type { Launch } from '#server/start/front.js'
 import { explainTakenPort } from './listening.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { RULES_FILE } from './shop-rules.ts'
@@ -14,10 +14,8 @@ import { REPOSITORY, startStack, type Stack } from './start-stack.ts'
 import { failsAs, REMEDIES, StartFailure } from './start-failure.ts'
 import { watchRules } from './watch-rules.ts'
 
-export type ShopOptions = {
+export type ShopOptions = Launch & {
   web: 'dev' | 'dist'
-  front: Front
-  environment: NodeJS.ProcessEnv
   distDir?: string
   /** Runs before anything is started, once the settings are known to be valid. */
   prepare?: () => Promise<unknown>
@@ -26,7 +24,7 @@ export type ShopOptions = {
 const tell = (text: string) => console.log(`  ${text}`)
 
 /** The process behind `npm start` and `npm run preview`: starts, seeds, prints the panel, ends on Ctrl-C. */
-export async function runShop({ web, front, environment, distDir, prepare }: ShopOptions) {
+export async function runShop({ web, front, environment, pages, distDir, prepare }: ShopOptions) {
   let close = async () => {}
   let isEnding = false
   const end = endWith(() => {
@@ -42,6 +40,7 @@ export async function runShop({ web, front, environment, distDir, prepare }: Sho
     const stack = await startStack({
       ...servers,
       front,
+      pagesBuilt: pages,
       ...(mail && { mail }),
       dataDir: resolve(REPOSITORY, settings.dataDir),
       web,
@@ -56,7 +55,8 @@ export async function runShop({ web, front, environment, distDir, prepare }: Sho
       await stack.close()
     }
     const { seeded } = await stack.seed()
-    await stack.open()
+    stack.open()
+    await stack.rulesInForce()
     console.log(panelFor(stack, settings, seeded, await accountsThatSignIn(stack)))
   } catch (error) {
     // Whatever is in progress when the servers stop is expected to fail.

@@ -39,6 +39,8 @@ export type StackOptions = {
   ports?: { web?: number; firestore?: number; auth?: number }
   /** Where the shop is reached, when its port is taken already; then nothing is answered before `open`. */
   front?: Front
+  /** Pages from sources are not built before this, which builds them. */
+  pagesBuilt?: Promise<void>
   /** Where the servers keep their data; in memory when left out. */
   dataDir?: string
   /** Empties `dataDir` first, unless it is in use. */
@@ -74,7 +76,9 @@ export type Stack = {
   firestore: FirestoreServer
   auth: AuthServer
   /** Answers at `url`; done at once where no `front` was given. */
-  open: () => Promise<void>
+  open: () => void
+  /** Browsers may use the documents; rejects when the rules are faulty. */
+  rulesInForce: () => Promise<void>
   /** Seeds the shop when it is empty; rejects when a part of it is missing. */
   seed: () => Promise<{ seeded: boolean }>
   /** Runs `work`, whose writes the triggers do not hear of, like data that was there before them. */
@@ -117,7 +121,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const pages: { render: PageRenderer | undefined } = { render: undefined }
     const [auth, firestore, site] = await parts.addAll(
       startAuthOf(options, projectId, origins, (message) => services?.sendAccountMessage(message)),
-      startFirestoreOf(options, projectId, origins, beside.rules === undefined),
+      startFirestoreOf(options, projectId, origins, beside.rules),
       siteOf(options, server, emulators, beside, async (address, now) => pages.render?.(address, now)),
     )
     emulators.firestore = `${firestore.host}:${firestore.port}`
@@ -141,14 +145,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.add(services)
     const { app } = services
     app.use(site.handler)
-    const open = async () => {
-      if (beside.rules) {
-        await beside.rules
-        await firestore.setRules(rulesOf(options)).catch(failsAs('The rules', REMEDIES.documents))
-      }
-      front.open(onlyOwn(origins, app))
-    }
-    if (!options.front) await open()
+    const open = () => front.open(onlyOwn(origins, app))
+    if (!options.front) open()
 
     const { untold, keepFile, keepMessages } = services
     const fill = () => {
@@ -166,6 +164,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       firestore,
       auth,
       open,
+      rulesInForce: () => firestore.rulesInForce.catch(failsAs('The rules', REMEDIES.documents)),
       seed,
       untold,
       reset: async () => {
@@ -224,19 +223,18 @@ function rulesOf({ rules }: StackOptions): string {
   return rules
 }
 
-/** Until there are rules, only this process may use it. */
 async function startFirestoreOf(
   options: StackOptions,
   projectId: string,
   origins: readonly string[],
-  withRules: boolean,
+  areParsed: Promise<void> | undefined,
 ) {
   const { ports, dataDir, onMessage } = options
   return startFirestore({
     projectId,
     port: ports?.firestore ?? 0,
     origins,
-    ...(withRules && { rules: rulesOf(options) }),
+    rules: areParsed ? areParsed.then(() => rulesOf(options)) : rulesOf(options),
     mockTokens: false,
     indexes: JSON.parse(readFileSync(INDEXES_FILE, 'utf8')) as IndexDefinitions,
     ...(dataDir !== undefined && { dataDir: join(dataDir, 'firestore') }),
@@ -247,7 +245,7 @@ async function startFirestoreOf(
 }
 
 async function siteOf(
-  { web, distDir = join(REPOSITORY, 'dist'), reachable }: StackOptions,
+  { web, distDir = join(REPOSITORY, 'dist'), reachable, pagesBuilt }: StackOptions,
   server: Server,
   emulators: PageEmulators,
   beside: BesideTheStart,
@@ -258,7 +256,7 @@ async function siteOf(
     if (web === 'dist') return builtSite(distDir, emulators, reachable, render)
     // Tests that run without Vite need not spend half a second on loading it.
     const { viteSite } = await import('./vite-site.ts')
-    return viteSite(REPOSITORY, server, emulators, beside.packages, render)
+    return viteSite(REPOSITORY, server, emulators, { packages: beside.packages, pages: pagesBuilt }, render)
   } catch (error) {
     return failsAs('The pages', REMEDIES.pages)(error)
   }

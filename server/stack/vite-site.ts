@@ -14,18 +14,21 @@ const SERVED = ['src', 'public', 'node_modules', 'server/hosting/no-pipeline-pat
 /**
  * The app from its sources, with its public pages rendered, every other page the shell. Vite, which compiles the modules
  * of the browser, is loaded with the first page that asks for them, once their `packages` are bundled; hot updates use
- * the same port.
+ * the same port. The first page waits for `pages`, which builds what renders them.
  */
 export function viteSite(
   root: string,
   server: Server,
   emulators: PageEmulators,
-  packages: Promise<void>,
+  {
+    packages,
+    pages: pagesBuilt = Promise.resolve(),
+  }: { packages: Promise<void>; pages: Promise<void> | undefined },
   render: PageRenderer,
 ): Site {
   let starting: Promise<ViteDevServer> | undefined
   const vite = () => (starting ??= packages.then(() => startVite(root, server)))
-  const app = sourceApp(root, readAppEnvironment(root), async () => {
+  const app = sourceApp(root, readAppEnvironment(root), pagesBuilt, async () => {
     const graph = (await starting)?.environments.client.moduleGraph
     const changedAt = (await graph?.getModuleByUrl(`/${ENTRY}`))?.lastHMRTimestamp ?? 0
     return changedAt > 0 ? `/${ENTRY}?t=${changedAt}` : `/${ENTRY}`

@@ -32,6 +32,15 @@ const startingPage = (_request, response) => {
  */
 
 /**
+ * What `launch.js` hands over to the program it runs.
+ *
+ * @typedef {object} Launch
+ * @property {Front} front
+ * @property {NodeJS.ProcessEnv} environment
+ * @property {Promise<void>} pages What renders the pages is built, or cannot be.
+ */
+
+/**
  * Takes the port, any free one for 0, and answers there with a page that says the shop is starting and loads itself again.
  *
  * @param {number} port

@@ -20,7 +20,7 @@ export async function serverProgram(program) {
     options: () => ({
       entryPoints: Object.fromEntries([program, ...OTHERS].map((name) => [name, `server/${name}.ts`])),
       packages: 'external',
-      alias: ownPackage(),
+      alias: builtIn(),
       jsx: 'automatic',
       plugins: [placesOfSources],
     }),
@@ -29,8 +29,8 @@ export async function serverProgram(program) {
   return pathToFileURL(join(folder, `${program}.js`)).href
 }
 
-/** Ours in the workspace is a source like the others. */
-function ownPackage() {
+/** Ours in the workspace is a source like the others; of packages, those in many small files that need no other package. */
+function builtIn() {
   const folder = './packages/firestore-server/src'
   return {
     '@osu-supply/firestore-server/rules': `${folder}/rules.ts`,
@@ -38,6 +38,10 @@ function ownPackage() {
     '@osu-supply/firestore-server/directory-lock': `${folder}/state/directory-lock.ts`,
     '@osu-supply/firestore-server/full-disk': `${folder}/state/full-disk.ts`,
     '@osu-supply/firestore-server': `${folder}/main.ts`,
+    'libphonenumber-js/min': './node_modules/libphonenumber-js/min/index.js',
+    valibot: './node_modules/valibot/dist/index.mjs',
+    'csv-parse/sync': './node_modules/csv-parse/lib/sync.js',
+    handlebars: './node_modules/handlebars/dist/cjs/handlebars.js',
   }
 }
 

@@ -26,8 +26,11 @@ export type FirestoreOptions = {
   origins?: readonly string[]
   /** Where the commit log is kept; without it nothing is kept after the end. */
   dataDir?: string
-  /** A rules source for every project, or 'open' to allow everything. Without rules only admins get in. */
-  rules?: string
+  /**
+   * A rules source for every project, or 'open' to allow everything. Without rules only admins get in. Clients wait for a
+   * promise, which must give compiled rules soon: `rulesInForce` says when.
+   */
+  rules?: string | Promise<string>
   /** Called with every operation that these rules evaluate, so that tests can find the conditions that decide it. */
   watchRules?: Ruleset['watch']
   /** The content of `firestore.indexes.json`; without it no query is refused for a missing index. */
@@ -53,6 +56,8 @@ export type FirestoreServer = {
   port: number
   url: string
   projectId: string
+  /** Rejects when promised rules are faulty. */
+  rulesInForce: Promise<void>
   /** Rejects with RulesError, leaving the old rules in force. */
   setRules: (source: string, projectId?: string) => Promise<void>
   /** Deletes every document; listeners are notified. */
@@ -88,8 +93,8 @@ const DEFAULT_DATABASE = '(default)'
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const { port = 0, host = '127.0.0.1', projectId = 'demo-project' } = options
   const report = options.onMessage ?? ((text: string) => console.error(`firestore: ${text}`))
-  const initialRules =
-    options.rules === undefined ? undefined : await compileSetting(options.rules, options.watchRules)
+  const { rules, watchRules } = options
+  const initialRules = typeof rules === 'string' ? await compileSetting(rules, watchRules) : undefined
   const store = openStore(options.dataDir, report)
   const engine: Engine = {
     store,
@@ -102,9 +107,15 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
   }
   const pages: LocalPages = options.origins ?? 'any of this machine'
   const channels = new WebChannelEndpoint(engine)
+  const rulesInForce = Promise.resolve(typeof rules === 'string' ? undefined : rules).then(async (source) => {
+    if (source !== undefined) engine.rules.set(projectId, await compileSetting(source, watchRules))
+  })
+  // Whoever waits for it hears of it.
+  rulesInForce.catch(() => {})
   const { server, closeConnections } = createSharedPort(
     engine,
     createHttpServer(engine, channels, { host, pages }),
+    rulesInForce,
   )
   const close = () =>
     new Promise<void>((resolve) => {
@@ -130,6 +141,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     port: actualPort,
     url: `http://${host}:${actualPort}`,
     projectId,
+    rulesInForce,
     setRules: async (source, id = projectId) => engine.rules.set(id, await compileSetting(source)),
     clear: (id = projectId) => store.clear(databaseOf(id)),
     keep: () => keepDocuments(engine, databaseOf(projectId)),

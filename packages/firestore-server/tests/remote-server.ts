@@ -25,7 +25,8 @@ export async function openRemote(
   const clear = async () => {
     await ask(`${url}/emulator/v1/projects/${projectId}/databases/(default)/documents`, 'DELETE')
   }
-  await setRules(rules === 'open' ? OPEN : (rules ?? NOTHING))
+  const source = await rules
+  await setRules(source === 'open' ? OPEN : (source ?? NOTHING))
   await clear()
   return {
     host,

@@ -42,7 +42,8 @@ export function compileRules(source: string, options: { cacheDir?: string } = {}
 }
 
 /** Whether compiling `source` is a matter of reading what `cacheDir` has of it. */
-export const isCompiledIn = (cacheDir: string, source: string): boolean => hasCachedTree(cacheDir, keyOf(source))
+export const isCompiledIn = (cacheDir: string, source: string): boolean =>
+  hasCachedTree(cacheDir, keyOf(source))
 
 const keyOf = (source: string): string => createHash('sha256').update(source).digest('hex')
 

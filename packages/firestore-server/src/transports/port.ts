@@ -10,9 +10,9 @@ export type SharedPort = { server: Server; closeConnections: () => void }
 
 /**
  * One port for HTTP/1 and gRPC, distinguished by the first bytes. gRPC is loaded on first use, because it takes a
- * while.
+ * while. Whoever connects before `ready` waits for it, and is hung up on when it rejects.
  */
-export function createSharedPort(engine: Engine, http: HttpServer): SharedPort {
+export function createSharedPort(engine: Engine, http: HttpServer, ready: Promise<unknown>): SharedPort {
   const sockets = new Set<Socket>()
   let grpc: Promise<GrpcServer> | undefined
   let isClosed = false
@@ -24,7 +24,7 @@ export function createSharedPort(engine: Engine, http: HttpServer): SharedPort {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    firstBytes(socket, (head) => {
+    const serve = (head: string) => {
       if (!head.startsWith(HTTP2_PREFACE)) {
         http.emit('connection', socket)
         return
@@ -36,7 +36,11 @@ export function createSharedPort(engine: Engine, http: HttpServer): SharedPort {
           engine.report(`gRPC cannot be served: ${String(error)}`)
           socket.destroy()
         })
-    })
+    }
+    ready.then(
+      () => firstBytes(socket, serve),
+      () => socket.destroy(),
+    )
   })
   const closeConnections = () => {
     isClosed = true
