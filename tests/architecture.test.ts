@@ -47,7 +47,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/pictures': ['src/domain'],
   // What several of the local servers store on disk.
   'server/files': ['packages/firestore-server'],
-  'server/auth': ['packages/firestore-server', 'server/files'],
+  'server/auth': ['packages/firestore-server', 'server/files', 'server/start'],
   // Servers read records with the decoders of `data`, which do not need Firebase.
   'server/api': ['src/domain', 'src/lib', 'src/config', 'src/data', 'server/media', 'server/papers'],
   // Printed documents as PDF, with the company's details.

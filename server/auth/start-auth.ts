@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { builtFolder } from '#server/start/built-folder.js'
 import { hasPassword, readAccounts, storedAccount, writeAccounts, type NewAccount } from './account-file.ts'
 import type { AccountMessage, EmulatorMessage, EmulatorOptions } from './process-messages.ts'
 
@@ -160,7 +161,7 @@ export async function startAuth({
 
 /** Beside this module when both were built in one piece (server/start/server-build.js), else from its source. */
 function forkEmulator(options: EmulatorOptions): ChildProcess {
-  const built = process.env['OSU_SERVER_BUILD']
+  const built = builtFolder()
   const program =
     built === undefined
       ? fileURLToPath(new URL('emulator-process.ts', import.meta.url))

@@ -33,7 +33,6 @@ export const BUNDLED_PACKAGES: readonly string[] = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'read-excel-file/browser',
-  'read-excel-file/web-worker',
   'remark-gfm',
   'swr',
   'swr/infinite',

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtFolder } from '#server/start/built-folder.js'
 import { areRulesParsed } from './shop-rules.ts'
 
 /** What takes seconds the first time, and is done beside the start. Neither ever rejects: who needs it then does it again, and says what is wrong. */
@@ -23,7 +24,7 @@ export const NOTHING_BESIDE: BesideTheStart = {
  * afterwards. Only for a server that was built in one piece.
  */
 export function prepareBeside(root: string): BesideTheStart {
-  const built = process.env['OSU_SERVER_BUILD']
+  const built = builtFolder()
   const areParsed = areRulesParsed()
   const areBundled = existsSync(join(root, 'node_modules/.vite/deps/_metadata.json'))
   if (built === undefined || (areParsed && areBundled)) return NOTHING_BESIDE

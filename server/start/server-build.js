@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setBuiltFolder } from './built-folder.js'
 import { keptBuild } from './kept-build.js'
 
 /** The programs of its other processes. */
@@ -25,7 +26,7 @@ export async function serverProgram(program) {
       plugins: [placesOfSources],
     }),
   })
-  process.env['OSU_SERVER_BUILD'] = folder
+  setBuiltFolder(folder)
   return pathToFileURL(join(folder, `${program}.js`)).href
 }
 

@@ -25,8 +25,7 @@ export function catalogueRoutes({ at, byMember, editorOf, limits, door }: ApiFra
     at(
       path,
       {
-        post: async (request) =>
-          act(recordIdOf(request), request.body, await editorOf(request), door),
+        post: async (request) => act(recordIdOf(request), request.body, await editorOf(request), door),
       },
       { body: 4096 },
     )
