@@ -1,5 +1,6 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
+import { hasEmailPrivacy, setEmailPrivacy } from '#server/seed/email-privacy.ts'
 import { readProductionArguments } from '#server/seed/production-arguments.ts'
 import { buildProductionRecords } from '#server/seed/production-records.ts'
 import { linesOf, planProduction, writeProduction } from '#server/seed/seed-production.ts'
@@ -9,7 +10,8 @@ const USAGE = `
 
   Shows what a new shop in this Firebase project lacks: catalogue, branches, suppliers, settings, mail texts.
   With --write and the project's id once more it is created. What exists is never changed; a project that holds
-  products gets missing settings and mail texts only. No accounts, no orders.
+  products gets missing settings and mail texts only. No accounts, no orders. Says too whether signing in tells who
+  has an account, and with --write ends that.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `
 
@@ -47,6 +49,18 @@ try {
     await writeProduction(firestore, plan, (written) => console.log(`  ${written} of ${plan.missing.length}`))
     console.log(`\n  Written. Now set bank accounts, tax and rates, and look over branches and prices.\n`)
   }
+  if (!isLocal) await lookAtEmailPrivacy()
 } catch (error) {
   fail(`${(error as Error).message} (what was written stays; run it again)`)
+}
+
+async function lookAtEmailPrivacy() {
+  const { access_token: accessToken } = await applicationDefault().getAccessToken()
+  if (await hasEmailPrivacy({ id: project, accessToken })) return
+  if (mayWrite) await setEmailPrivacy({ id: project, accessToken }, true)
+  console.log(
+    mayWrite
+      ? '  Email enumeration protection is on from now: signing in does not tell who has an account.\n'
+      : `  Email enumeration protection is off: signing in tells who has an account. To turn it on: --write ${project}\n`,
+  )
 }

@@ -25,6 +25,8 @@ function endWithParent(end: () => void) {
 
 async function run({ projectId, file, origins }: EmulatorOptions) {
   const state = new AgentProjectState(projectId)
+  // As new projects of Firebase are: signing in and resetting a password do not tell who has an account.
+  state.enableImprovedEmailPrivacy = true
   const saved =
     file === undefined ? undefined : new SavedAccounts(state, file, (text) => tell({ kind: 'report', text }))
 

@@ -13,6 +13,7 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
   export class AgentProjectState {
     constructor(projectId: string)
+    enableImprovedEmailPrivacy: boolean
     readonly users: ReadonlyMap<string, { localId: string; providerUserInfo?: { providerId: string }[] }>
     deleteAllAccounts(): void
     overwriteUserWithLocalId(localId: string, user: { localId: string }): unknown

@@ -54,7 +54,7 @@ describe('a single server', () => {
     await auth.createAccounts([AMA])
 
     expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
-    expect((await signIn(auth, AMA.email, 'wrong-horse')).error?.message).toBe('INVALID_PASSWORD')
+    expect((await signIn(auth, AMA.email, 'wrong-horse')).error?.message).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 
   test('a Google identity signs in with an unsigned JSON id token', async () => {
@@ -82,7 +82,20 @@ describe('a single server', () => {
 
     await auth.deleteAllAccounts()
 
-    expect((await signIn(auth, AMA.email, 'new-password')).error?.message).toBe('EMAIL_NOT_FOUND')
+    expect((await signIn(auth, AMA.email, 'new-password')).error?.message).toBe('INVALID_LOGIN_CREDENTIALS')
+  })
+
+  test('signing in and resetting a password do not tell who has an account', async () => {
+    await auth.createAccounts([AMA])
+    const [known, unknown] = ['ama@example.com', 'nobody@example.com']
+    expect(await signIn(auth, known, 'wrong-password')).toEqual(await signIn(auth, unknown, 'wrong-password'))
+
+    const reset = (email: string) => call(auth, 'sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    expect(await reset(known)).toEqual({ ...(await reset(unknown)), email: known })
+
+    const methods = (identifier: string) =>
+      call(auth, 'createAuthUri', { identifier, continueUri: 'http://localhost' })
+    expect(Object.keys(await methods(known))).toEqual(Object.keys(await methods(unknown)))
   })
 
   test('a taken port is reported by its code', async () => {
@@ -194,7 +207,7 @@ test('on a full disk changes are refused but sign-ins work, and changes work aga
   limitFiles(auth, statSync(file).size - 10)
   for (const _again of [1, 2])
     expect((await call(auth, 'signUp', KOFI)).error?.message).toContain(`${file}: the disk is full`)
-  expect((await signIn(auth, KOFI.email, KOFI.password)).error?.message).toBe('EMAIL_NOT_FOUND')
+  expect((await signIn(auth, KOFI.email, KOFI.password)).error?.message).toBe('INVALID_LOGIN_CREDENTIALS')
   expect((await signIn(auth, AMA.email, AMA.password))['localId']).toBe('ama')
 
   limitFiles(auth, 'unlimited')

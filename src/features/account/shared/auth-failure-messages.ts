@@ -5,7 +5,8 @@ import { FALLBACK_TEXT, NETWORK_ERROR } from '#components/states/failure-texts.t
 /** The message shown to the user; none if they closed the window themselves. */
 export const AUTH_FAILURE_MESSAGES: Record<AuthFailure, string | undefined> = {
   'wrong-credentials': 'The email address or password is incorrect. Check both, or create an account.',
-  'email-taken': 'There is already an account with this email address. Sign in instead.',
+  'email-taken':
+    'No account was created. If you have one with this email address, sign in or choose a new password.',
   'weak-password': 'Choose a longer password made of several words.',
   get suspended() {
     return `This account is suspended. Write to ${companyNow().supportEmail} to have it opened again.`
