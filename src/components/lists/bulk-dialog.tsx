@@ -50,6 +50,7 @@ export function BulkDialog<Row extends { id: string }>({
     initial: { answer: '' },
     check: ({ answer }) => ({ answer: action.asks && answerFault(action.asks, answer) }),
     lengths: { answer: action.asks?.maxLength ?? LONGEST },
+    keptAs: `${action.label} ${noun}`,
   })
   const [stop] = useState(() => new AbortController())
   const many = countOf(rows.length, noun, nouns)
@@ -84,7 +85,9 @@ export function BulkDialog<Row extends { id: string }>({
       title={`${action.label}: ${many}`}
       onClose={close}
       onSubmit={form.submit(({ answer }) => {
-        if (state === 'asking') void start(answer.trim())
+        if (state !== 'asking') return false
+        void start(answer.trim())
+        return true
       })}
       actions={
         <>

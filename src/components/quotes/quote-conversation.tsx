@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { sendMessage } from '#data/quotes/quote-door.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './quote-conversation.module.css'
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useLive } from '#data/reading/use-live.ts'
@@ -75,7 +76,7 @@ const signatureOf = ({ from, authorName }: QuoteMessage, company: string): strin
   from === 'staff' ? `${authorName}, ${company}` : `${authorName}, customer`
 
 function NewMessage({ quoteId, secret }: { quoteId: string; secret: string }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useTypedText(`message ${quoteId}`)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   // Made before the first attempt, so that a retry is the same message; a changed text is a new one.
   const sent = useRef({ id: '', text: '' })

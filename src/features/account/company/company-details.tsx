@@ -19,6 +19,7 @@ export function CompanyDetails({ company }: { company: BuyingCompany }) {
       costCentres: costCentresProblem(costCentresOf(costCentres.split('\n'))),
     }),
     lengths: { name: COMPANY_LENGTHS.name, tin: COMPANY_LENGTHS.tin },
+    keptAs: `company ${company.id}`,
   })
   return (
     <section className="panel" aria-labelledby="company-details">

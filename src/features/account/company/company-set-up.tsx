@@ -21,6 +21,7 @@ export function CompanySetUp() {
     initial: { name: customer?.company ?? '', tin: customer?.tin ?? '' },
     check: ({ name }) => ({ name: nameProblem(name) }),
     lengths: COMPANY_LENGTHS,
+    keptAs: 'new company',
   })
   return (
     <section className="panel" aria-labelledby="set-up">

@@ -31,6 +31,7 @@ export function MemberDialog({
     initial: memberFormOf(member),
     check: memberErrors,
     lengths: { email: 320 },
+    keptAs: `buyer ${member?.uid ?? 'new'} ${companyId}`,
   })
   const { values, change } = form
 
@@ -42,6 +43,7 @@ export function MemberDialog({
       { done: member ? `${member.name} is changed` : `${email} is invited` },
     )
     if (isSaved) onClose()
+    return isSaved
   }
 
   return (

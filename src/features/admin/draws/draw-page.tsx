@@ -173,15 +173,16 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
       publicValue: publicValue.trim() === '' ? 'Enter what the source says' : undefined,
     }),
     lengths: { publicValue: DRAW_LENGTHS.publicValue },
+    keptAs: `draw ${draw.id}`,
   })
   return (
     <FormDialog
       open={open}
       title="Draw the winner"
-      onSubmit={form.submit(({ publicValue }) => {
-        void run(() => drawWinner(draw.id, publicValue), { done: 'The winner is drawn' }).then(
-          (isDone) => isDone && onClose(),
-        )
+      onSubmit={form.submit(async ({ publicValue }) => {
+        const isDone = await run(() => drawWinner(draw.id, publicValue), { done: 'The winner is drawn' })
+        if (isDone) onClose()
+        return isDone
       })}
       onClose={onClose}
       confirmLabel="Draw"

@@ -13,6 +13,7 @@ export function AnswerForm({ message: { id, email } }: { message: ContactMessage
     initial: { answer: '' },
     check: ({ answer }) => ({ answer: answer.trim() ? undefined : 'Write the answer' }),
     lengths: { answer: CONTACT_LENGTHS.answer },
+    keptAs: `answer ${id}`,
   })
   return (
     <form

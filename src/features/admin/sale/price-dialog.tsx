@@ -44,15 +44,17 @@ export function PriceDialog({
       reason: reasonFault(why),
     }),
     lengths: { reason: OVERRIDE_LENGTHS.reason },
+    keptAs: `price of ${name} ${unitPriceMinor}`,
   })
   const typed = priceReader.valueOf(form.values.price)
   return (
     <Dialog
       open
       title={`Price of ${name}`}
-      onSubmit={form.submit((values) =>
-        onSave(priceReader.valueOf(values.price) ?? listPriceMinor, values.reason.trim()),
-      )}
+      onSubmit={form.submit((values) => {
+        onSave(priceReader.valueOf(values.price) ?? listPriceMinor, values.reason.trim())
+        return true
+      })}
       onClose={onClose}
       actions={
         <>
@@ -98,14 +100,16 @@ export function DiscountDialog({
       reason: reasonFault(why),
     }),
     lengths: { reason: OVERRIDE_LENGTHS.reason },
+    keptAs: `discount ${discountBasisPoints}`,
   })
   return (
     <Dialog
       open
       title="Discount on the whole sale"
-      onSubmit={form.submit((values) =>
-        onSave(discountReader.valueOf(values.percent) ?? 0, values.reason.trim()),
-      )}
+      onSubmit={form.submit((values) => {
+        onSave(discountReader.valueOf(values.percent) ?? 0, values.reason.trim())
+        return true
+      })}
       onClose={onClose}
       actions={
         <>

@@ -94,6 +94,7 @@ function KeepForm({
       name: name.trim() ? undefined : 'Enter a name, such as the project and its stage',
     }),
     lengths: { name: BOQ_LENGTHS.name },
+    keptAs: `keep bill ${keptIn}`,
   })
 
   async function keep({ name, place }: { name: string; place: string }) {
@@ -113,9 +114,11 @@ function KeepForm({
         }),
       { done: `${name.trim()} is kept` },
     )
-    if (!isKept) return
-    keptInPlace(target)
-    onClose()
+    if (isKept) {
+      keptInPlace(target)
+      onClose()
+    }
+    return isKept
   }
 
   return (

@@ -1,6 +1,6 @@
+import { useTypedText } from '#components/forms/typed-input.ts'
 import type { FailureTexts } from '#components/states/failure-texts.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { useState } from 'react'
 import { cancelOwnOrder } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isAppError } from '#lib/app-error.ts'
@@ -23,13 +23,15 @@ export function CancelOrderDialog({
       if (isAppError(error, 'conflict')) onClose()
     },
   })
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useTypedText(`cancel ${order.id}`)
 
   async function cancel() {
     const isDone = await run(() => cancelOwnOrder(order.id, reason), {
       done: `Order ${order.ref} is cancelled`,
     })
-    if (isDone) onClose()
+    if (!isDone) return
+    drop()
+    onClose()
   }
 
   return (

@@ -36,6 +36,7 @@ export function ChangeDialog({
     ),
     check: (values) =>
       Object.fromEntries(order.lines.map((line, at) => [fieldOf(at), problemOf(line, values[fieldOf(at)])])),
+    keptAs: `approve less ${order.id}`,
   })
 
   async function show(values: Record<string, string>) {

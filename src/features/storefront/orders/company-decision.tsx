@@ -96,6 +96,7 @@ function RefuseDialog({ order, decide, onClose }: DialogProps) {
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: COMPANY_LENGTHS,
+    keptAs: `refuse ${order.id}`,
   })
   return (
     <FormDialog

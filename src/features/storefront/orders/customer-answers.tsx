@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { askToCancel, confirmReceipt, undoReceipt } from '#data/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -47,7 +47,7 @@ export function UndoReceiptDialog({ order, open, onClose }: DialogProps) {
 /** Customers cannot cancel a confirmed order themselves; they ask for it. */
 export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
   const { isBusy, act } = useAct(onClose)
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useTypedText(`ask to cancel ${order.id}`)
   return (
     <ConfirmDialog
       open={open}
@@ -57,7 +57,7 @@ export function AskToCancelDialog({ order, open, onClose }: DialogProps) {
       danger
       busy={isBusy}
       onConfirm={() =>
-        void act(() => askToCancel(order.id, reason), 'We have your request and will reply soon')
+        void act(() => askToCancel(order.id, reason).then(drop), 'We have your request and will reply soon')
       }
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { ChangedLines } from '#components/orders/changed-lines.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useToday } from '#components/states/today.ts'
@@ -16,7 +17,7 @@ export function ProposedChange({ order }: { order: Order }) {
   const today = useToday()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const [asking, setAsking] = useState<'accepted' | 'declined'>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useTypedText(`decline change ${order.id}`)
   const { change } = order
   if (!change) return null
   const state = orderChangeState(change, today)
@@ -56,7 +57,10 @@ export function ProposedChange({ order }: { order: Order }) {
           if (asking)
             void run(() => answerOrderChange(order.id, { number: change.number, answer: asking, reason }), {
               done: isYes ? 'Your order is changed' : 'Your order stays as it is',
-            }).then(() => setAsking(undefined))
+            }).then((isDone) => {
+              if (isDone) drop()
+              setAsking(undefined)
+            })
         }}
         onClose={() => setAsking(undefined)}
       >

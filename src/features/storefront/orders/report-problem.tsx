@@ -33,6 +33,7 @@ export function ReportProblemDialog({
       photos: photosFault(photos),
     }),
     lengths: PROBLEM_LIMITS,
+    keptAs: `problem ${order.id}`,
   })
   const { photos } = form.values
   const { run, isBusy, failure } = useAction({ show: 'inline' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { acceptOffer, answerQuote } from '#data/quotes/quote-door.ts'
@@ -33,7 +34,7 @@ export function QuoteActions({
   secret: string | undefined
 }) {
   const [question, setQuestion] = useState<Question>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useTypedText(`answer ${quote.id}`)
   const { run, isBusy } = useAction({
     texts: {
       conflict: {
@@ -117,7 +118,7 @@ export function QuoteActions({
         busy={isBusy}
         onConfirm={() =>
           void act(
-            () => answer(question === 'withdraw' ? 'cancelled' : 'declined', reason),
+            () => answer(question === 'withdraw' ? 'cancelled' : 'declined', reason).then(drop),
             question === 'withdraw' ? 'The request has been withdrawn' : 'The offer has been declined',
           )
         }

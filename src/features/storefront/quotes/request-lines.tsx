@@ -58,6 +58,7 @@ function DescribeItem() {
       amount: parseQuantity(amount, 2) ? undefined : 'How much?',
     }),
     lengths: { name: QUOTE_LENGTHS.lineName, unit: QUOTE_LENGTHS.unit },
+    keptAs: 'described item',
   })
   const add = form.submit(({ name, amount, unit }) => {
     askPriceFor([wordedLine(name, unit || 'piece', parseQuantity(amount, 2) ?? 0)])

@@ -1,6 +1,7 @@
 import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router-dom'
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useAction } from '#components/states/use-action.ts'
@@ -30,7 +31,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
   const [isOpen, setIsOpen] = useState(false)
   // What is open may be settled between two looks, so each looks anew.
   const [looks, setLooks] = useState(0)
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useTypedText(`delete account ${member.uid}`)
   const [isAsked, setIsAsked] = useState(false)
   const { run, isBusy, failure } = useAction({
     show: 'inline',
@@ -54,6 +55,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
       done: { title: 'The account is deleted', message: name },
     })
     if (!done) return
+    drop()
     refresh()
     await navigate(listUrl)
   }

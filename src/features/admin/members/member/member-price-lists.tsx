@@ -76,6 +76,7 @@ function ChoiceDialog({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: { reason: 300 },
+    keptAs: `price lists ${uid}`,
   })
   const { data: page, error } = useRead(['price-lists-to-choose'], () => listPriceLists('active'))
   const { run, isBusy, failure } = useAction({ show: 'inline' })
@@ -92,9 +93,11 @@ function ChoiceDialog({
     const isSaved = await run(() => assignPriceLists(uid, [...new Set(ids.filter(Boolean))], reason), {
       done: 'The price lists are changed',
     })
-    if (!isSaved) return
-    readAgain('price-list-customers')
-    onClose()
+    if (isSaved) {
+      readAgain('price-list-customers')
+      onClose()
+    }
+    return isSaved
   }
   return (
     <FormDialog

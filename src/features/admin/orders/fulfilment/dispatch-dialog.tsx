@@ -17,15 +17,18 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
       waybill: waybill.trim() ? undefined : 'Enter the number of the waybill',
     }),
     lengths: FULFILMENT_LENGTHS,
+    keptAs: `dispatch ${fulfilment.id}`,
   })
   async function send({ driver, vehicle, waybill }: { driver: string; vehicle: string; waybill: string }) {
     const dispatch = { driver: driver.trim(), vehicle: vehicle.trim(), waybill: waybill.trim() }
-    if (await fulfil(() => dispatchFulfilment(fulfilment.id, dispatch))) onClose()
+    const isDone = await fulfil(() => dispatchFulfilment(fulfilment.id, dispatch))
+    if (isDone) onClose()
+    return isDone
   }
   return (
     <FormDialog
       title={isCollected ? `Hand over ${fulfilment.ref}` : `Dispatch ${fulfilment.ref}`}
-      onSubmit={form.submit((values) => void send(values))}
+      onSubmit={form.submit(send)}
       onClose={onClose}
       confirmLabel={isCollected ? 'Hand over' : 'Dispatch'}
       cancelLabel="Not yet"

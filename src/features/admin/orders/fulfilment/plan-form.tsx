@@ -54,6 +54,7 @@ export function PlanForm({
         }),
       ),
     lengths: {},
+    keptAs: `plan ${from ?? ''} ${order.id}`,
   })
 
   async function plan(values: Readonly<Record<string, string>>) {
@@ -62,17 +63,21 @@ export function PlanForm({
         .map(({ line, at }) => [at, typedQuantity(values[`line${at}`], line.quantityScale)] as const)
         .filter(([, quantity]) => quantity > 0),
     )
-    if (quantities.size === 0) return onClose()
+    if (quantities.size === 0) {
+      onClose()
+      return true
+    }
     const isPlanned = await fulfil(() =>
       planFulfilment(order.id, { id: planId, quantities }, from ?? order.locationId),
     )
     if (isPlanned) onClose()
+    return isPlanned
   }
 
   return (
     <FormDialog
       title={`Plan a delivery of ${order.ref}`}
-      onSubmit={form.submit((values) => void plan(values))}
+      onSubmit={form.submit(plan)}
       onClose={onClose}
       confirmLabel="Plan the delivery"
       busy={isBusy}

@@ -22,6 +22,7 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
       photos: photoFault(photos),
     }),
     lengths: { name: FULFILMENT_LENGTHS.receiver, phone: FULFILMENT_LENGTHS.phone },
+    keptAs: `delivered ${fulfilment.id}`,
   })
   // A retry does not upload the same photo again.
   const sent = useRef(new Map<File, string>())
@@ -34,12 +35,13 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
       return deliverFulfilment(fulfilment.id, { name: name.trim(), phone: phone.trim(), photo: path })
     })
     if (isDone) onClose()
+    return isDone
   }
 
   return (
     <FormDialog
       title={`${fulfilment.ref} has arrived`}
-      onSubmit={(event) => form.submit((values) => void deliver(values))(event)}
+      onSubmit={(event) => form.submit(deliver)(event)}
       onClose={onClose}
       confirmLabel="Delivered"
       cancelLabel="Not yet"

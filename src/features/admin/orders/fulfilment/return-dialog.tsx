@@ -66,6 +66,7 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
         }),
     }),
     lengths: Object.fromEntries(open.map(({ index }) => [`reason${index}`, RETURN_REASON.max])),
+    keptAs: `return ${fulfilment.id}`,
   })
   // A retry of the same lines is the same return.
   const command = useRef({ asked: '', id: '' })
@@ -88,13 +89,15 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
     const asked = JSON.stringify(lines)
     if (command.current.asked !== asked) command.current = { asked, id: newId() }
     const { id } = command.current
-    if (await fulfil(() => returnGoods(fulfilment.id, id, lines))) onClose()
+    const isDone = await fulfil(() => returnGoods(fulfilment.id, id, lines))
+    if (isDone) onClose()
+    return isDone
   }
 
   return (
     <FormDialog
       title={`Return of ${fulfilment.ref}`}
-      onSubmit={(event) => form.submit((values) => void takeBack(values))(event)}
+      onSubmit={(event) => form.submit(takeBack)(event)}
       onClose={onClose}
       confirmLabel="Take the goods back"
       busy={isBusy}

@@ -42,6 +42,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     lengths: { reason: SALES_LENGTHS.reason },
+    keptAs: `credit ${invoice.id}`,
   })
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
   const before = { quantities: invoice.creditedQuantities, deliveryMinor: invoice.creditedDeliveryMinor }

@@ -15,19 +15,20 @@ export function EvatDialog({ invoice, onClose }: { invoice: SalesInvoice; onClos
       receiptNumber: receiptNumber.trim() === '' ? 'Enter the number of the receipt' : undefined,
     }),
     lengths: { sdcId: SALES_LENGTHS.evat, receiptNumber: SALES_LENGTHS.evat, signature: SALES_LENGTHS.evat },
+    keptAs: `evat ${invoice.id}`,
   })
   return (
     <FormDialog
       title="E-VAT numbers"
-      onSubmit={form.submit(({ sdcId, receiptNumber, signature }) => {
+      onSubmit={form.submit(async ({ sdcId, receiptNumber, signature }) => {
         const evat = {
           sdcId: sdcId.trim(),
           receiptNumber: receiptNumber.trim(),
           signature: signature.trim(),
         }
-        void run(() => enterEvat(invoice.id, evat), { done: `Entered on ${invoice.ref}` }).then(
-          (isDone) => isDone && onClose(),
-        )
+        const isDone = await run(() => enterEvat(invoice.id, evat), { done: `Entered on ${invoice.ref}` })
+        if (isDone) onClose()
+        return isDone
       })}
       onClose={onClose}
       confirmLabel="Enter"

@@ -71,6 +71,7 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
       ),
     }),
     lengths: { note: 500 },
+    keptAs: `change ${order.id}`,
   })
 
   async function show(values: Record<string, string>) {
@@ -108,7 +109,12 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
                     note: form.values['note'] ?? '',
                     totalMinor: priced.totalMinor,
                   }),
-                { done: onClose },
+                {
+                  done: () => {
+                    form.reset()
+                    onClose()
+                  },
+                },
               )
             }
           >

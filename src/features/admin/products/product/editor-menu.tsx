@@ -1,3 +1,4 @@
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
@@ -26,7 +27,7 @@ export function EditorMenu({
   const navigate = useNavigate()
   const hasUnsaved = useProductFormStore(({ drafts }) => NEW_PRODUCT in drafts)
   const [asked, setAsked] = useState<'archive' | 'replace'>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, drop] = useTypedText(`archive ${product.id}`)
 
   async function startFrom() {
     startProductFrom(form)
@@ -34,7 +35,9 @@ export function EditorMenu({
   }
 
   async function archive() {
-    if (await acts.archive(reason)) setAsked(undefined)
+    if (!(await acts.archive(reason))) return
+    drop()
+    setAsked(undefined)
   }
 
   return (

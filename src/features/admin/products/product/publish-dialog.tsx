@@ -36,13 +36,16 @@ export function PublishDialog({
       reason: isPriced || isLow ? reasonFault(reason) : undefined,
     }),
     lengths: { reason: 500 },
+    keptAs: `publish ${product?.id ?? 'new'}`,
   })
 
   return (
     <FormDialog
       title={isLive ? 'Publish these changes?' : 'Publish this product?'}
       onSubmit={form.submit(async ({ reason }) => {
-        if (await acts.publish(fields, reason)) onClose()
+        const isDone = await acts.publish(fields, reason)
+        if (isDone) onClose()
+        return isDone
       })}
       onClose={onClose}
       confirmLabel={isLive ? 'Publish the changes' : 'Publish'}

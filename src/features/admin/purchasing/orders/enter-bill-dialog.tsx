@@ -53,6 +53,7 @@ export function EnterBillDialog({
     },
     check: (typed) => problemsOf(typed, due, priceReader),
     lengths: { number: BILL_LENGTHS.number },
+    keptAs: `bill ${purchase.id}`,
   })
   const { values } = form
   const sum = sumOf(values, due, priceReader)
@@ -74,7 +75,9 @@ export function EnterBillDialog({
           ]
         })
         const entry = { id, number, billedOn, netMinor: priceReader.valueOf(net) ?? 0, lines }
-        if (await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })) onClose()
+        const isDone = await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })
+        if (isDone) onClose()
+        return isDone
       })}
       onClose={onClose}
       confirmLabel="Enter it"

@@ -77,6 +77,7 @@ function NewPurchase({
         rate: supplier && supplier.currency !== 'GHS' ? rateReader.faultOf(rate) : undefined,
       }
     },
+    keptAs: 'new purchase order',
   })
   const supplier = suppliers.find((one) => one.id === form.values.supplierId)
   const usualDay = supplier && addDays(today(), supplier.leadTimeDays)
@@ -105,8 +106,10 @@ function NewPurchase({
       aria-labelledby="new-purchase-title"
       onSubmit={form.submit(async (typed) => {
         setProblems([])
-        if (file && lineMappingProblem(file.mapping))
-          return setFailure('Say what the columns of the file are.')
+        if (file && lineMappingProblem(file.mapping)) {
+          setFailure('Say what the columns of the file are.')
+          return false
+        }
         let wrong: readonly LineFileProblem[] = []
         const isSaved = await run(async () => {
           const { supplierId, locationId } = typed
@@ -122,10 +125,11 @@ function NewPurchase({
           if (wrong.length === 0) await save(typed, read.lines)
         })
         setProblems(wrong)
-        if (!isSaved || wrong.length > 0) return
+        if (!isSaved || wrong.length > 0) return false
         if (file) rememberMapping(memory, file.table.heads, file.mapping)
         readAgain('purchases')
         void navigate(paths.admin.purchase(id), { replace: true })
+        return true
       })}
     >
       <SelectField

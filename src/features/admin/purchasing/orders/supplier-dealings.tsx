@@ -57,9 +57,12 @@ function useDealing(onClose: () => void) {
     texts: { conflict: 'The order has just changed. Look at it again.' },
   })
   async function deal(work: () => Promise<void>, done: string) {
-    if (!(await run(work, { done }))) return
-    readAgain('purchases')
-    onClose()
+    const isDone = await run(work, { done })
+    if (isDone) {
+      readAgain('purchases')
+      onClose()
+    }
+    return isDone
   }
   return { deal, isBusy, failure }
 }
@@ -127,6 +130,7 @@ function AcknowledgeDialog({ purchase, onClose }: DialogProps) {
     initial: { promisedOn: purchase.promisedOn, note: purchase.acknowledgement?.note ?? '' },
     check: ({ promisedOn }) => ({ promisedOn: dayProblem(promisedOn, purchase) }),
     lengths: { note: PURCHASE_LENGTHS.acknowledgement },
+    keptAs: `acknowledge ${purchase.id}`,
   })
   return (
     <FormDialog
@@ -166,6 +170,7 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
       reason: reasonFault(reason),
     }),
     lengths: { reason: PURCHASE_LENGTHS.reason },
+    keptAs: `expect ${purchase.id}`,
   })
   return (
     <FormDialog

@@ -67,6 +67,7 @@ export function AdjustDialog({
       }
     },
     lengths: { quantity: 14, note: MAX_ADJUSTMENT_NOTE },
+    keptAs: `adjust ${level.locationId} ${level.productId}`,
   })
   const { reason } = form.values
   const change = changeIn(form.values)

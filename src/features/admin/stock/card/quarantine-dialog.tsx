@@ -51,6 +51,7 @@ export function QuarantineDialog({
       }
     },
     lengths: { quantity: 14, reason: QUARANTINE_REASON.max },
+    keptAs: `quarantine ${level.locationId} ${level.productId}`,
   })
   const action = actionOf(form.values.action)
   const save = form.submit((values) => {
@@ -67,7 +68,10 @@ export function QuarantineDialog({
           reason: values.reason.trim(),
         }),
       { done: actionOf(values.action) === 'release' ? 'Released for sale' : 'Set aside' },
-    ).then((isDone) => isDone && onClose())
+    ).then((isDone) => {
+      if (isDone) onClose()
+      return isDone
+    })
   })
   return (
     <FormDialog

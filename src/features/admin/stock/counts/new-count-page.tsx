@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTypedText } from '#components/forms/typed-input.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
@@ -58,7 +59,7 @@ function NewCount({
   const [locationId, setLocationId] = useState(branchId)
   const [part, setPart] = useState<'all' | 'some'>('all')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [note, setNote] = useState('')
+  const [note, setNote, dropNote] = useTypedText('note of a new count')
   const categories = (useShopFacts().data?.categories ?? []).filter(({ parent }) => parent === '')
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
 
@@ -68,6 +69,7 @@ function NewCount({
       return setFailure(`Choose at most ${MAX_COUNT_CATEGORIES} categories, or everything.`)
     await run(() => beginCount(id, { locationId, categories: part === 'all' ? [] : chosen, note }), {
       done: () => {
+        dropNote()
         readAgain('counts')
         void navigate(paths.admin.count(id), { replace: true })
       },
