@@ -126,3 +126,25 @@ test('an accountant verifies what a bank’s file shows in one go; the same file
   await sales.getByRole('heading', { name: 'Payments' }).waitFor()
   expect(await sales.getByRole('link', { name: 'Verify from a file…' }).count()).toBe(0)
 })
+
+test('amounts that can be read in two ways are asked about before they are compared', async () => {
+  const accountant = await shop.visitAs('accountant', '/adx/transactions/import')
+  await accountant.getByLabel(/Choose or drop/).setInputFiles({
+    name: 'dots.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Date,Narration,Credit\r\n22/11/2026,Part one,250.000 CR\r\n23/11/2026,Part two,300.000 CR\r\n',
+    ),
+  })
+  const format = accountant.getByLabel('Amounts under “Credit” are read as')
+  await accountant.getByText('“250.000” can be read in two ways. Choose one.').waitFor()
+  const compare = accountant.getByRole('button', { name: 'Compare with the payments' })
+  expect(await compare.isDisabled()).toBe(true)
+  await axe(accountant)
+  await format.selectOption('1,250.50 (decimal point)')
+  await compare.click()
+  await accountant
+    .getByRole('region', { name: 'Not matched (2)' })
+    .getByText('300.00', { exact: true })
+    .waitFor()
+})

@@ -43,8 +43,7 @@ export function LimitsPage() {
   )
 }
 
-/** Nobody takes off all of a price. */
-const discountReader = percentageReader({ max: 9999 })
+const discountReader = percentageReader()
 const leastMarginReader = percentageReader({ max: MAX_LEAST_MARGIN })
 
 function LimitsForm({ config }: { config: LimitsConfig }) {
