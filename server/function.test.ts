@@ -138,6 +138,7 @@ describe('what firebase deploy uploads', () => {
         'together',
         'totals',
         'referrals',
+        'searchkeys',
         'referralorders',
         'referralreturns',
         'expire',

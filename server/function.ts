@@ -37,6 +37,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
+import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepWaits, type WAITED } from '#server/proof/keep-waits.ts'
 import { forgetUnusedDevices, pushToCustomer } from '#server/push/push-to-customer.ts'
@@ -188,6 +189,8 @@ export const totals = following('orders', keepTotals)
 /** What lists say of stock, on the records that they read. */
 export const liststock = following('availability', keepStockOfBranch)
 export const listorders = following('orders', keepStockOfOrder)
+/** What members are found by, of what they write themselves. */
+export const searchkeys = following('users', keepSearchKeys)
 export const referrals = following('users', keepReferral)
 export const referralorders = following('orders', qualifyReferral)
 export const referralreturns = following('fulfillments', keepRewardOfDelivery)

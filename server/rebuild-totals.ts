@@ -4,6 +4,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { rebuildListedStock } from '#server/proof/rebuild-listed-stock.ts'
+import { rebuildSearchKeys } from '#server/proof/rebuild-search-keys.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import { projectArguments } from '#server/seed/project-arguments.ts'
 
@@ -14,8 +15,8 @@ const USAGE = `
   (orderQueues), what moved in each week (stockTotals), what is on hand (stockSheets) and what it cost (costSheets). This
   command counts them anew, for a shop whose records are older than the triggers, or when a figure is doubted. Sales that
   were never held against a cost take the average cost of today.
-  With --write it also posts what the ledgers of customers lack, and has products, stock levels and orders say what lists show
-  of the stock of branches.
+  With --write it also posts what the ledgers of customers lack, has products, stock levels and orders say what lists show
+  of the stock of branches, and has members and the records of customers found by their names and numbers.
   It shows which totals differ; with --write and the project's id once more it counts every order and posting and writes them.
   Credentials: gcloud auth application-default login, or GOOGLE_APPLICATION_CREDENTIALS.
 `
@@ -31,7 +32,11 @@ try {
   const firestore = getFirestore()
   const totals = await rebuildTotals(firestore, restTransactions(access), { mayWrite })
   const { orders, postings, weeks } = totals
-  const differing = [...totals.differing, ...(await rebuildListedStock(firestore, { mayWrite }))]
+  const differing = [
+    ...totals.differing,
+    ...(await rebuildListedStock(firestore, { mayWrite })),
+    ...(await rebuildSearchKeys(firestore, { mayWrite })),
+  ]
   console.log(`\n  ${orders} orders, ${postings} postings, ${weeks} weeks.`)
   if (differing.length > 0) console.log(`  Differed: ${differing.join(', ')}`)
   console.log(

@@ -190,7 +190,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     people: ['api', 'audit', 'firebase', 'mail'],
     push: ['api', 'firebase'],
     purchasing: ['api', 'catalogue', 'files', 'firebase', 'settings', 'stock'],
-    quotes: ['api', 'audit', 'firebase', 'mail', 'orders'],
+    quotes: ['api', 'audit', 'firebase', 'mail', 'orders', 'people'],
     reading: ['firebase'],
     reports: [],
     rest: [],

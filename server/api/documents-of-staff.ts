@@ -10,11 +10,17 @@ import type { Transaction } from './rest-transaction.ts'
 
 const decodeCounter = decoderOf(COLLECTIONS.counters, counterSchema)
 
-/** The active member with this uid; undefined where there is none. */
-export async function activeMemberAt(transaction: Transaction, uid: string): Promise<UserRecord | undefined> {
+/** The member with this uid; undefined where there is none, or none that can be read. */
+export async function findMember(transaction: Transaction, uid: string): Promise<UserRecord | undefined> {
   const [stored] = await transaction.get([`${COLLECTIONS.users}/${uid}`])
   const user = stored ? readRecord(decodeUser, uid, stored) : undefined
-  return !user || user instanceof Unreadable || user.status !== 'Active' ? undefined : user
+  return user instanceof Unreadable ? undefined : user
+}
+
+/** The active member with this uid; undefined where there is none. */
+export async function activeMemberAt(transaction: Transaction, uid: string): Promise<UserRecord | undefined> {
+  const user = await findMember(transaction, uid)
+  return user?.status === 'Active' ? user : undefined
 }
 
 /** The member who acts, as stored. Throws FORBIDDEN. */

@@ -6,6 +6,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { postOrderPoints } from '#server/proof/keep-points.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
+import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
@@ -25,6 +26,7 @@ const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
   [COLLECTIONS.productCosts]: [keepCostSheet],
   [COLLECTIONS.transactions]: [keepLedgerOfPayment],
   [COLLECTIONS.availability]: [keepStockOfBranch],
+  [COLLECTIONS.users]: [keepSearchKeys],
   [COLLECTIONS.orders]: [
     keepStockOfOrder,
     keepTotals,

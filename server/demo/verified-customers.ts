@@ -1,5 +1,6 @@
 import { documentsOf, KYC_CONSENT, KYC_DOCUMENTS, type Kyc, type KycDocument } from '#domain/people/kyc.ts'
 import { yearsAfterLastOrder } from '#domain/people/kyc-retention.ts'
+import { userKeysOf } from '#domain/people/record-keys.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { stampOf, type SeedDocument, type SeedFile } from '#server/seed/seed-document.ts'
@@ -36,6 +37,7 @@ export function verifiedCustomers(
       status: isVerified ? 'approved' : 'submitted',
       customerName: displayName,
       customerCompany: customer?.company ?? '',
+      searchKeys: userKeysOf(user),
       email,
       files: Object.fromEntries(
         kinds.map((kind) => [

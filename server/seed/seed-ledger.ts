@@ -1,5 +1,7 @@
 import { entriesOfOrder, entriesOfPayment, NO_BALANCE, postEntry } from '#domain/money/ledger.ts'
 import type { Payment } from '#domain/money/payment.ts'
+import { balanceKeysOf } from '#domain/people/record-keys.ts'
+import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { SeedDocument } from './seed-document.ts'
@@ -9,6 +11,7 @@ import type { PlacedOrders } from './seed-orders.ts'
 export function ledgerDocuments(
   stored: PlacedOrders['orders'],
   payments: readonly SeedDocument[],
+  users: ReadonlyMap<string, UserRecord>,
   termsDaysOf: (uid: string) => number,
 ): SeedDocument[] {
   const orders = new Map(
@@ -37,6 +40,9 @@ export function ledgerDocuments(
   })
   return [
     ...entries.map((data) => ({ path: `${COLLECTIONS.accountEntries}/${data.id}`, data })),
-    ...[...balances].map(([uid, data]) => ({ path: `${COLLECTIONS.accountBalances}/${uid}`, data })),
+    ...[...balances].map(([uid, balance]) => ({
+      path: `${COLLECTIONS.accountBalances}/${uid}`,
+      data: { ...balance, searchKeys: balanceKeysOf(balance.customer, users.get(uid)) },
+    })),
   ]
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#domain/records/audit.ts'
 import { uniquePaymentValue, type Payment, type PaymentKind } from '#domain/money/payment.ts'
 import { receiptRef, RECEIPT_SERIES, type Receipt } from '#domain/money/receipt.ts'
 import type { UntimedOrder } from '#domain/orders/order.ts'
+import { paymentKeysOf } from '#domain/people/record-keys.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { invariant } from '#lib/invariant.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -125,6 +126,7 @@ export function paymentOf(
     customerUid: order.customerUid,
     customerName: order.customer.name,
     customerCompany: order.customer.company,
+    searchKeys: paymentKeysOf(order.customer, { orderRef: order.ref, providerId }),
     locationId: order.locationId,
     amountMinor,
     ...(decision === 'verified' && { receivedMinor: amountMinor }),

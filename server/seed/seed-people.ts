@@ -1,5 +1,6 @@
 import type { CustomerFacts, UserRecord } from '#domain/people/user.ts'
 import { newUserRecord } from '#domain/people/user.ts'
+import { userKeysOf } from '#domain/people/record-keys.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { slugify } from '#lib/text.ts'
 import type { NewAccount } from '#server/auth/account-file.ts'
@@ -10,10 +11,11 @@ import { stampOf } from './seed-document.ts'
 export type Person = { user: UserRecord; creditLimitMinor: number }
 
 /** The demo members first, then the customers from the CSV file. */
-export const peopleOf = (rows: readonly CustomerRow[], now: number): Person[] => [
-  ...DEMO_ACCOUNTS.map((account) => memberOf(account, rows, now)),
-  ...rows.map((row) => customerOf(row, now)),
-]
+export const peopleOf = (rows: readonly CustomerRow[], now: number): Person[] =>
+  [
+    ...DEMO_ACCOUNTS.map((account) => memberOf(account, rows, now)),
+    ...rows.map((row) => customerOf(row, now)),
+  ].map(({ user, ...person }) => ({ ...person, user: { ...user, searchKeys: userKeysOf(user) } }))
 
 /** The demo customer buys for the first company in the list. */
 function memberOf(account: DemoAccount, rows: readonly CustomerRow[], now: number): Person {

@@ -87,7 +87,7 @@ export function buildShopRecords(
     ...documentsIn(COLLECTIONS.invoices, invoices),
     ...documentsIn(COLLECTIONS.auditLog, auditEntries),
     ...payments,
-    ...ledgerDocuments(orders, payments, (uid) =>
+    ...ledgerDocuments(orders, payments, byId(users), (uid) =>
       (people.find(({ user }) => user.uid === uid)?.creditLimitMinor ?? 0) > 0 ? 30 : 0,
     ),
     ...quotes,

@@ -10,6 +10,7 @@ import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledge
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
+import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
 import { keepTotals } from '#server/proof/keep-totals.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
@@ -152,6 +153,9 @@ export function startTriggers(
     }),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`totals with orders/${id}`, () => keepTotals(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.users, ({ id, before, after, time }) =>
+      enqueue(`search for users/${id}`, () => keepSearchKeys(database, { id, before, after, time })),
     ),
     followWrites(COLLECTIONS.users, ({ id, before, after, time }) =>
       enqueue(`referral of users/${id}`, () => keepReferral(database, { id, before, after, time })),

@@ -7,17 +7,20 @@ export function SearchField({
   label,
   value,
   placeholder,
+  isWide,
   onChange,
 }: {
   label: string
   value: string
   placeholder?: string
+  /** For a long placeholder. */
+  isWide?: boolean
   onChange: (value: string) => void
 }) {
   // A value that follows in the URL may come later than the next key: while typing, the field shows what was typed.
   const [typed, setTyped] = useState<string>()
   return (
-    <span className={styles.field}>
+    <span className={styles.field} data-wide={isWide || undefined}>
       <Icon name="search" size={15} />
       <input
         type="search"

@@ -135,7 +135,7 @@ const paste = (page: Page, text: string) =>
 async function addCustomer(page: Page) {
   const email = shop.firestore.admin.get('users/customer')?.['email'] as string
   await page.keyboard.press('F7')
-  await page.getByLabel('Name, phone or email').fill(email)
+  await page.getByLabel('Find a customer').fill(email)
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Customers found' }).getByRole('button').first().click()
   await page.getByRole('region', { name: 'Customer' }).getByText(email).waitFor()

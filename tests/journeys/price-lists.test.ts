@@ -46,7 +46,7 @@ test('a Manager agrees on a price, gives the list to a customer, and sales sell 
   const line = sales.getByRole('table', { name: 'Lines of the sale' }).locator('tbody tr').first()
   await line.waitFor()
   await sales.keyboard.press('F7')
-  await sales.getByLabel('Name, phone or email').fill('customer@osu-supply.example.com')
+  await sales.getByLabel('Find a customer').fill('customer@osu-supply.example.com')
   await sales.getByRole('button', { name: 'Find' }).click()
   await sales.getByLabel('Customers found').getByRole('button').first().click()
   await sales.getByText('Price list: Ama Works 2026').waitFor()

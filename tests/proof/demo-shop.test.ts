@@ -10,6 +10,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { sniff } from '#server/media/stored-files.ts'
 import { checkStock } from '#server/proof/check-stock.ts'
+import { rebuildSearchKeys } from '#server/proof/rebuild-search-keys.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import type { SeedDocument, SeedFile } from '#server/seed/seed-document.ts'
 import { buildDemoRecords } from '#server/demo/demo-records.ts'
@@ -47,12 +48,13 @@ const statesIn = (collection: string): Record<string, number> => {
   return counts
 }
 
-test('every level is what its postings come to, and every sum what was counted', async () => {
+test('every level is what its postings come to, every sum what was counted, and every record of a customer is found', async () => {
   const { drift, postings } = await checkStock(client)
   expect(drift).toEqual([])
   expect(postings).toBeGreaterThan(200)
   const run = restTransactions(emulatedAccess(PROJECT, server.url))
   expect((await rebuildTotals(client, run, { mayWrite: false })).differing).toEqual([])
+  expect(await rebuildSearchKeys(client, { mayWrite: false })).toEqual([])
 })
 
 test('what was told of the last days waits for those it is for', () => {

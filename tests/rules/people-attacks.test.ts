@@ -1,9 +1,9 @@
-import { collection, doc, getDoc, getDocs, limit, query, setDoc } from 'firebase/firestore/lite'
+import { collection, doc, getDoc, getDocs, limit, query, setDoc, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUserRecord } from '#domain/people/user.ts'
 import { asDouble, sendDoubles } from './doubles.ts'
 import { listCountedBy } from './list-writes.ts'
-import { emailOf, userRecordOf, type Person } from './people.ts'
+import { emailOf, EVERYBODY, userRecordOf, type Person } from './people.ts'
 import { createWorld, refused, type World } from './world.ts'
 import { changed, commit, type Writes } from './writes.ts'
 
@@ -46,6 +46,53 @@ describe('a record', () => {
     await refused(change({ company: 'evil.example.com' }))
     await world.put('users/other', userRecordOf('other'))
   })
+})
+
+describe('what people are found by', () => {
+  const KEPT = ['users', 'orders', 'quotes', 'transactions', 'kyc', 'accountBalances', 'invitedMembers']
+
+  test.each(EVERYBODY)('is written by nobody, not of oneself either: %s', async (person) => {
+    const own = person === 'anonymous' ? 'customer' : person
+    for (const uid of [own, 'other'])
+      await refused(
+        commit(world.as(person), {
+          [`users/${uid}`]: {
+            update: { searchKeys: ['mensah'], updatedAt: Date.now(), updatedBy: own },
+          },
+        }),
+      )
+    for (const collection of KEPT.slice(1)) {
+      await refused(
+        commit(world.as(person), { [`${collection}/forged`]: { set: { searchKeys: ['mensah'] } } }),
+      )
+      await world.put(`${collection}/known`, {
+        id: 'known',
+        customerUid: own,
+        createdBy: own,
+        locationId: 'osu',
+      })
+      await refused(
+        commit(world.as(person), { [`${collection}/known`]: { update: { searchKeys: ['mensah'] } } }),
+      )
+      await world.remove(`${collection}/known`)
+    }
+  })
+
+  test.each(['customer', 'other', 'user', 'guest', 'suspended', 'anonymous'] as const)(
+    'shows nobody else to customers: %s',
+    async (person) => {
+      for (const collection_ of KEPT)
+        await refused(
+          getDocs(
+            query(
+              collection(world.as(person), collection_),
+              where('searchKeys', 'array-contains', 'mensah'),
+              limit(50),
+            ),
+          ),
+        )
+    },
+  )
 })
 
 describe('a count of lists', () => {

@@ -25,6 +25,8 @@ export const watched =
   }
 
 const NONE: readonly never[] = []
+/** One key is asked for, or any of several. */
+const REMEMBERED = ['ama', 'ama@works.com', '024 123 4567', 'AMAW0412']
 const BRANCHES = ['every', ['osu'], ['osu', 'tema']] as const
 const DAYS = { from: '2026-11-23', to: '2026-11-24' }
 
@@ -147,10 +149,8 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       // Like the first page, but from a cursor: the order is the same.
       listOrders: NONE,
       findOrdersByRef: BRANCHES.map((branches) => () => orders.findOrdersByRef('OSU-1', branches)),
-      findOrdersOfCustomer: BRANCHES.flatMap((branches) =>
-        (['phone', 'email', 'name'] as const).map(
-          (by) => () => orders.findOrdersOfCustomer({ by, value: 'Ama' }, branches),
-        ),
+      findOrders: BRANCHES.flatMap((branches) =>
+        REMEMBERED.map((text) => () => orders.findOrders(text, branches)),
       ),
     },
     'src/data/orders/count-orders.ts': {
@@ -178,7 +178,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/orders/find-customers.ts': {
       findCustomers: BRANCHES.flatMap((branches) =>
-        ['ama', 'ama@works.com', '024 123 4567'].flatMap((text) =>
+        REMEMBERED.flatMap((text) =>
           [true, false].map(
             (mayListMembers) => () => customers.findCustomers(text, { branches, mayListMembers }),
           ),
@@ -247,7 +247,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/orders/account-ledger.ts': {
       watchBalance: NONE,
-      listReceivables: [() => ledger.listReceivables()],
+      listReceivables: ['', ...REMEMBERED].map((text) => () => ledger.listReceivables(text)),
       fetchStatement: [
         () => ledger.fetchStatement('ama', { from: '2026-10-01', to: '2026-10-31' }, undefined),
       ],
@@ -259,6 +259,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         ),
       ),
       listPayments: NONE,
+      findPayments: BRANCHES.flatMap((branches) =>
+        REMEMBERED.map((text) => () => payments.findPayments(text, branches)),
+      ),
       watchPayment: NONE,
       watchOnAccount: [watched((...tell) => payments.watchOnAccount('ama', ...tell))],
       watchOwnPayments: [watched((...tell) => payments.watchOwnPayments('ama', ...tell))],
@@ -309,6 +312,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
         watched((...tell) => staffQuotes.watchQuoteQueue(filter, ...tell)),
       ),
       listQuotes: NONE,
+      findQuotes: BRANCHES.flatMap((branches) =>
+        REMEMBERED.map((text) => () => staffQuotes.findQuotes(text, branches)),
+      ),
       watchAskedApprovals: [watched(staffQuotes.watchAskedApprovals)],
       watchQuoteDraft: NONE,
     },
@@ -324,7 +330,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchList: NONE,
     },
     'src/data/people/members.ts': {
-      findPeople: [() => members.findPeople('ama', 5)],
+      findPeople: REMEMBERED.map((text) => () => members.findPeople(text, 5)),
       listMembers: roles.flatMap((role) =>
         (['', 'Active'] as const).flatMap((status) =>
           ['', 'ama'].flatMap((text) =>
@@ -419,6 +425,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       watchKyc: NONE,
       listKyc: [() => kyc.listKyc('submitted'), () => kyc.listKyc('approved')],
       watchFirstKyc: [watched((...tell) => kyc.watchFirstKyc('submitted', ...tell))],
+      findKyc: REMEMBERED.map((text) => () => kyc.findKyc(text)),
     },
     'src/data/purchasing/suppliers.ts': {
       listSuppliers: [() => suppliers.listSuppliers('Active')],

@@ -11,7 +11,13 @@ const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/server/proof/*
   eager: true,
 })
 /** The functions that the cases below are built on. */
-const TOOLS = ['/src/data/firebase/watch.ts', '/src/data/firebase/pages.ts', '/src/data/rest/public-query.ts']
+const TOOLS = [
+  '/src/data/firebase/watch.ts',
+  '/src/data/firebase/pages.ts',
+  '/src/data/people/find-page.ts',
+  '/src/data/people/find-customer-page.ts',
+  '/src/data/rest/public-query.ts',
+]
 /** A method of that name asks the browser for a permission. */
 const ASKS =
   /(?<!\.)\b(?:query|getDocs|getCountFromServer|getAggregateFromServer|collectionGroup|listPublic|findPublished)\(/

@@ -114,6 +114,7 @@ describe('a new account', () => {
     ['an acceptance of the terms that is no time', { termsAcceptedAt: 'yes' }],
     ['an end of other sessions', { signedOutAt: 1 }],
     ['what waits for them', { waits: ['news'] }],
+    ['what they are found by', { searchKeys: ['mensah'] }],
     ['a last sign-in', { lastSignInAt: 1 }],
   ])('is refused with %s', async (_what, change) => {
     const { db, uid, record } = newcomer()

@@ -13,6 +13,8 @@ import {
   type Payment,
   type PaymentStatus,
 } from '#domain/money/payment.ts'
+import { personOf } from '#domain/people/record-keys.ts'
+import type { SearchedPerson } from '#domain/people/search-keys.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 import { ApiError } from '#server/api/api-error.ts'
@@ -79,6 +81,7 @@ export async function declarePayment(
           customerName: user.displayName.slice(0, 120),
           customerCompany: user.customer?.company ?? '',
           locationId: '',
+          customer: personOf(user),
         })
         continue
       }
@@ -95,32 +98,39 @@ export async function declarePayment(
         customerName: customer.name,
         customerCompany: customer.company,
         locationId,
+        customer,
       })
     }
     // Nothing is written before every order took its part.
-    for (const [index, of] of paid.entries()) {
+    for (const [index, { customer, ...of }] of paid.entries()) {
       const part = parts[index]
       if (!part) continue
-      enterPayment(transaction, {
-        ...part,
-        ...of,
-        status: 'declared',
-        customerUid: uid,
-        createdByName: user.displayName,
-        reason: '',
-        lastAuditId: '',
-        createdAt: at,
-        createdBy: uid,
-        updatedAt: at,
-        updatedBy: uid,
-      })
+      enterPayment(
+        transaction,
+        {
+          ...part,
+          ...of,
+          status: 'declared',
+          customerUid: uid,
+          createdByName: user.displayName,
+          reason: '',
+          lastAuditId: '',
+          createdAt: at,
+          createdBy: uid,
+          updatedAt: at,
+          updatedBy: uid,
+        },
+        customer,
+      )
     }
     return { ok: true }
   })
 }
 
 /** What is stored of the order, or of the account, with its payment. */
-type Paid = Pick<Payment, 'orderRef' | 'customerName' | 'customerCompany' | 'locationId'>
+type Paid = Pick<Payment, 'orderRef' | 'customerName' | 'customerCompany' | 'locationId'> & {
+  customer: SearchedPerson
+}
 
 /** The payments of the order, or on account, that the customer declared and nobody has checked. */
 async function waitingOf(

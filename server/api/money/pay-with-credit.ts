@@ -82,7 +82,7 @@ export async function payWithCredit(
       updatedBy: uid,
     }
     // Whoever reverses the payment frees its number, as with any other.
-    enterPayment(transaction, payment)
+    enterPayment(transaction, payment, order.customer)
     await countPayment(transaction, order, { id, countedMinor: paidMinor }, { uid, at })
     const { termsDays = 0 } = account ? ledgerRecord(accountSchema, { ...account, id: uid }) : {}
     const { name, company, tin } = order.customer

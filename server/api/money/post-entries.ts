@@ -1,7 +1,10 @@
 import { accountBalanceSchema } from '#domain/money/ledger-schema.ts'
 import { NO_BALANCE, postEntry, type AccountBalance, type DueEntry } from '#domain/money/ledger.ts'
+import { balanceKeysOf } from '#domain/people/record-keys.ts'
+import { isSame } from '#domain/proof/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
+import { findMember } from '#server/api/documents-of-staff.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 /** What a customer owes, as stored; throws for a balance that cannot be read. */
@@ -29,7 +32,12 @@ export async function postEntries(
     transaction.set(`${COLLECTIONS.accountEntries}/${one.id}`, after.entry)
     balance = after.balance
   }
-  transaction.set(`${COLLECTIONS.accountBalances}/${uid}`, { ...balance, ...(customer && { customer }) })
+  const named = { ...balance, ...(customer && { customer }) }
+  const isFound = balance.searchKeys && isSame(named.customer, balance.customer)
+  transaction.set(`${COLLECTIONS.accountBalances}/${uid}`, {
+    ...named,
+    ...(!isFound && { searchKeys: balanceKeysOf(named.customer, await findMember(transaction, uid)) }),
+  })
   return missing
 }
 

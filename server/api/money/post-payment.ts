@@ -6,6 +6,8 @@ import {
   type PaymentStatus,
 } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { paymentKeysOf } from '#domain/people/record-keys.ts'
+import type { SearchedPerson } from '#domain/people/search-keys.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -15,7 +17,7 @@ import { chargeAccount, orderPath } from '#server/api/orders/order-decisions.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 /** Without what staff leave out; the server says when it changed. */
-type NewPayment = Omit<Payment, 'changedAt' | 'isRefund' | 'paidInto' | 'proof'> &
+type NewPayment = Omit<Payment, 'changedAt' | 'searchKeys' | 'isRefund' | 'paidInto' | 'proof'> &
   Partial<Pick<Payment, 'isRefund' | 'paidInto' | 'proof'>>
 
 const pathOf = (id: string): string => `${COLLECTIONS.transactions}/${id}`
@@ -43,9 +45,10 @@ export async function storedPayment(transaction: Transaction, id: string): Promi
   return payment
 }
 
-/** Writes a new payment, and takes its transaction ID. */
-export function enterPayment(transaction: Transaction, payment: NewPayment): void {
-  transaction.set(pathOf(payment.id), payment, ['changedAt'])
+/** Writes a new payment, and takes its transaction ID. `customer` is who pays, as the order or the account says. */
+export function enterPayment(transaction: Transaction, payment: NewPayment, customer: SearchedPerson): void {
+  const searchKeys = paymentKeysOf(customer, payment)
+  transaction.set(pathOf(payment.id), { ...payment, searchKeys }, ['changedAt'])
   transaction.set(holderPath(payment), {
     kind: 'payment',
     value: uniquePaymentValue(payment),

@@ -45,24 +45,28 @@ export function recordPayment(
 
     const at = now()
     const lastAuditId = `audit-payment-${crypto.randomUUID()}`
-    enterPayment(transaction, {
-      ...request,
-      ...(isRefund && { isRefund }),
-      id,
-      status: 'declared',
-      orderRef: order.ref,
-      customerUid: order.customerUid,
-      customerName: order.customer.name,
-      customerCompany: order.customer.company,
-      locationId: order.locationId,
-      createdByName: displayNameOf(user),
-      reason: '',
-      lastAuditId,
-      createdAt: at,
-      createdBy: uid,
-      updatedAt: at,
-      updatedBy: uid,
-    })
+    enterPayment(
+      transaction,
+      {
+        ...request,
+        ...(isRefund && { isRefund }),
+        id,
+        status: 'declared',
+        orderRef: order.ref,
+        customerUid: order.customerUid,
+        customerName: order.customer.name,
+        customerCompany: order.customer.company,
+        locationId: order.locationId,
+        createdByName: displayNameOf(user),
+        reason: '',
+        lastAuditId,
+        createdAt: at,
+        createdBy: uid,
+        updatedAt: at,
+        updatedBy: uid,
+      },
+      order.customer,
+    )
     const entry = { auditId: lastAuditId, action: 'payment.record', before: '' } as const
     writeStatusEntry(transaction, user, COLLECTIONS.transactions, { id, status: 'declared' }, entry)
     return { ok: true }

@@ -1,6 +1,9 @@
+import { accountBalanceSchema } from '#domain/money/ledger-schema.ts'
 import type { DeletionStep } from '#domain/people/account-deletion.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import type { Kyc, KycDocument } from '#domain/people/kyc.ts'
+import { balanceKeysOf } from '#domain/people/record-keys.ts'
+import { searchKeysOf } from '#domain/people/search-keys.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isUploadOf, uploadFolder } from '#domain/records/upload-place.ts'
 import { decoded } from '#lib/schema.ts'
@@ -129,11 +132,16 @@ export const DELETE_STEP: Readonly<
 
   profile: ({ uid, booksUntil }, { run, now }) =>
     run(async (transaction) => {
-      const [terms] = await transaction.get([`${COLLECTIONS.customerTerms}/${uid}`])
+      const balancePath = `${COLLECTIONS.accountBalances}/${uid}`
+      const [terms, balance] = await transaction.get([`${COLLECTIONS.customerTerms}/${uid}`, balancePath])
       const certificate = terms?.['certificateFile']
       // It proves why their orders carried no tax.
       if (typeof certificate === 'string' && certificate)
         scheduleFileDeletion(transaction, certificate, Math.max(booksUntil, now()))
+      // It stays in the books, without what only their account said.
+      const owed = balance && decoded(accountBalanceSchema, balance)
+      if (owed?.ok)
+        transaction.update(balancePath, { searchKeys: balanceKeysOf(owed.record.customer, undefined) })
       for (const name of ['customerTerms', 'accounts', 'users'] as const)
         transaction.delete(`${COLLECTIONS[name]}/${uid}`)
     }),
@@ -167,6 +175,7 @@ async function deleteFiles(transaction: Transaction, uid: string, until: number,
     status: 'suspended',
     reason: 'The account was deleted',
     email: '',
+    searchKeys: searchKeysOf({ name: read.record.customerName, company: read.record.customerCompany }),
     files: only(files),
     decisions: only(decisions),
     deleteAt: until,

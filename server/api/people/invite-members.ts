@@ -18,6 +18,7 @@ import {
   type ResendOutcome,
 } from '#domain/people/invitation.ts'
 import { isAboveManager, mayCancelUnreadable, mayHandleInvitation } from '#domain/people/member-rights.ts'
+import { userKeysOf } from '#domain/people/record-keys.ts'
 import { isAdminLevel } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { invitationMailSchema } from '#domain/records/mail-schema.ts'
@@ -87,7 +88,8 @@ export async function inviteMembers(
       const lastAuditId = writeEntry(transaction, inviter, invitation, 'member.invite', {
         diff: { roles: { before: [], after: granted.roles } },
       })
-      transaction.set(pathOf(email), { ...invitation, lastAuditId }, ['mailedAt'])
+      const searchKeys = userKeysOf(invitation)
+      transaction.set(pathOf(email), { ...invitation, searchKeys, lastAuditId }, ['mailedAt'])
       writeMail(transaction, invitation, branches, originOf(app, siteUrl))
       return { ok: true }
     })

@@ -10,6 +10,7 @@ import {
   type KycDocument,
   type KycDraft,
 } from '#domain/people/kyc.ts'
+import { userKeysOf } from '#domain/people/record-keys.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { isSame } from '#domain/proof/same.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -99,9 +100,10 @@ function byOwner(owner: string, { uid }: Person, { run, now }: Door, step: Step)
   })
 }
 
-const namesOf = ({ displayName, customer }: UserRecord): Pick<Kyc, 'customerName' | 'customerCompany'> => ({
-  customerName: displayName,
-  customerCompany: customer?.company ?? '',
+const namesOf = (user: UserRecord): Pick<Kyc, 'customerName' | 'customerCompany' | 'searchKeys'> => ({
+  customerName: user.displayName,
+  customerCompany: user.customer?.company ?? '',
+  searchKeys: userKeysOf(user),
 })
 
 /** Documents of which nothing was decided. */

@@ -43,5 +43,9 @@ export const sortedBy = <By extends string>(
   { by, isDescending }: Sorting<By>,
 ): QueryConstraint => orderBy(fields[by], isDescending ? 'desc' : 'asc')
 
+/** All that the query has, which says how many. */
+export const fetchSome = <Item>(asked: Query, decode: Decode<Item>): Promise<Read<Item>[]> =>
+  withAppErrors(async () => pageOf(await getDocsFromServer(asked), decode).items)
+
 export const fetchPage = <Item>(base: Query, decode: Decode<Item>, after?: Cursor): Promise<Page<Item>> =>
   withAppErrors(async () => pageOf(await getDocsFromServer(pageQuery(base, after)), decode))

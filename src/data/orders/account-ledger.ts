@@ -1,9 +1,11 @@
-import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
+import { getDocsFromServer, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { findCustomerPage } from '#data/people/find-customer-page.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
 import type { AccountBalance, AccountEntry } from '#domain/money/ledger.ts'
 import { readStatement, type Period, type Statement } from '#domain/money/statement.ts'
@@ -19,17 +21,27 @@ export const watchBalance = (uid: string, ...to: Watching<AccountBalance | undef
 /** What a customer owes, with whose it is. */
 export type Receivable = AccountBalance & { id: string }
 
-/** The customers who owe most first. */
-export const listReceivables = (after?: Cursor): Promise<Page<Receivable>> =>
-  fetchPage(
-    query(
-      collectionOf(COLLECTIONS.accountBalances),
-      where('balanceMinor', '>', 0),
-      orderBy('balanceMinor', 'desc'),
-    ),
-    (id, data) => ({ ...decodeBalance(id, data), id }),
+const decodeReceivable = (id: string, data: unknown): Receivable => ({ ...decodeBalance(id, data), id })
+
+const owing = (): Query =>
+  query(
+    collectionOf(COLLECTIONS.accountBalances),
+    where('balanceMinor', '>', 0),
+    orderBy('balanceMinor', 'desc'),
+  )
+
+/** The customers who owe most first; with a text, those of them that it finds. */
+export async function listReceivables(typed: string, after?: Cursor): Promise<Page<Receivable>> {
+  if (!typed.trim()) return fetchPage(owing(), decodeReceivable, after)
+  const { items, next } = await findCustomerPage(
+    COLLECTIONS.accountBalances,
+    owing(),
+    typed,
+    decodeReceivable,
     after,
   )
+  return { items: items.filter((one) => one instanceof Unreadable || one.balanceMinor > 0), next }
+}
 
 /** Entries of a customer between two times, ascending. One that cannot be read fails: the sum would be wrong without it. */
 const listEntries = async (

@@ -1,10 +1,10 @@
-import { getDocs, limit, query, where, type Query } from 'firebase/firestore'
+import { getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { fetchPage, pageOf, pageQuery, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withinDays, type Days } from '#data/firebase/within-days.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
-import { startingWith } from '#data/people/starting-with.ts'
+import { findPage } from '#data/people/find-page.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { Sorting } from '#lib/sorting.ts'
 import { inBranches, withStatus, type BranchScope } from './count-orders.ts'
@@ -55,7 +55,7 @@ export const listOrders = (filter: ListedOrders, after?: Cursor): Promise<Page<O
 /** Orders with this reference: one, except for orders from before references contained the order's number. */
 export const findOrdersByRef = (ref: string, branches: BranchScope): Promise<Read<Order>[]> =>
   withAppErrors(async () => {
-    const found = query(inBranches(branches), where('ref', '==', ref.trim().toUpperCase()), limit(5))
+    const found = query(inBranches(branches), where('ref', '==', ref), limit(5))
     return recordsOf(decodeOrder)(await getDocs(found))
   })
 
@@ -93,16 +93,6 @@ const sorted = ({
       )
 }
 
-/** What is known of a customer: all of the phone or email, or the beginning of the name. */
-export type KnownContact = { by: 'phone' | 'email' | 'name'; value: string }
-
-/** A few orders of customers about whom this is known. */
-export const findOrdersOfCustomer = (
-  { by, value }: KnownContact,
-  branches: BranchScope,
-): Promise<Read<Order>[]> =>
-  withAppErrors(async () => {
-    const field = `customer.${by}`
-    const known = by === 'name' ? startingWith(field, value) : [where(field, '==', value)]
-    return recordsOf(decodeOrder)(await getDocs(query(inBranches(branches), ...known, limit(20))))
-  })
+/** Orders of any state that the typed text finds, by what it says of their customers or their number, the newest first. */
+export const findOrders = (typed: string, branches: BranchScope, after?: Cursor): Promise<Page<Order>> =>
+  findPage(query(inBranches(branches), orderBy('createdAt', 'desc')), typed, decodeOrder, after)

@@ -5,6 +5,7 @@ import { fetchPage, PAGE_SIZE, pageOf, pageQuery, type Cursor, type Page } from 
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { findPage } from '#data/people/find-page.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import type { Payment, PaymentStatus } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -73,14 +74,26 @@ export const watchFirstPayments = (filter: PaymentFilter, ...to: Watching<Page<P
 export const listPayments = (filter: PaymentFilter, after?: Cursor): Promise<Page<Payment>> =>
   fetchPage(queueOf(filter), decodePayment, after)
 
+/**
+ * Payments of any state that the typed text finds, by what it says of the customer, the number of the order or of the
+ * transaction, the newest first.
+ */
+export const findPayments = (typed: string, branches: BranchScope, after?: Cursor): Promise<Page<Payment>> =>
+  findPage(query(inBranches(branches), orderBy('createdAt', 'desc')), typed, decodePayment, after)
+
 /** The number of payments, counted by the server up to 100; one read. */
 export const countPayments = (filter: PaymentFilter): Promise<number> =>
   withAppErrors(async () => (await getCountFromServer(query(queueOf(filter), limit(100)))).data().count)
 
-const queueOf = ({ status, branches }: PaymentFilter): Query =>
+const inBranches = (branches: BranchScope): Query =>
   query(
     collectionOf(COLLECTIONS.transactions),
     ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
+  )
+
+const queueOf = ({ status, branches }: PaymentFilter): Query =>
+  query(
+    inBranches(branches),
     where('status', '==', status),
     orderBy('createdAt', status === 'declared' ? 'asc' : 'desc'),
   )

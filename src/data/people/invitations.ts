@@ -8,7 +8,7 @@ import type { InvitationState, InvitedMember } from '#domain/people/invitation.t
 import type { Role } from '#domain/people/roles.ts'
 import { decodeInvitation } from './decode-invitation.ts'
 import { withinReach } from './member-audit.ts'
-import { startingWith } from './starting-with.ts'
+import { findPage } from './find-page.ts'
 
 /** Empty means no filter; `now` separates open from expired; `roles` are the caller's. */
 export type InvitationFilter = {
@@ -18,13 +18,15 @@ export type InvitationFilter = {
   roles: readonly Role[]
 }
 
-/** Most recently sent first; with a text, those whose address begins with it, by address. */
+/** Most recently sent first; with a text, those of any state whose name or address it finds. */
 export function listInvitations(filter: InvitationFilter, after?: Cursor): Promise<Page<InvitedMember>> {
   const invitations = collectionOf(COLLECTIONS.invitedMembers)
-  const text = filter.text.trim().toLowerCase()
-  const asked = text
-    ? query(invitations, ...withinReach(filter.roles), ...startingWith('email', text))
-    : query(invitations, ...withinReach(filter.roles), ...inState(filter), orderBy('expirationDate', 'desc'))
+  const lastSentFirst = orderBy('expirationDate', 'desc')
+  if (filter.text.trim()) {
+    const reached = query(invitations, ...withinReach(filter.roles), lastSentFirst)
+    return findPage(reached, filter.text, decodeInvitation, after)
+  }
+  const asked = query(invitations, ...withinReach(filter.roles), ...inState(filter), lastSentFirst)
   return fetchPage(asked, decodeInvitation, after)
 }
 

@@ -3,6 +3,7 @@ import { post, put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
 import { watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '#domain/people/kyc.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { AppError } from '#lib/app-error.ts'
+import { findCustomerPage } from './find-customer-page.ts'
 
 const decodeKyc = decoderOf(COLLECTIONS.kyc, kycSchema)
 
@@ -35,6 +37,13 @@ export const watchFirstKyc = (
   onError: (error: AppError) => void,
 ): (() => void) =>
   watchQuery(pageQuery(kycIn(status)), (snapshot) => pageOf(snapshot, decodeKyc), onPage, onError)
+
+/** Those of any state that the typed text finds, the last changed first. Drafts are the customers' own business. */
+export async function findKyc(typed: string, after?: Cursor): Promise<Page<Kyc>> {
+  const all = query(collectionOf(COLLECTIONS.kyc), orderBy('changedAt', 'desc'))
+  const { items, next } = await findCustomerPage(COLLECTIONS.kyc, all, typed, decodeKyc, after)
+  return { items: items.filter((one) => one instanceof Unreadable || one.status !== 'draft'), next }
+}
 
 const kycIn = (status: KycStatus): Query =>
   query(

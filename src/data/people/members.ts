@@ -1,17 +1,15 @@
-import { getDocs, limit, query, where } from 'firebase/firestore'
+import { query, where, type Query } from 'firebase/firestore'
 import { post } from '#data/api/send.ts'
 import { collectionOf } from '#data/firebase/firestore.ts'
-import { fetchPage, PAGE_SIZE, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
+import { fetchPage, sortedBy, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { recordsOf } from '#data/firebase/watch.ts'
-import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { decodeUser } from './decode-user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ROLES, STAFF, type Role } from '#domain/people/roles.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import type { Sorting } from '#lib/sorting.ts'
-import { startingWith } from './starting-with.ts'
-import { inNaturalOrder } from '#lib/natural-order.ts'
+import { findCustomerPage, findOfOrder } from './find-customer-page.ts'
+import { findFew } from './find-page.ts'
 
 /** Empty means no filter. */
 export type MemberFilter = {
@@ -41,10 +39,10 @@ export type MemberSorting = Sorting<keyof typeof SORT_FIELDS>
 
 export const BY_NAME: MemberSorting = { by: 'member', isDescending: false }
 
-/** One page at a time; with a text, the first fifty whose address or name begins with it. */
+/** One page at a time; with a text, those that it finds, by name. */
 export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<UserRecord>> {
   const { role, status, text, who, sorting = BY_NAME } = filter
-  if (text.trim()) return findMembers(filter)
+  if (text.trim()) return findMembers(filter, after)
   const isStaffAsked = !role && who === 'staff'
   const asked = query(
     collectionOf(COLLECTIONS.users),
@@ -57,38 +55,29 @@ export function listMembers(filter: MemberFilter, after?: Cursor): Promise<Page<
   return fetchPage(asked, decodeUser, after)
 }
 
-/** The first few people whose address or name begins with the text. */
-export const findPeople = async (text: string, count: number): Promise<readonly Read<UserRecord>[]> =>
-  (await findMembers({ role: '', status: '', text, who: 'all' }, count)).items
+/** The first few people that the typed text finds. */
+export async function findPeople(text: string, count: number): Promise<readonly Read<UserRecord>[]> {
+  const ofOrder = await findOfOrder(COLLECTIONS.users, text, decodeUser)
+  return ofOrder.length > 0 ? ofOrder : findFew(byName(), text, decodeUser, count)
+}
 
-const findMembers = (
+const byName = (): Query => query(collectionOf(COLLECTIONS.users), sortedBy(SORT_FIELDS, BY_NAME))
+
+/** Those with the role and in the state that were chosen, too. */
+async function findMembers(
   { role, status, text }: MemberFilter,
-  count: number = PAGE_SIZE,
-): Promise<Page<UserRecord>> =>
-  withAppErrors(async () => {
-    const asked = text.trim()
-    const name = asked.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
-    const users = collectionOf(COLLECTIONS.users)
-    const answers = await Promise.all(
-      [
-        startingWith('email', asked.toLowerCase()),
-        startingWith('displayName', name),
-        startingWith('lastName', name),
-      ].map((prefix) => getDocs(query(users, ...prefix, limit(count)))),
-    )
-    const found = new Map(answers.flatMap(recordsOf(decodeUser)).map((user) => [user.id, user]))
-    const items = [...found.values()].filter(
+  after: Cursor | undefined,
+): Promise<Page<UserRecord>> {
+  const { items, next } = await findCustomerPage(COLLECTIONS.users, byName(), text, decodeUser, after)
+  return {
+    items: items.filter(
       (user) =>
         user instanceof Unreadable ||
         ((!role || user.roles.includes(role)) && (!status || user.status === status)),
-    )
-    return {
-      items: items.toSorted((a, b) => inNaturalOrder(nameOf(a), nameOf(b))).slice(0, count),
-      next: undefined,
-    }
-  })
-
-const nameOf = (user: Read<UserRecord>): string => (user instanceof Unreadable ? '' : user.displayName)
+    ),
+    next,
+  }
+}
 
 export type MemberRoles = { roles: readonly Role[]; locationIds: readonly string[] }
 

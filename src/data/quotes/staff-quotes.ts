@@ -1,10 +1,14 @@
-import { limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import { getDoc, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { commit } from '#data/firebase/commit.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, PAGE_SIZE, type Cursor, type Page } from '#data/firebase/pages.ts'
-import { readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { readable, readRecord, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/firebase/watch.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { findOrdersByRef } from '#data/orders/admin-orders.ts'
 import type { BranchScope } from '#data/orders/count-orders.ts'
+import { findPage } from '#data/people/find-page.ts'
+import { orderRefIn } from '#domain/orders/reference-code.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { Quote, QuoteStatus } from '#domain/quotes/quote.ts'
@@ -21,15 +25,40 @@ export const watchQuoteQueue = (filter: QuoteFilter, ...to: Watching<Page<Quote>
 export const listQuotes = (filter: QuoteFilter, after?: Cursor): Promise<Page<Quote>> =>
   fetchPage(queueOf(filter), decodeQuote, after)
 
-function queueOf({ status, branches }: QuoteFilter): Query {
-  const quotes = collectionOf(COLLECTIONS.quotes)
-  const direction = status === 'requested' ? 'asc' : 'desc'
-  return query(
-    quotes,
+/**
+ * Quotes of any state that the typed text finds, by what it says of their customers, their number or that of the order they
+ * became, the last changed first.
+ */
+export async function findQuotes(typed: string, branches: BranchScope, after?: Cursor): Promise<Page<Quote>> {
+  const all = query(inBranches(branches), orderBy('updatedAt', 'desc'))
+  const [page, ofOrder] = await Promise.all([
+    findPage(all, typed, decodeQuote, after),
+    after ? [] : quotesOfOrder(typed, branches),
+  ])
+  return { ...page, items: [...ofOrder, ...page.items] }
+}
+
+async function quotesOfOrder(typed: string, branches: BranchScope): Promise<Read<Quote>[]> {
+  const ref = orderRefIn(typed)
+  if (!ref) return []
+  const orders = readable(await findOrdersByRef(ref, branches)).filter(({ quoteId }) => quoteId !== '')
+  return withAppErrors(async () => {
+    const found = await Promise.all(
+      orders.map(({ quoteId }) => getDoc(documentOf(COLLECTIONS.quotes, quoteId))),
+    )
+    return found.flatMap((one) => (one.exists() ? [readRecord(decodeQuote, one.id, one.data())] : []))
+  })
+}
+
+const inBranches = (branches: BranchScope): Query =>
+  query(
+    collectionOf(COLLECTIONS.quotes),
     ...(branches === 'every' ? [] : [where('locationId', 'in', branches)]),
-    where('status', '==', status),
-    orderBy('updatedAt', direction),
   )
+
+function queueOf({ status, branches }: QuoteFilter): Query {
+  const direction = status === 'requested' ? 'asc' : 'desc'
+  return query(inBranches(branches), where('status', '==', status), orderBy('updatedAt', direction))
 }
 
 /** Quote drafts that a Sales Person may not send alone, live, for managers. Returns the stop function. */

@@ -5,7 +5,7 @@ import type { AppError } from '#lib/app-error.ts'
 import { startedList, withLivePage, withNextPage, type LiveList, type RankOf } from './live-list.ts'
 import { useLive, type Watch } from './use-live.ts'
 
-type Source<Item> = {
+export type LiveSource<Item> = {
   watchFirst: Watch<Page<Item>>
   listAfter: (cursor: Cursor) => Promise<Page<Item>>
   rankOf: RankOf<Item>
@@ -13,25 +13,28 @@ type Source<Item> = {
 
 type State<Item> = { key: string; page: Page<Item>; list: LiveList<Item> }
 
-/** A list whose first page is live and which grows a page at a time. A new `key` starts over. */
+/**
+ * A list whose first page is live and which grows a page at a time. A new `key` starts over; without one nothing is
+ * watched.
+ */
 export function useLivePages<Item extends { id: string }>(
-  key: string,
-  { watchFirst, listAfter, rankOf }: Source<Item>,
+  key: string | undefined,
+  { watchFirst, listAfter, rankOf }: LiveSource<Item>,
 ) {
   const { data: page, error, retry } = useLive(key, watchFirst)
   const [state, setState] = useState<State<Item>>()
   const current = state?.key === key ? state : undefined
-  if (page && current?.page !== page)
+  if (page && key !== undefined && current?.page !== page)
     setState({ key, page, list: current ? withLivePage(current.list, page, rankOf) : startedList(page) })
 
-  const more = useSWRMutation<Page<Item>, AppError, [string, string], Cursor>(
+  const more = useSWRMutation<Page<Item>, AppError, [string, string | undefined], Cursor>(
     ['next page', key],
     (_key, { arg: cursor }) => listAfter(cursor),
     {
       throwOnError: false,
       onSuccess: (next) =>
         setState((before) =>
-          before?.key === key ? { ...before, list: withNextPage(before.list, next) } : before,
+          before && before.key === key ? { ...before, list: withNextPage(before.list, next) } : before,
         ),
     },
   )

@@ -5,6 +5,7 @@ import {
   MAX_AMOUNT_MINOR,
   optionalDay,
   optionalId,
+  searchKeys,
 } from '#domain/records/record-fields.ts'
 import { ENTRY_KINDS, MAX_UNSETTLED, type EntryKind } from './ledger.ts'
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, type PaymentKind } from './payment.ts'
@@ -45,6 +46,7 @@ export const accountBalanceSchema = fields({
   lastAt: epoch(),
   /** As the last order says. */
   customer: fields({ name: text(120), company: text(120), tin: text(20) }),
+  searchKeys: searchKeys(),
   /** By the order's id; their sum is the balance. Below 0 where more was paid than the order comes to. */
   unsettled: mapOf(fields({ ref: text(20), dueOn: isoDay(), leftMinor: signedAmount() }), MAX_UNSETTLED),
 })

@@ -10,7 +10,13 @@ import {
   whole,
   withFallback,
 } from '#lib/schema.ts'
-import { baseFields, isoDay, MAX_AMOUNT_MINOR, optionalId } from '#domain/records/record-fields.ts'
+import {
+  baseFields,
+  isoDay,
+  MAX_AMOUNT_MINOR,
+  optionalId,
+  searchKeys,
+} from '#domain/records/record-fields.ts'
 import {
   BANK_ENTRY,
   MAX_SHARES,
@@ -41,6 +47,7 @@ export const paymentSchema = fields({
   customerUid: optionalId(),
   customerName: text(120),
   customerCompany: text(120),
+  searchKeys: searchKeys(),
   /** The branch that serves the order; '' on account. */
   locationId: optionalId(),
   /** As declared. */

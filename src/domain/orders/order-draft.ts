@@ -15,6 +15,7 @@ import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import { referenceCode } from './reference-code.ts'
 import { taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
+import { searchKeysOf } from '#domain/people/search-keys.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -120,15 +121,17 @@ export function submittedOrder(draft: OrderDraft, context: OrderContext): Untime
   const { user, number, rates, now, weightGrams, overrides = {} } = context
   const { lines, taxRates, taxExemption, totals } = draft.quote?.offer ?? offerOfCart(draft, context)
   const customer = draft.soldTo ?? ownContact(user, draft)
+  const ref = referenceCode(customer.name, customer.company, number)
   const { displayCurrency } = draft
   return {
     id: draft.id,
-    ref: referenceCode(customer.name, customer.company, number),
+    ref,
     number,
     status: 'submitted',
     source: draft.soldTo ? 'counter' : 'web',
     customerUid: customer.uid,
     customer,
+    searchKeys: searchKeysOf(customer, [ref]),
     locationId: draft.locationId,
     lines,
     lineCount: lines.length,

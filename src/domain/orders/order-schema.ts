@@ -39,6 +39,7 @@ import {
   optionalId,
   quantityOf,
   quantityScale,
+  searchKeys,
   taxClass,
 } from '#domain/records/record-fields.ts'
 import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
@@ -195,6 +196,7 @@ export const orderSchema = fields({
   /** '' when it was sold to somebody without an account. */
   customerUid: optionalId(),
   customer: customerContactSchema,
+  searchKeys: searchKeys(),
   /** The branch that serves the order. */
   locationId: documentId(),
   lines: longList(orderLineSchema, MAX_ORDER_LINES),

@@ -6,3 +6,9 @@ import { initials } from '#lib/text.ts'
  */
 export const referenceCode = (person: string, company: string, number: number): string =>
   `${initials(person)}${initials(company || person)}${String(number).padStart(4, '0')}`
+
+/** A reference as people write it: `amaw-0412`, `#AMAW 0412`; undefined for a text that is none. */
+export function orderRefIn(typed: string): string | undefined {
+  const ref = typed.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return /^[A-Z]{4}[0-9]{4,}$/.test(ref) ? ref : undefined
+}

@@ -12,7 +12,7 @@ import {
 } from '#lib/schema.ts'
 import { INVITATION_NOTE_LENGTH, INVITATION_STATUSES, MAX_SENDINGS } from './invitation.ts'
 import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
-import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, documentId, nameText, optionalId, searchKeys } from '#domain/records/record-fields.ts'
 import { ROLES } from './roles.ts'
 
 /** `invitedMembers/{id}`, where the id is the lower-cased email address: spec §3 and design §4. */
@@ -25,6 +25,7 @@ export const invitationSchema = fields({
   status: oneOf(INVITATION_STATUSES),
   firstName: withFallback(nameText(80), ''),
   lastName: withFallback(nameText(80), ''),
+  searchKeys: searchKeys(),
   /** The roles it grants besides the starting roles. */
   roles: longList(oneOf(ROLES), ROLES.length),
   /** See `isAboveManager`. */

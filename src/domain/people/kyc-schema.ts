@@ -1,5 +1,5 @@
 import { epoch, fields, oneOf, optional, prose, serverTime, text, withFallback } from '#lib/schema.ts'
-import { baseFields, optionalDay, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, optionalDay, optionalId, searchKeys } from '#domain/records/record-fields.ts'
 import { KYC_ENTITIES, KYC_LENGTHS, KYC_STATUSES, type KycEntity } from './kyc.ts'
 
 /** The name of an uploaded file below the folder of its owner, as the API gives it. */
@@ -54,6 +54,7 @@ export const kycSchema = fields({
   /** The customer's, as they were at the last change. */
   customerName: text(160),
   customerCompany: text(120),
+  searchKeys: searchKeys(),
   /** Where the customer is written to: their address as it was submitted, if it was proven; otherwise ''. */
   email: withFallback(text(320), ''),
   files: kycFilesSchema,

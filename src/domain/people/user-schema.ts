@@ -10,7 +10,7 @@ import {
   text,
   withFallback,
 } from '#lib/schema.ts'
-import { baseFields, documentId, nameText, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, documentId, nameText, optionalId, searchKeys } from '#domain/records/record-fields.ts'
 import { termsSchema } from './customer-terms-schema.ts'
 import { buysForSchema } from './buying-company-schema.ts'
 import { OPTIONAL_MAILS } from './customer-news.ts'
@@ -87,6 +87,7 @@ export const userSchema = fields({
   signedOutAt: optional(epoch()),
   /** Of staff: what waits for them. Only triggers write it; without it that is not known. */
   waits: optional(list(oneOf(WAITS), WAITS.length)),
+  searchKeys: searchKeys(),
   lastAuditId: optional(optionalId()),
 })
 

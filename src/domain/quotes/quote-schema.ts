@@ -33,6 +33,7 @@ import {
   optionalId,
   quantityOf,
   quantityScale,
+  searchKeys,
   taxClass,
 } from '#domain/records/record-fields.ts'
 
@@ -102,6 +103,7 @@ export const quoteSchema = fields({
   /** The company that its customer bought for when they asked: its members see the quote. Only the API writes it. */
   companyId: optional(documentId()),
   customer: customerContactSchema,
+  searchKeys: searchKeys(),
   /**
    * When the customer's address was confirmed; 0 before that, when only the confirmation mail is sent there. Only the
    * API writes it.

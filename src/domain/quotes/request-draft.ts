@@ -1,6 +1,7 @@
 import { textsOf } from '#lib/texts-of.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { isEmail } from '#domain/people/email.ts'
+import { searchKeysOf } from '#domain/people/search-keys.ts'
 import type { Quote } from './quote.ts'
 import { REQUEST_TEXTS, type QuoteContact, type RequestDraft } from './quote-lines.ts'
 import { recordRef } from '#domain/records/record-ref.ts'
@@ -59,20 +60,23 @@ export function requestedQuote(
   },
 ): Quote {
   const isDelivery = draft.method === 'delivery'
+  const ref = recordRef('Q', draft.id, now)
+  const customer = {
+    uid,
+    name: draft.contact.name.trim(),
+    company: draft.contact.company.trim(),
+    email: draft.contact.email.trim(),
+    phone: parsePhone(draft.contact.phone) ?? draft.contact.phone.trim(),
+    tin,
+  }
   return {
     id: draft.id,
-    ref: recordRef('Q', draft.id, now),
+    ref,
     status: 'requested',
     customerUid: uid,
     ...(companyId && { companyId }),
-    customer: {
-      uid,
-      name: draft.contact.name.trim(),
-      company: draft.contact.company.trim(),
-      email: draft.contact.email.trim(),
-      phone: parsePhone(draft.contact.phone) ?? draft.contact.phone.trim(),
-      tin,
-    },
+    customer,
+    searchKeys: searchKeysOf(customer, [ref]),
     emailConfirmedAt: isEmailConfirmed ? now : 0,
     locationId,
     lines: draft.lines,

@@ -1,5 +1,6 @@
-import { epoch, oneOf, text, whole } from '#lib/schema.ts'
+import { epoch, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
 import { NAME_PATTERN } from '#domain/people/person-name.ts'
+import { LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS } from '#domain/people/search-keys.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#lib/iso-day.ts'
 import { DOCUMENT_ID_PATTERN } from './record.ts'
@@ -45,6 +46,9 @@ export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN, refus
 
 /** The name of a person or a company, also used in mail: see `person-name.ts`. */
 export const nameText = (max: number, min = 0) => text(max, { min, pattern: NAME_PATTERN })
+
+/** What a record of a person is found by (`search-keys.ts`). Only the API and triggers write it; missing on older records. */
+export const searchKeys = () => optional(longList(text(LONGEST_SEARCH_KEY), MOST_SEARCH_KEYS))
 
 /** The fields of every record. */
 export const baseFields = () => ({

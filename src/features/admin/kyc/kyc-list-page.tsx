@@ -1,15 +1,18 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { noneFound, PersonSearch } from '#components/lists/person-search.tsx'
 import { TwoLines } from '#components/lists/two-lines.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { KYC_STATUS_LABELS } from '#components/people/kyc-words.ts'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useSettled } from '#components/states/use-settled.ts'
 import { paths } from '#config/paths.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listKyc, watchFirstKyc } from '#data/people/kyc.ts'
-import { itemsOf } from '#data/reading/live-list.ts'
-import { useLivePages } from '#data/reading/use-live-pages.ts'
+import { findKyc, listKyc, watchFirstKyc } from '#data/people/kyc.ts'
+import { useSearchedPages } from '#data/reading/use-searched-pages.ts'
 import { isKycQueue, KYC_ENTITIES, KYC_STATUSES, type Kyc, type KycStatus } from '#domain/people/kyc.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { timestampText } from '#lib/time-ago.ts'
@@ -63,6 +66,16 @@ const COLUMNS: readonly ListColumn<Kyc>[] = [
   { id: 'decidedBy', label: 'Decided by', value: ({ decidedByName }) => decidedByName },
 ]
 
+/** Of what a search found. */
+const STATE: ListColumn<Kyc> = {
+  id: 'state',
+  label: 'State',
+  width: 130,
+  hides: 3,
+  renderCell: ({ status }) => KYC_STATUS_LABELS[status],
+  value: ({ status }) => KYC_STATUS_LABELS[status],
+}
+
 /** `/adx/kyc?status=…`: documents of customers to check, the longest waiting first, and those that were decided. */
 export function KycListPage() {
   const [query] = useSearchParams()
@@ -77,7 +90,7 @@ export function KycListPage() {
           tabs={SHOWN.map((one) => ({
             to: one === 'submitted' ? paths.admin.kyc : `${paths.admin.kyc}?status=${one}`,
             label: KYC_STATUS_LABELS[one],
-            on: one === status,
+            on: one === status && !query.get('q')?.trim(),
           }))}
         />
         <Queue key={status} status={status} />
@@ -87,34 +100,42 @@ export function KycListPage() {
 }
 
 function Queue({ status }: { status: KycStatus }) {
-  const { list, ...reading } = useLivePages<Kyc>(`kyc ${status}`, {
-    watchFirst: (onPage, onError) => watchFirstKyc(status, onPage, onError),
-    listAfter: (cursor) => listKyc(status, cursor),
-    rankOf: (kyc) => (isKycQueue(status) ? changedAt(kyc) : -changedAt(kyc)),
-  })
+  const [text, setText] = useQueryFilter('q')
+  const searched = useSettled(text).trim()
+  const fetchFound = (after?: Cursor) => findKyc(searched, after)
+  const rows = useSearchedPages<Kyc>(
+    `kyc ${status}`,
+    {
+      watchFirst: (onPage, onError) => watchFirstKyc(status, onPage, onError),
+      listAfter: (cursor) => listKyc(status, cursor),
+      rankOf: (kyc) => (isKycQueue(status) ? changedAt(kyc) : -changedAt(kyc)),
+    },
+    { key: searched !== '' && ['kyc', 'found', searched], fetchPage: fetchFound },
+  )
   return (
     <ListView<Kyc>
       screen={{
         id: 'kyc',
         noun: 'customer',
         label: 'List of documents to check',
-        columns: COLUMNS,
+        columns: searched ? [...COLUMNS, STATE] : COLUMNS,
         isTall: true,
         nameOf: ({ customerName }) => customerName,
         hrefOf: ({ id }) => paths.admin.kycOf(id),
-        fetchPage: (after) => listKyc(status, after),
+        fetchPage: (after) => (searched ? fetchFound(after) : listKyc(status, after)),
         renderUnreadable: (kyc) => <UnreadableLine record={kyc} />,
         failed: 'The documents could not be loaded',
         empty: {
           icon: 'lock',
-          title: status === 'submitted' ? 'Nothing to check' : 'None',
-          text:
-            status === 'submitted'
-              ? 'Documents appear here as customers submit them.'
-              : 'Documents in this state appear here.',
+          ...(searched
+            ? noneFound(searched)
+            : status === 'submitted'
+              ? { title: 'Nothing to check', text: 'Documents appear here as customers submit them.' }
+              : { title: 'None', text: 'Documents in this state appear here.' }),
         },
       }}
-      rows={{ ...reading, items: list && itemsOf(list), isLive: true, freshIds: list?.freshIds }}
+      rows={rows}
+      filters={<PersonSearch label="Search documents" value={text} onChange={setText} />}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { findOrdersByRef } from '#data/orders/admin-orders.ts'
 import { findPeople } from '#data/people/members.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
+import { orderRefIn } from '#domain/orders/reference-code.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
@@ -68,16 +69,13 @@ const doing = (roles: Roles): Command[] => [
   { id: 'shortcuts', label: 'Keyboard shortcuts', hint: 'Show', icon: 'info' },
 ]
 
-/** Spec §9: twice two letters and then four digits, more from order 10,000 on. */
-const REFERENCE = /^[a-z]{4}\d{4,}$/
-
 function useFoundOrders(asked: string): { commands: Command[]; isSearching: boolean } {
   const { roles } = useUser()
   const { scope } = useAdminBranches()
-  const isReference = REFERENCE.test(asked) && meetsNeed(roles, ADMIN_SCREENS.orders.need)
+  const ref = meetsNeed(roles, ADMIN_SCREENS.orders.need) ? orderRefIn(asked) : undefined
   const { data, isLoading } = useRead(
-    isReference && ['orders-by-ref', asked, scope],
-    () => findOrdersByRef(asked, scope),
+    ref !== undefined && ['orders-by-ref', ref, scope],
+    () => (ref ? findOrdersByRef(ref, scope) : Promise.resolve([])),
     ON_OPENING,
   )
   return { commands: (data ?? []).map((order) => orderCommand(order, asked)), isSearching: isLoading }
@@ -100,7 +98,7 @@ function useFoundProducts(asked: string): Command[] {
   const { roles } = useUser()
   const mayOpen = meetsNeed(roles, ADMIN_SCREENS.products.need)
   const mayReadCards = meetsNeed(roles, { capability: 'stock-card' })
-  const isAsked = mayOpen && asked.length > 1 && !REFERENCE.test(asked)
+  const isAsked = mayOpen && asked.length > 1 && !orderRefIn(asked)
   const { found } = useSearch(useCatalogue(isAsked).data, isAsked ? asked : '')
   const products = (found?.products ?? []).slice(0, MAX_FOUND)
   const cards = mayReadCards ? products.filter(({ madeToOrder }) => !madeToOrder).slice(0, MAX_CARDS) : []
@@ -129,7 +127,7 @@ function useFoundPeople(typed: string): { commands: Command[]; isSearching: bool
   const mayOpen = meetsNeed(useUser().roles, ADMIN_SCREENS.users.need)
   const asked = useSettled(typed)
   const { data, isLoading } = useRead(
-    mayOpen && asked.length >= MIN_LETTERS && !REFERENCE.test(asked) && ['members', 'palette', asked],
+    mayOpen && asked.length >= MIN_LETTERS && !orderRefIn(asked) && ['members', 'palette', asked],
     () => findPeople(asked, MAX_FOUND),
     ON_OPENING,
   )

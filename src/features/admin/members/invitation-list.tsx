@@ -1,10 +1,11 @@
-import { lazy, useDeferredValue } from 'react'
+import { lazy } from 'react'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useSettled } from '#components/states/use-settled.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
@@ -28,7 +29,7 @@ export function InvitationList({ onChanged }: { onChanged: () => void }) {
   const [text, setText] = useQueryFilter('q')
   const [askedState, setState] = useQueryFilter('state')
   const state = STATES.find((one) => one === askedState) ?? ''
-  const asked = useDeferredValue(text)
+  const asked = useSettled(text)
   const now = useNow()
   const { roles } = useUser()
   const { nameOf } = useAdminBranches()
@@ -58,7 +59,7 @@ export function InvitationList({ onChanged }: { onChanged: () => void }) {
           ? {
               icon: 'mail',
               title: 'No matching invitations',
-              text: 'Remove a filter, or type the beginning of the address.',
+              text: 'Remove a filter, or type a word of the name or of the address.',
             }
           : {
               icon: 'mail',
@@ -72,7 +73,7 @@ export function InvitationList({ onChanged }: { onChanged: () => void }) {
         <>
           <SearchField
             label="Search invitations"
-            placeholder="Email begins with"
+            placeholder="Name or email"
             value={text}
             onChange={setText}
           />

@@ -1,11 +1,13 @@
-import { lazy, useDeferredValue } from 'react'
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { FilterChoice, optionsOf } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useListSort } from '#components/lists/use-list-sort.ts'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { noneFound, PersonSearch } from '#components/lists/person-search.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useSettled } from '#components/states/use-settled.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { paths } from '#config/paths.ts'
@@ -15,7 +17,6 @@ import { BY_NAME, listMembers } from '#data/people/members.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { Chip } from '#ui/chip.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
@@ -39,11 +40,11 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
   const status = STATUSES.find((one) => one === askedStatus) ?? ''
   const [query, setQuery] = useSearchParams()
   const askedWho = query.get('who')
-  const deferred = useDeferredValue(text)
+  const searched = useSettled(text).trim()
   // A search by name or role covers all members.
-  const who = deferred.trim() || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
+  const who = searched || role ? 'all' : (WHO.find((one) => one.who === askedWho)?.who ?? 'staff')
   const { sorting, sort } = useListSort(['member', 'since'], BY_NAME)
-  const filter = { role, status, text: deferred, who, sorting } as const
+  const filter = { role, status, text: searched, who, sorting } as const
   const { nameOf } = useAdminBranches()
   const now = useNow()
   const actions = useMemberActions()
@@ -67,7 +68,7 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
         label: 'List of members',
         columns: memberColumns({ now, openUid, hrefOf, nameOf }),
         isTall: true,
-        sort: deferred.trim() ? undefined : sort,
+        sort: searched ? undefined : sort,
         nameOf: (member) => displayNameOf(member) || member.email,
         hrefOf,
         fetchPage,
@@ -80,8 +81,7 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
         failed: 'The members could not be loaded',
         empty: {
           icon: 'users',
-          title: 'No matching members',
-          text: 'Remove a filter, or type the beginning of the email address or name.',
+          ...(searched ? noneFound(searched) : { title: 'No matching members', text: 'Remove a filter.' }),
         },
       }}
       rows={{ ...rows, retry: refresh }}
@@ -94,7 +94,7 @@ export function MemberList({ openUid, onChanged }: { openUid: string | undefined
               {one.label}
             </Chip>
           ))}
-          <SearchField label="Search members" placeholder="Email or name" value={text} onChange={setText} />
+          <PersonSearch label="Search members" value={text} onChange={setText} />
           <FilterChoice
             label="Role"
             all="All roles"

@@ -22,6 +22,7 @@ type Shown = {
   hasBranches: boolean
   /** Of several states, by when they were confirmed. */
   isSold: boolean
+  hasStates: boolean
   check: ((order: Order) => OrderCheck) | undefined
 }
 
@@ -34,6 +35,7 @@ export const orderColumns = ({
   nameOf,
   hasBranches,
   isSold,
+  hasStates,
   check,
 }: Shown): ListColumn<Order>[] => [
   {
@@ -80,7 +82,7 @@ export const orderColumns = ({
     id: 'status',
     label: 'Status',
     width: 112,
-    isOptional: !isSold,
+    isOptional: !hasStates,
     hides: 2,
     className: 'sub',
     renderCell: ({ status }) => ORDER_STATUS_LABELS[status],

@@ -4,11 +4,13 @@ import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { noneFound, PersonSearch } from '#components/lists/person-search.tsx'
 import { DayChoice } from '#components/lists/day-choice.tsx'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { useListSort } from '#components/lists/use-list-sort.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useSettled } from '#components/states/use-settled.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { readable, type Read } from '#data/firebase/unreadable.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -21,6 +23,7 @@ import {
   type ListedStatus,
 } from '#data/orders/use-order-counts.ts'
 import {
+  findOrders,
   LAST_CONFIRMED_FIRST,
   listOrders,
   NEWEST_FIRST,
@@ -28,7 +31,6 @@ import {
   type OrderSorting,
 } from '#data/orders/admin-orders.ts'
 import { countText } from '#domain/orders/order-count.ts'
-import { itemsOf } from '#data/reading/live-list.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { daysFiltered } from '#lib/file-name.ts'
@@ -84,6 +86,8 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   const isBackorder = state === 'backorder'
   const [from, setFrom] = useQueryFilter('from')
   const [to, setTo] = useQueryFilter('to')
+  const [text, setText] = useQueryFilter('q')
+  const searched = useSettled(text).trim()
   const hasDays = from !== '' || to !== ''
   const { sorting, sort } = useListSort<OrderSorting['by']>(
     isSold || isBackorder ? [] : hasDays ? ['placed'] : ['placed', 'total'],
@@ -102,10 +106,9 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
     ...(isSold ? { sellerUid: seller === 'me' ? me : seller } : { ownerUid: asked === 'me' ? me : asked }),
     ...(hasDays && { days: { from, to } }),
   }
-  const { list, ...reading } = useOrderList(filter)
-  const items = list && itemsOf(list)
-  const freshIds = list?.freshIds
-  const isWhole = !isSold && !asked && !hasDays && !isWaiting
+  const reading = useOrderList(filter, searched)
+  const { items, freshIds } = reading
+  const isWhole = !searched && !isSold && !asked && !hasDays && !isWaiting
   const whole = reading.hasMore || !isWhole ? undefined : items?.length
   useEffect(() => {
     if (whole !== undefined && state !== 'sold' && state !== 'backorder') setOrderCount(state, scope, whole)
@@ -119,7 +122,10 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
   return (
     <section className={styles.list} aria-labelledby="orders-title">
       <h1 id="orders-title">Orders</h1>
-      <Tabs label="Orders by state" tabs={tabsOf(state, submitted, hasQuotes, query)} />
+      <Tabs
+        label="Orders by state"
+        tabs={tabsOf(searched ? undefined : state, submitted, hasQuotes, query)}
+      />
       <ListView<Order>
         key={state}
         screen={{
@@ -127,24 +133,38 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
           days: daysFiltered(from, to, isoDay(now)),
           noun: 'order',
           label: 'List of orders',
-          columns: orderColumns({ now, openId, freshIds, hrefOf, nameOf, hasBranches, isSold, check }),
+          columns: orderColumns({
+            now,
+            openId,
+            freshIds,
+            hrefOf,
+            nameOf,
+            hasBranches,
+            isSold: isSold && !searched,
+            hasStates: searched !== '' || isSold,
+            check,
+          }),
           nameOf: ({ ref }) => ref,
-          sort,
+          sort: searched ? undefined : sort,
           ...(actions.length > 0 && { actions }),
           hrefOf,
-          fetchPage: (after) => listOrders(filter, after),
+          fetchPage: (after) => (searched ? findOrders(searched, scope, after) : listOrders(filter, after)),
           renderUnreadable: (order) => (
             <UnreadableLine record={order} to={hrefOf(order)}>
               <DeclineUnreadable order={order} />
             </UnreadableLine>
           ),
           failed: 'The orders could not be loaded',
-          empty: { icon: 'receipt', ...(hasDays ? NONE_IN_DAYS : EMPTY[state]) },
+          empty: {
+            icon: 'receipt',
+            ...(searched ? noneFound(searched) : hasDays ? NONE_IN_DAYS : EMPTY[state]),
+          },
         }}
-        rows={{ ...reading, items, isLive: true, freshIds, count, countText: textOf(count) }}
+        rows={{ ...reading, count, countText: textOf(count) }}
         filters={
           <>
-            {isSold ? (
+            <PersonSearch label="Search orders" value={text} onChange={setText} />
+            {searched ? null : isSold ? (
               <FilterChoice
                 label="Confirmed by"
                 all="By everybody"
@@ -163,7 +183,7 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
                 />
               )
             )}
-            {state === 'submitted' && (
+            {!searched && state === 'submitted' && (
               <FilterChoice
                 label="Waiting"
                 all="All to confirm"
@@ -172,8 +192,16 @@ function Orders({ state, openId }: { state: ShownState; openId: string | undefin
                 onChange={setWaitingFor}
               />
             )}
-            <DayChoice label={isSold ? 'Confirmed from' : 'Placed from'} value={from} onChange={setFrom} />
-            <DayChoice label="to" value={to} onChange={setTo} />
+            {!searched && (
+              <>
+                <DayChoice
+                  label={isSold ? 'Confirmed from' : 'Placed from'}
+                  value={from}
+                  onChange={setFrom}
+                />
+                <DayChoice label="to" value={to} onChange={setTo} />
+              </>
+            )}
           </>
         }
         openId={openId}
@@ -201,7 +229,7 @@ function tabUrl(state: ShownState, query: URLSearchParams): string {
 }
 
 const tabsOf = (
-  state: ShownState,
+  state: ShownState | undefined,
   submitted: number | undefined,
   hasQuotes: boolean,
   query: URLSearchParams,

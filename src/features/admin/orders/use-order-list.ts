@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import {
+  findOrders,
   listOrders,
   watchFirstOrders,
   type ListedOrders,
@@ -7,15 +8,15 @@ import {
 } from '#data/orders/admin-orders.ts'
 import { refreshOrderCounts } from '#data/orders/use-order-counts.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { useLivePages } from '#data/reading/use-live-pages.ts'
+import { useSearchedPages } from '#data/reading/use-searched-pages.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { sortingText } from '#lib/sorting.ts'
 
-/** Orders of a state: the first page live, older ones on demand. */
-export function useOrderList(filter: ListedOrders & { sorting: OrderSorting }) {
+/** Orders of a state: the first page live, older ones on demand; with a text, those of any state that it finds. */
+export function useOrderList(filter: ListedOrders & { sorting: OrderSorting }, text: string) {
   const hasList = useRef(false)
   const { state, branches, sorting, ownerUid = '', sellerUid = '', isWaiting = false, days } = filter
-  return useLivePages<Order>(
+  return useSearchedPages<Order>(
     `${state}/${branches === 'every' ? branches : branches.join()}/${sortingText(sorting)}/${ownerUid}/${sellerUid}/${isWaiting}/${days?.from ?? ''}/${days?.to ?? ''}`,
     {
       watchFirst: (onPage, onError) =>
@@ -31,6 +32,10 @@ export function useOrderList(filter: ListedOrders & { sorting: OrderSorting }) {
         ),
       listAfter: (cursor) => listOrders(filter, cursor),
       rankOf: (order) => (sorting.isDescending ? -1 : 1) * sortedValue(order, sorting),
+    },
+    {
+      key: text !== '' && ['orders', 'found', text, String(branches)],
+      fetchPage: (after) => findOrders(text, branches, after),
     },
   )
 }

@@ -4,14 +4,17 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { ListView } from '#components/lists/list-view.tsx'
+import { noneFound, PersonSearch } from '#components/lists/person-search.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useSettled } from '#components/states/use-settled.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { listQuotes, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
-import { itemsOf } from '#data/reading/live-list.ts'
-import { useLivePages } from '#data/reading/use-live-pages.ts'
+import { findQuotes, listQuotes, watchQuoteQueue, type QuoteFilter } from '#data/quotes/staff-quotes.ts'
+import { useSearchedPages } from '#data/reading/use-searched-pages.ts'
 import { QUOTE_LABELS, QUOTE_STATUSES, type Quote } from '#domain/quotes/quote.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { AskedApprovals } from './asked-approvals.tsx'
@@ -36,7 +39,7 @@ export function QuotesPage() {
           tabs={QUOTE_STATUSES.map((one) => ({
             to: one === 'requested' ? paths.admin.quotes : `${paths.admin.quotes}?status=${one}`,
             label: one === 'requested' ? 'To answer' : QUOTE_LABELS[one],
-            on: one === status,
+            on: one === status && !query.get('q')?.trim(),
           }))}
         />
         {hasNoBranch ? (
@@ -54,11 +57,18 @@ export function QuotesPage() {
 
 function Queue({ filter }: { filter: QuoteFilter }) {
   const isQueue = filter.status === 'requested'
-  const { list, ...reading } = useLivePages<Quote>(filter.status, {
-    watchFirst: (onPage, onError) => watchQuoteQueue(filter, onPage, onError),
-    listAfter: (cursor) => listQuotes(filter, cursor),
-    rankOf: (quote) => (isQueue ? changedAt(quote) : -changedAt(quote)),
-  })
+  const [text, setText] = useQueryFilter('q')
+  const searched = useSettled(text).trim()
+  const fetchFound = (after?: Cursor) => findQuotes(searched, filter.branches, after)
+  const rows = useSearchedPages<Quote>(
+    filter.status,
+    {
+      watchFirst: (onPage, onError) => watchQuoteQueue(filter, onPage, onError),
+      listAfter: (cursor) => listQuotes(filter, cursor),
+      rankOf: (quote) => (isQueue ? changedAt(quote) : -changedAt(quote)),
+    },
+    { key: searched !== '' && ['quotes', 'found', searched, String(filter.branches)], fetchPage: fetchFound },
+  )
   const { nameOf } = useAdminBranches()
   const now = useNow()
   const hrefOf = ({ id }: Read<Quote>) => paths.admin.quote(id)
@@ -71,7 +81,7 @@ function Queue({ filter }: { filter: QuoteFilter }) {
         columns: quoteColumns(now, nameOf),
         nameOf: ({ ref }) => ref,
         hrefOf,
-        fetchPage: (after) => listQuotes(filter, after),
+        fetchPage: (after) => (searched ? fetchFound(after) : listQuotes(filter, after)),
         renderUnreadable: (quote) => (
           <UnreadableLine record={quote} to={hrefOf(quote)}>
             <DeclineUnreadable quote={quote} />
@@ -80,11 +90,15 @@ function Queue({ filter }: { filter: QuoteFilter }) {
         failed: 'The quotes could not be loaded',
         empty: {
           icon: 'receipt',
-          title: isQueue ? 'No quote requests waiting' : 'None',
-          text: isQueue ? 'New requests appear here as they arrive.' : 'Quotes in this state appear here.',
+          ...(searched
+            ? noneFound(searched)
+            : isQueue
+              ? { title: 'No quote requests waiting', text: 'New requests appear here as they arrive.' }
+              : { title: 'None', text: 'Quotes in this state appear here.' }),
         },
       }}
-      rows={{ ...reading, items: list && itemsOf(list), isLive: true, freshIds: list?.freshIds }}
+      rows={rows}
+      filters={<PersonSearch label="Search quotes" value={text} onChange={setText} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FOUND_BY } from '#components/lists/person-search.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -68,8 +69,8 @@ export function CustomerDialog({
         >
           <input
             ref={focus}
-            aria-label="Name, phone or email"
-            placeholder="Name, phone or email"
+            aria-label="Find a customer"
+            placeholder={FOUND_BY}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
@@ -93,7 +94,10 @@ export function CustomerDialog({
             </li>
           ))}
           {found.customers.length === 0 && (
-            <li className="hint">Nobody called “{found.text}” has ordered here. Take down the name below.</li>
+            <li className="hint">
+              Nobody found for “{found.text}”. Type a word of the name or company, a phone number or its last
+              four digits, an email address or an order number; or take down a new customer below.
+            </li>
           )}
         </ul>
       )}

@@ -14,7 +14,7 @@ import { formatDay } from '#lib/format-day.ts'
 export const paymentColumns = (
   now: number,
   nameOf: (branchId: string) => string,
-  isChecker: boolean,
+  { isChecker, hasStates }: { isChecker: boolean; hasStates: boolean },
 ): ListColumn<Payment>[] => [
   {
     id: 'order',
@@ -105,7 +105,17 @@ export const paymentColumns = (
   },
   { id: 'checker', label: 'Decided by', value: ({ decidedByName }) => decidedByName ?? '' },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
-  { id: 'state', label: 'State', value: ({ status }) => PAYMENT_STATUS_LABELS[status] },
+  {
+    id: 'state',
+    label: 'State',
+    ...(hasStates && {
+      width: 100,
+      hides: 3,
+      className: 'sub',
+      renderCell: ({ status }: Payment) => PAYMENT_STATUS_LABELS[status],
+    }),
+    value: ({ status }) => PAYMENT_STATUS_LABELS[status],
+  },
   ...(isChecker ? [ACTIONS] : []),
 ]
 

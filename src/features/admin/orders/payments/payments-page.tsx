@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import { ListView } from '#components/lists/list-view.tsx'
+import { noneFound, PersonSearch } from '#components/lists/person-search.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
+import { useSettled } from '#components/states/use-settled.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
-import { listPayments, watchFirstPayments, type PaymentFilter } from '#data/orders/payments.ts'
-import { itemsOf } from '#data/reading/live-list.ts'
-import { useLivePages } from '#data/reading/use-live-pages.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
+import { findPayments, listPayments, watchFirstPayments, type PaymentFilter } from '#data/orders/payments.ts'
+import { useSearchedPages } from '#data/reading/use-searched-pages.ts'
 import { PAYMENT_STATUS_LABELS, PAYMENT_STATUSES, type Payment } from '#domain/money/payment.ts'
 import { CHECKING_PAYMENTS } from '#domain/people/payment-rights.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -39,7 +42,7 @@ export function PaymentsPage() {
           tabs={PAYMENT_STATUSES.map((one) => ({
             to: one === 'declared' ? paths.admin.transactions : `${paths.admin.transactions}?status=${one}`,
             label: PAYMENT_STATUS_LABELS[one],
-            on: one === status,
+            on: one === status && !query.get('q')?.trim(),
           }))}
         />
         {hasNoBranch ? (
@@ -54,11 +57,21 @@ export function PaymentsPage() {
 
 function Queue({ filter }: { filter: PaymentFilter }) {
   const isQueue = filter.status === 'declared'
-  const { list, ...reading } = useLivePages<Payment>(`payments ${filter.status}`, {
-    watchFirst: (onPage, onError) => watchFirstPayments(filter, onPage, onError),
-    listAfter: (cursor) => listPayments(filter, cursor),
-    rankOf: ({ createdAt }) => (isQueue ? createdAt : -createdAt),
-  })
+  const [text, setText] = useQueryFilter('q')
+  const searched = useSettled(text).trim()
+  const fetchFound = (after?: Cursor) => findPayments(searched, filter.branches, after)
+  const rows = useSearchedPages<Payment>(
+    `payments ${filter.status}`,
+    {
+      watchFirst: (onPage, onError) => watchFirstPayments(filter, onPage, onError),
+      listAfter: (cursor) => listPayments(filter, cursor),
+      rankOf: ({ createdAt }) => (isQueue ? createdAt : -createdAt),
+    },
+    {
+      key: searched !== '' && ['payments', 'found', searched, String(filter.branches)],
+      fetchPage: fetchFound,
+    },
+  )
   const { nameOf } = useAdminBranches()
   const isChecker = meetsNeed(useUser().roles, CHECKING_PAYMENTS)
   const now = useNow()
@@ -68,20 +81,25 @@ function Queue({ filter }: { filter: PaymentFilter }) {
         id: 'payments',
         noun: 'payment',
         label: 'List of payments',
-        columns: paymentColumns(now, nameOf, isChecker),
+        columns: paymentColumns(now, nameOf, { isChecker, hasStates: searched !== '' }),
         nameOf: ({ orderRef, providerId }) => `${orderRef} ${providerId}`,
-        fetchPage: (after) => listPayments(filter, after),
+        fetchPage: (after) => (searched ? fetchFound(after) : listPayments(filter, after)),
         renderUnreadable: (payment) => <UnreadableLine record={payment} />,
         failed: 'The payments could not be loaded',
         empty: {
           icon: 'receipt',
-          title: isQueue ? 'No payments to check' : 'None',
-          text: isQueue
-            ? 'Payments appear here as customers declare them, or staff record them on orders.'
-            : 'Payments in this state appear here.',
+          ...(searched
+            ? noneFound(searched)
+            : isQueue
+              ? {
+                  title: 'No payments to check',
+                  text: 'Payments appear here as customers declare them, or staff record them on orders.',
+                }
+              : { title: 'None', text: 'Payments in this state appear here.' }),
         },
       }}
-      rows={{ ...reading, items: list && itemsOf(list), isLive: true, freshIds: list?.freshIds }}
+      rows={rows}
+      filters={<PersonSearch label="Search payments" value={text} onChange={setText} />}
     />
   )
 }

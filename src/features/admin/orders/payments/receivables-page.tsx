@@ -2,10 +2,14 @@ import { Link } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { ListView } from '#components/lists/list-view.tsx'
+import { noneFound, PersonSearch } from '#components/lists/person-search.tsx'
 import { TwoLines } from '#components/lists/two-lines.tsx'
+import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { useSettled } from '#components/states/use-settled.ts'
 import { useToday } from '#components/states/today.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { paths } from '#config/paths.ts'
+import type { Cursor } from '#data/firebase/pages.ts'
 import { listReceivables, type Receivable } from '#data/orders/account-ledger.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { AGEING_LABELS, ageingOf, overdueMinor, type Ageing } from '#domain/money/statement.ts'
@@ -16,7 +20,10 @@ import { amountCell } from '#lib/file-cell.ts'
 /** `/adx/transactions/receivables`: what customers owe by the days since it was due, those who owe most first. */
 export function ReceivablesPage() {
   const today = useToday()
-  const { refresh, ...rows } = usePages<Receivable>(['receivables'], listReceivables)
+  const [text, setText] = useQueryFilter('q')
+  const searched = useSettled(text).trim()
+  const fetchPage = (after?: Cursor) => listReceivables(searched, after)
+  const { refresh, ...rows } = usePages<Receivable>(['receivables', searched], fetchPage)
   return (
     <div className={styles.split}>
       <PageTitle title="Receivables" />
@@ -34,16 +41,21 @@ export function ReceivablesPage() {
             isTall: true,
             nameOf,
             hrefOf: ({ id }) => paths.admin.statement(id),
-            fetchPage: listReceivables,
+            fetchPage,
             renderUnreadable: (balance) => <UnreadableLine record={balance} />,
             failed: 'The receivables could not be loaded',
             empty: {
               icon: 'wallet',
-              title: 'Nobody owes anything',
-              text: 'Customers with confirmed orders that are not paid appear here.',
+              ...(searched
+                ? noneFound(searched)
+                : {
+                    title: 'Nobody owes anything',
+                    text: 'Customers with confirmed orders that are not paid appear here.',
+                  }),
             },
           }}
           rows={{ ...rows, retry: refresh }}
+          filters={<PersonSearch label="Search receivables" value={text} onChange={setText} />}
         />
       </section>
     </div>
