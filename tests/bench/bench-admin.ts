@@ -78,8 +78,15 @@ const writes = await seconds(`reading and checking ${ROWS} rows`, () => {
       takenSlugs: new Set(),
       defaultSubcategory: '',
       defaultUnit: 'piece',
-      newStatus: 'draft',
+      typeChoices: {},
+      newStatus: 'published',
       canPublish: true,
+      prices: {
+        currency: 'GHS',
+        includesTax: false,
+        taxes: { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } },
+        rates: { date: '2026-11-20', cedisPer: { CAD: 8, GBP: 14, KES: 0.1, NGN: 0.01, USD: 12 } },
+      },
     },
     newId,
   )

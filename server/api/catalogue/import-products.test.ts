@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(server.admin.get(`imports/${importId}`)).toMatchObject({ created: 1, updated: 1, refused: 0 })
   })
 
-  test('leaves what somebody changed since the check, and what has another’s SKU or address', async () => {
+  test('writes nothing of a part with what somebody changed since, or with another’s SKU or address', async () => {
     const stale = changed({ brand: 'Volta' })
     server.admin.update(`products/${CEMENT}`, { revision: 3 })
     const twice = added('BOLT-1')
@@ -166,9 +166,9 @@ describe('an import', () => {
       ['refused', 'Somebody'],
       ['refused', 'Another'],
       ['refused', 'Another'],
-      ['created', ''],
       ['refused', 'Another'],
     ])
+    expect(productAt(twice.productId)).toBeUndefined()
     expect(cement()).toMatchObject({ revision: 3, brand: 'Asase' })
   })
 
@@ -197,7 +197,7 @@ describe('an import', () => {
     'Super Admin': ALL,
     Admin: ALL,
     Manager: ALL,
-    'Inventory Manager': ['refused', 'created', 'refused'],
+    'Inventory Manager': ['refused', 'refused'],
   }
 
   test.each(ROLES)('by %s does what the role may', async (role) => {
@@ -210,6 +210,19 @@ describe('an import', () => {
       (error: ApiError) => error.code,
     )
     expect(done).toEqual(MAY[role] ?? 'FORBIDDEN')
+  })
+
+  test('drafts alone are made by those who do not publish, and parts after a refused one are not begun', async () => {
+    const parts = [
+      [added('BOLT-1', 'draft')],
+      [added('BOLT-2', 'draft'), added('BOLT-3')],
+      [added('BOLT-4', 'draft')],
+    ].map((products, part) => ({ part, products }))
+    const { results } = await importProducts(newId(), { fileName: 'goods.csv', parts }, KEEPER, services)
+    expect(results.map(({ sku, outcome }) => [sku, outcome])).toEqual([
+      ['BOLT-1', 'created'],
+      ['BOLT-3', 'refused'],
+    ])
   })
 
   test('refuses a price below the least margin, which an edit may set with a reason', async () => {

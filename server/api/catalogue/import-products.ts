@@ -56,7 +56,8 @@ export type ImportResult = Pick<Line, 'productId' | 'sku' | 'outcome' | 'problem
 
 /**
  * Writes the parts of an import, each in one transaction with everything that goes with its products. A part that was
- * written before is answered again and not written again. Throws FORBIDDEN, INVALID and CONFLICT.
+ * written before is answered again and not written again. A part of a file with a product that is refused writes none,
+ * and the parts after it are not begun: its answer has those that are refused. Throws FORBIDDEN, INVALID and CONFLICT.
  */
 export async function importProducts(
   importId: string,
@@ -74,9 +75,12 @@ export async function importProducts(
     results.push(
       ...lines.map(({ productId, sku, outcome, problem }) => ({ productId, sku, outcome, problem })),
     )
+    if (reason === undefined && lines.some(isRefused)) break
   }
   return { results }
 }
+
+const isRefused = ({ outcome }: Pick<Line, 'outcome'>): boolean => outcome === 'refused'
 
 export function requireImporter(importId: string, { roles }: Importer): void {
   if (!isImportId(importId)) throw new ApiError('NOT_FOUND', 'There is no such import.')
@@ -125,6 +129,7 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
   const planned = plan(asked, facts, { holders, found, costOf })
   const written = planned.flatMap(({ write }) => (write ? [write] : []))
   const lines = planned.map(({ line }) => line)
+  if (asked.reason === undefined && lines.some(isRefused)) return lines.filter(isRefused)
   await writeProducts(transaction, facts, written, { ...importer, reason: reasonOf(asked) })
   const sold = written.flatMap(({ before, after }) => (after && needsStock(before, after) ? [after] : []))
   await openStock(

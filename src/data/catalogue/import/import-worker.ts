@@ -1,19 +1,24 @@
 import { checkItems, type CheckedItem } from '#domain/catalogue/import/check-import.ts'
 import { guessColumns, knownHeads, sourceOf } from '#domain/catalogue/import/import-columns.ts'
-import { itemsOf } from '#domain/catalogue/import/import-items.ts'
+import { typesOf } from '#domain/catalogue/import/category-places.ts'
+import { itemsOf, type ImportItem } from '#domain/catalogue/import/import-items.ts'
+import { formatsOfColumns } from '#domain/catalogue/import/import-numbers.ts'
 import { countsOf, errorFile } from '#domain/catalogue/import/import-summary.ts'
 import { readTableFile, type TableFile } from '#data/files/read-table-file.ts'
 import { AppError, isAppError } from '#lib/app-error.ts'
 import { keepLarge } from '#lib/browser-storage.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { newId } from '#lib/new-id.ts'
+import { columnNumbers, type ColumnNumbers } from '#lib/table/column-numbers.ts'
 import { columnSamples } from '#lib/table/file-table.ts'
 import type {
   FileToRead,
   FromImportWorker,
   ImportCheck,
+  ImportReading,
   ImportWork,
   ReadFile,
+  ShownRow,
   ToImportWorker,
 } from './import-messages.ts'
 import { PARTS_PER_REQUEST, requestKey, type PlannedRequest } from './planned-request.ts'
@@ -21,6 +26,7 @@ import { PARTS_PER_REQUEST, requestKey, type PlannedRequest } from './planned-re
 // Everything that takes time with a large file, off the main thread.
 
 let table: TableFile | undefined
+let numbers: readonly ColumnNumbers[] = []
 let checked: readonly CheckedItem[] = []
 
 const tableIn = ({ file, chosen, sheet }: FileToRead): Promise<TableFile> =>
@@ -33,6 +39,7 @@ const WORK: {
 } = {
   async read(asked): Promise<ReadFile> {
     table = await tableIn(asked)
+    numbers = columnNumbers(table)
     const { rows, ...shown } = table
     const { heads } = table
     const source = sourceOf(heads)
@@ -40,32 +47,38 @@ const WORK: {
       ...shown,
       rowCount: rows.length,
       samples: columnSamples(table),
+      numbers,
       source,
       mapping: guessColumns(heads, source),
     }
   },
 
-  async skus({ mapping, source }) {
-    const skus = itemsOf(known(), mapping, source).map(
-      ({ cells }) => cells.sku?.text.trim().toUpperCase() ?? '',
-    )
+  async skus(reading) {
+    const skus = itemsIn(reading).map(({ cells }) => cells.sku?.text.trim().toUpperCase() ?? '')
     return [...new Set(skus)].filter((sku) => sku !== '')
   },
 
-  async check({ mapping, source, context }): Promise<ImportCheck> {
-    checked = checkItems(itemsOf(known(), mapping, source), context, newId)
+  async types({ categories, ...reading }) {
+    return typesOf(itemsIn(reading), categories)
+  },
+
+  async rows({ from, count }) {
+    return writtenRows()
+      .slice(from, from + count)
+      .map(shownRow)
+  },
+
+  async check({ context, ...reading }): Promise<ImportCheck> {
+    checked = checkItems(itemsIn(reading), context, newId)
     const shown = (wanted: (item: CheckedItem) => boolean) =>
-      checked
-        .filter(wanted)
-        .slice(0, SHOWN)
-        .map(({ write: _write, ...item }) => item)
+      checked.filter(wanted).slice(0, SHOWN).map(shownRow)
     const notes = new Map<string, number>()
     for (const note of checked.flatMap((item) => (item.action === 'error' ? [] : item.notes)))
       notes.set(note, (notes.get(note) ?? 0) + 1)
     return {
       counts: countsOf(checked),
       errors: shown(({ action }) => action === 'error'),
-      written: shown(({ action }) => action === 'create' || action === 'update'),
+      written: shown(({ write }) => write !== undefined),
       skipped: shown(({ action }) => action === 'skip'),
       notes: [...notes].map(([note, count]) => ({ note, count })),
       failed: checked
@@ -90,6 +103,22 @@ const WORK: {
     return errorFile(await tableIn(asked), failed)
   },
 }
+
+const itemsIn = ({ mapping, source, formats }: ImportReading): ImportItem[] =>
+  itemsOf(known(), mapping, source, formatsOfColumns(numbers, formats))
+
+const writtenRows = () => checked.filter(({ write }) => write !== undefined)
+
+const shownRow = ({ write, ...item }: CheckedItem): ShownRow => ({
+  ...item,
+  ...(write && {
+    becomes: {
+      priceMinor: write.fields.priceMinor,
+      subcategory: write.fields.subcategory,
+      status: write.status,
+    },
+  }),
+})
 
 function known(): TableFile {
   if (!table) throw new AppError('invalid', 'Choose the file again.')

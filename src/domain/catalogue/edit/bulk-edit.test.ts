@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#tests/a-product.ts'
-import { categoryPlaces } from '#domain/catalogue/import/check-import.ts'
+import { categoryPlaces } from '#domain/catalogue/import/category-places.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import type { ProductCost } from '#domain/pricing/margin.ts'
 import { cellsOf, categoryTexts, editedRow, plainPrices, type EditColumn } from './bulk-edit.ts'

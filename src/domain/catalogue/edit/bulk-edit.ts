@@ -1,4 +1,4 @@
-import { placeOf, type Places } from '#domain/catalogue/import/check-import.ts'
+import { placeOf, type Places } from '#domain/catalogue/import/category-places.ts'
 import { joinedList, pairOf, splitList } from '#domain/catalogue/import/list-text.ts'
 import { lowestPriceOf, marginWarning, type ProductCost } from '#domain/pricing/margin.ts'
 import type { Category } from '#domain/catalogue/category.ts'

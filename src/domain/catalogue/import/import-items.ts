@@ -1,12 +1,19 @@
+import { formatOfCell } from '#lib/table/column-numbers.ts'
 import type { FileTable, TableRow } from '#lib/table/file-table.ts'
 import { slugify } from '#lib/text.ts'
+import { readNumber, type NumberFormat } from '#lib/typed-number.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { htmlText } from './html-text.ts'
 import { columnOf, type ColumnMapping, type ImportSource, type ImportTarget } from './import-columns.ts'
 import { joinedList, splitList } from './list-text.ts'
 
 /** A text and the column it was read from; -1 where it was put together from several. */
-export type ImportCell = { text: string; column: number }
+export type ImportCell = {
+  text: string
+  column: number
+  /** How its numbers are written. */
+  format?: NumberFormat
+}
 
 /** One product of a file, as the file says it. */
 export type ImportItem = {
@@ -34,6 +41,8 @@ export function itemsOf(
   { heads, rows }: FileTable,
   mapping: ColumnMapping,
   source: ImportSource,
+  /** Of each column. */
+  formats: readonly NumberFormat[] = [],
 ): ImportItem[] {
   const positions = new Map(heads.map((head) => head.toLowerCase()).map((head) => [head, -1]))
   const columnUnder = (head: string): number => {
@@ -47,20 +56,24 @@ export function itemsOf(
     heads,
     cell(row, target) {
       const column = mapping.indexOf(target)
-      return column < 0 ? undefined : { text: row.cells[column] ?? '', column }
+      return column < 0 ? undefined : cellAt(row, column, formats)
     },
     under: (row, head) => row.cells[columnUnder(head)] ?? '',
   }
   if (source === 'shopify') return shopifyItems(rows, reading)
   if (source === 'woocommerce') return wooItems(rows, reading)
-  return rows.map((row) => itemOf(row, cellsOf(row, mapping)))
+  return rows.map((row) => itemOf(row, cellsOf(row, mapping, formats)))
 }
 
-const cellsOf = (row: TableRow, mapping: ColumnMapping): Cells =>
+const cellAt = (row: TableRow, column: number, formats: readonly NumberFormat[]): ImportCell => ({
+  text: row.cells[column] ?? '',
+  column,
+  format: formatOfCell(row, column, formats),
+})
+
+const cellsOf = (row: TableRow, mapping: ColumnMapping, formats: readonly NumberFormat[]): Cells =>
   Object.fromEntries(
-    mapping.flatMap((target, column) =>
-      target === '' ? [] : [[target, { text: row.cells[column] ?? '', column }]],
-    ),
+    mapping.flatMap((target, column) => (target === '' ? [] : [[target, cellAt(row, column, formats)]])),
   )
 
 const itemOf = (row: TableRow, cells: Cells, more: Partial<ImportItem> = {}): ImportItem => ({
@@ -269,9 +282,10 @@ const KILOGRAMS: Readonly<Record<string, number>> = { kg: 1, g: 0.001, lbs: 0.45
 function wooWeight(cell: ImportCell | undefined, heads: readonly string[]): Cells {
   if (!cell) return {}
   const unit = /\((\w+)\)/.exec(heads[cell.column] ?? '')?.[1]?.toLowerCase() ?? 'kg'
-  const kilograms = Number(cell.text) * (KILOGRAMS[unit] ?? 1)
-  const text = cell.text === '' || Number.isNaN(kilograms) ? cell.text : String(Number(kilograms.toFixed(3)))
-  return { weightKg: { ...cell, text } }
+  const factor = KILOGRAMS[unit]
+  const { value } = readNumber(cell.text, { decimals: 6, format: cell.format })
+  if (unit === 'kg' || factor === undefined || value === undefined) return { weightKg: cell }
+  return { weightKg: { text: ((value / 1e6) * factor).toFixed(3), column: cell.column, format: 'point' } }
 }
 
 /** `Published` is 1, 0 for private ones and -1 for drafts; -1 and 1 are also written as words. */

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '#lib/csv.ts'
+import { columnNumbers } from '#lib/table/column-numbers.ts'
 import { textTable, type FileTable } from '#lib/table/file-table.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
-import { checkItems, plainNumber, type ImportContext } from './check-import.ts'
+import { checkItems, type ImportContext } from './check-import.ts'
+import { typesOf } from './category-places.ts'
 import { EXPORT_COLUMNS } from './export-rows.ts'
 import { htmlText } from './html-text.ts'
 import { guessColumns, headsKey, knownHeads, mappingProblem, sourceOf } from './import-columns.ts'
 import { itemsOf } from './import-items.ts'
+import { formatsOfColumns } from './import-numbers.ts'
 import { countsOf, errorFile } from './import-summary.ts'
 
 const { documents } = buildShopRecords(Date.UTC(2026, 10, 21, 9))
@@ -25,8 +28,15 @@ const context: ImportContext = {
   takenSlugs: new Set(products.map(({ slug }) => slug)),
   defaultSubcategory: '',
   defaultUnit: 'piece',
-  newStatus: 'draft',
+  typeChoices: {},
+  newStatus: 'published',
   canPublish: true,
+  prices: {
+    currency: 'GHS',
+    includesTax: false,
+    taxes: { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } },
+    rates: { date: '2026-11-20', cedisPer: { CAD: 8, GBP: 14.62, KES: 0.09, NGN: 0.0075, USD: 12.05 } },
+  },
 }
 
 const exportedFile = (rows: readonly ProductRecord[]): string =>
@@ -45,7 +55,12 @@ function check(table: FileTable, changes: Partial<ImportContext> = {}) {
   const source = sourceOf(table.heads)
   const mapping = guessColumns(table.heads, source)
   let last = 0
-  return checkItems(itemsOf(table, mapping, source), { ...context, ...changes }, () => `new-${(last += 1)}`)
+  const formats = formatsOfColumns(columnNumbers(table))
+  return checkItems(
+    itemsOf(table, mapping, source, formats),
+    { ...context, ...changes },
+    () => `new-${(last += 1)}`,
+  )
 }
 
 const NEW = { name: 'Grinder', category: 'tools', price: '10', unit: 'piece' }
@@ -185,25 +200,72 @@ describe('a check', () => {
     expect(items[1]?.errors[0]?.problem).toContain('Manager')
   })
 
+  test('makes drafts of new products, whatever the file says, unless they are published at once', () => {
+    const file = ourFile(
+      ['published', 'draft', ''].map((status, at) => ({
+        ...NEW,
+        sku: `X-${at}`,
+        category: 'cement',
+        status,
+      })),
+    )
+    const statuses = (changes: Partial<ImportContext>) =>
+      check(file, changes).map(({ write }) => write?.status)
+    expect(statuses({ newStatus: 'draft' })).toEqual(['draft', 'draft', 'draft'])
+    expect(statuses({ newStatus: 'published' })).toEqual(['published', 'draft', 'published'])
+    expect(statuses({ newStatus: 'published', canPublish: false })).toEqual(['draft', 'draft', 'draft'])
+    expect(check(file, { newStatus: 'draft' }).map(({ notes }) => notes.length)).toEqual([1, 0, 0])
+  })
+
+  test('neither publishes a draft of the shop nor brings back what is archived by itself', () => {
+    const [product] = products
+    if (!product) throw new Error('the shop is empty')
+    const statuses = (stored: ProductRecord['status'], said: string, newStatus: 'draft' | 'published') =>
+      check(ourFile([{ sku: product.sku, brand: 'Other', status: said }]), {
+        existing: new Map([[product.sku, { ...product, status: stored }]]),
+        newStatus,
+      }).map(({ write, errors }) => write?.status ?? errors[0]?.field)
+    expect(statuses('draft', 'published', 'draft')).toEqual(['draft'])
+    expect(statuses('draft', 'published', 'published')).toEqual(['published'])
+    expect(statuses('draft', '', 'published')).toEqual(['draft'])
+    expect(statuses('published', 'draft', 'draft')).toEqual(['published'])
+    expect(statuses('archived', 'published', 'draft')).toEqual(['Status'])
+    expect(statuses('archived', 'published', 'published')).toEqual(['published'])
+    expect(statuses('published', 'archived', 'published')).toEqual(['Status'])
+  })
+
+  test('puts each type of a file into the category chosen for it', () => {
+    const file = ourFile(
+      ['Toys', ' toys', 'Garden > Pots', 'Cement', ''].map((category, at) => ({
+        ...NEW,
+        sku: `X-${at}`,
+        category,
+      })),
+    )
+    const source = sourceOf(file.heads)
+    const types = typesOf(itemsOf(file, guessColumns(file.heads, source), source), categories)
+    expect(types.map(({ key, text, count, found }) => [key, text, count, found])).toEqual([
+      ['toys', 'Toys', 2, ''],
+      ['garden > pots', 'Garden > Pots', 1, ''],
+      ['cement', 'Cement', 1, 'cement'],
+    ])
+    const made = check(file, {
+      typeChoices: { toys: 'hand-tools', 'garden > pots': 'sand-fill' },
+      defaultSubcategory: 'cement',
+    })
+    expect(made.map(({ write }) => write?.fields.subcategory)).toEqual([
+      'hand-tools',
+      'hand-tools',
+      'sand-fill',
+      'cement',
+      'cement',
+    ])
+  })
+
   test('gives two new products of one name their own addresses', () => {
     const made = check(ourFile(['X-1', 'X-2'].map((sku) => ({ ...NEW, sku, category: 'cement' }))))
     expect(made.map(({ write }) => write?.fields.slug)).toEqual(['grinder', 'grinder-x-2'])
   })
-})
-
-test('numbers are read as spreadsheets and people write them', () => {
-  const texts = ['1,150.50', '1.150,50', 'GH₵ 12.5', '12,5', '1,150', '0', 'ten', '1.2.3', '-5']
-  expect(texts.map(plainNumber)).toEqual([
-    '1150.50',
-    '1150.50',
-    '12.5',
-    '12.5',
-    '1150',
-    '0',
-    undefined,
-    undefined,
-    undefined,
-  ])
 })
 
 test('HTML becomes text: paragraphs, lists, entities; nothing of scripts', () => {

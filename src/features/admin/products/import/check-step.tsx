@@ -3,20 +3,21 @@ import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pill } from '#ui/pill.tsx'
 import styles from './import-page.module.css'
-
-const SHOWN_CHANGES = 3
+import { WrittenRows } from './written-rows.tsx'
 
 /** What importing the file would do, and what is wrong with it. Nothing has changed yet. */
 export function CheckStep({
   check: { counts, errors, written, skipped, notes },
+  prices,
   busy,
   onBack,
   onStart,
   onErrors,
 }: {
   check: ImportCheck
+  /** How the prices of the file became ours; '' when they are ours. */
+  prices: string
   busy: boolean
   onBack: () => void
   onStart: () => void
@@ -78,6 +79,7 @@ export function CheckStep({
           )}
         </section>
       )}
+      {prices && <p className="note">Prices are {prices}.</p>}
       {notes.length > 0 && (
         <ul className={`note ${styles.notes}`}>
           {notes.map(({ note, count }) => (
@@ -89,47 +91,8 @@ export function CheckStep({
       )}
       {written.length > 0 && (
         <details className={styles.part} open={counts.error === 0}>
-          <summary>What changes</summary>
-          <DataTable label="What changes" dense>
-            <thead>
-              <tr>
-                <th scope="col" className="num">
-                  Row
-                </th>
-                <th scope="col">Product</th>
-                <th scope="col">Change</th>
-              </tr>
-            </thead>
-            <tbody>
-              {written.slice(0, 50).map(({ line, sku, name, action, changes }) => (
-                <tr key={line}>
-                  <td className="num">{line}</td>
-                  <td className={styles.wide}>
-                    {name}
-                    <small className={styles.sku}>{sku}</small>
-                  </td>
-                  <td className={styles.wide}>
-                    {action === 'create' ? (
-                      <Pill tone="good">New</Pill>
-                    ) : changes.length === 0 ? (
-                      'Published'
-                    ) : (
-                      <>
-                        {changes.slice(0, SHOWN_CHANGES).map(({ field, label, before, after }) => (
-                          <span key={field} className={styles.change}>
-                            {label}: {short(before)} → <b>{short(after)}</b>
-                          </span>
-                        ))}
-                        {changes.length > SHOWN_CHANGES && (
-                          <span className="sub">and {changes.length - SHOWN_CHANGES} more</span>
-                        )}
-                      </>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <summary>What is written</summary>
+          <WrittenRows first={written} total={changing} />
         </details>
       )}
       {skipped.length > 0 && (
@@ -169,5 +132,3 @@ const Count = ({ label, value, isBad = false }: { label: string; value: number; 
     <dt>{label}</dt>
   </div>
 )
-
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

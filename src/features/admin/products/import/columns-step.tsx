@@ -1,15 +1,18 @@
-import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import type { ReadFile } from '#data/catalogue/import/import-messages.ts'
 import {
   IMPORT_TARGETS,
   isReadAnyway,
   mappingProblem,
   SOURCE_NAMES,
+  type ColumnMapping,
   type ImportSource,
 } from '#domain/catalogue/import/import-columns.ts'
+import { numberColumns, numbersProblem } from '#domain/catalogue/import/import-numbers.ts'
+import { hasPrices, pricesOfHeads, pricesProblem } from '#domain/catalogue/import/price-terms.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
 import { FileColumns } from '#features/admin/shared/file-columns.tsx'
 import { HeadRowsFields } from '#features/admin/shared/head-rows-fields.tsx'
+import { NumberFormatFields } from '#features/admin/shared/number-format-fields.tsx'
 import { countOf } from '#lib/plural.ts'
 import type { HeadRows } from '#lib/table/head-rows.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -17,8 +20,10 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './import-page.module.css'
+import { PriceFields } from './price-fields.tsx'
 import type { ImportChoices } from './remembered-columns.ts'
-import { inNaturalOrder } from '#lib/natural-order.ts'
+import { TypeChoicesTable, useFileTypes } from './type-choices.tsx'
+import { useSubcategories } from './use-subcategories.ts'
 
 const SOURCES = Object.entries(SOURCE_NAMES).map(([value, label]) => ({ value, label }))
 
@@ -46,7 +51,13 @@ export function ColumnsStep({
 }) {
   const { roles } = useUser()
   const { mapping } = choices
-  const problem = mappingProblem(mapping, choices.source)
+  const subcategories = useSubcategories()
+  const types = useFileTypes(choices)
+  const numbers = numberColumns(read.heads, read.numbers, mapping, choices.formats)
+  const problem =
+    mappingProblem(mapping, choices.source) ||
+    pricesProblem(mapping, choices.prices) ||
+    numbersProblem(numbers)
   const used = read.heads.filter((head, at) => mapping[at] || isReadAnyway(head, choices.source)).length
 
   return (
@@ -64,8 +75,8 @@ export function ColumnsStep({
           onChange={(event) => onChange({ ...choices, source: event.target.value as ImportSource })}
         />
         <SelectField
-          label="Category where the file’s is not ours"
-          options={useSubcategories()}
+          label="Category of rows without a type"
+          options={[{ value: '', label: 'none: such rows are errors' }, ...subcategories]}
           value={choices.defaultSubcategory}
           onChange={(event) => onChange({ ...choices, defaultSubcategory: event.target.value })}
         />
@@ -77,10 +88,10 @@ export function ColumnsStep({
         />
         {mayPublish(roles) && (
           <SelectField
-            label="New products without a status"
+            label="New products"
             options={[
               { value: 'draft', label: 'become drafts' },
-              { value: 'published', label: 'are published' },
+              { value: 'published', label: 'Publish at once, except drafts of the file' },
             ]}
             value={choices.newStatus}
             onChange={(event) =>
@@ -97,7 +108,31 @@ export function ColumnsStep({
         targets={IMPORT_TARGETS}
         verb="imported"
         noneOf={(head) => (isReadAnyway(head, choices.source) ? 'read with the product' : undefined)}
-        onChange={(changed) => onChange({ ...choices, mapping: changed })}
+        onChange={(changed) =>
+          onChange({
+            ...choices,
+            mapping: changed,
+            // Of another column it has to be said anew what its prices are.
+            ...(priceColumns(changed) !== priceColumns(mapping) && {
+              prices: pricesOfHeads(read.heads, changed),
+            }),
+          })
+        }
+      />
+      {hasPrices(mapping) && (
+        <PriceFields prices={choices.prices} onChange={(prices) => onChange({ ...choices, prices })} />
+      )}
+      <NumberFormatFields
+        columns={numbers}
+        onChange={(column, format) =>
+          onChange({ ...choices, formats: { ...choices.formats, [column]: format } })
+        }
+      />
+      <TypeChoicesTable
+        types={types}
+        chosen={choices.types}
+        options={subcategories}
+        onChange={(chosen) => onChange({ ...choices, types: chosen })}
       />
       {problem && (
         <p role="alert" className="warning">
@@ -114,14 +149,5 @@ export function ColumnsStep({
   )
 }
 
-function useSubcategories() {
-  const categories = useShopFacts().data?.categories ?? []
-  const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]))
-  return [
-    { value: '', label: 'none: such rows are errors' },
-    ...categories
-      .filter(({ parent }) => parent !== '')
-      .map(({ slug, name, parent }) => ({ value: slug, label: `${nameOf.get(parent) ?? parent} › ${name}` }))
-      .toSorted((a, b) => inNaturalOrder(a.label, b.label)),
-  ]
-}
+const priceColumns = (mapping: ColumnMapping): string =>
+  `${mapping.indexOf('price')} ${mapping.indexOf('breaks')}`

@@ -70,8 +70,8 @@ export function FileStep({ busy, onFile }: { busy: boolean; onFile: (file: File)
           </li>
           <li>Products are recognised by their SKU. An empty cell leaves what the product has.</li>
           <li>
-            Prices are read as cedis without tax. Stock and costs are not imported, nor are pictures at other
-            addresses.
+            You say in which currency the prices are and whether they contain tax; they are kept in cedis
+            without it. New products are drafts, unless you publish them at once. Costs are not imported.
           </li>
           <li>An import can be paused, goes on after a reload, and can be undone below.</li>
         </ul>

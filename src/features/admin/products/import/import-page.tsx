@@ -8,6 +8,7 @@ import { EarlierImports } from './earlier-imports.tsx'
 import { FileStep } from './file-step.tsx'
 import styles from './import-page.module.css'
 import { ProgressStep } from './progress-step.tsx'
+import { isOver } from './saved-import.ts'
 import { useImport, type ImportState } from './use-import.ts'
 
 /** `/adx/products/import`: products from a file. */
@@ -50,6 +51,7 @@ function Import() {
       {state.step === 'check' && (
         <CheckStep
           check={state.check}
+          prices={state.pricesText}
           busy={busy !== ''}
           onBack={() => steps.choose(state)}
           onStart={() => void steps.start(state)}
@@ -79,7 +81,7 @@ function Import() {
 const STEPS = ['File', 'Columns', 'Check', 'Import', 'Done'] as const
 
 function currentOf(state: ImportState): number {
-  if (state.step === 'import') return state.saved.sent < state.saved.requests ? 3 : 4
+  if (state.step === 'import') return isOver(state.saved) && state.saved.refused.length === 0 ? 4 : 3
   return { opening: 0, file: 0, columns: 1, check: 2 }[state.step]
 }
 

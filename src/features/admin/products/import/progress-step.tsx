@@ -4,28 +4,26 @@ import { paths } from '#config/paths.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './import-page.module.css'
-import type { SavedImport } from './saved-import.ts'
+import { isOver, type SavedImport } from './saved-import.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** The import while it is written, paused, and when it is done. */
-export function ProgressStep({
-  saved,
-  isRunning,
-  onPause,
-  onResume,
-  onClose,
-  onErrors,
-}: {
+type Steps = {
   saved: SavedImport
   isRunning: boolean
   onPause: () => void
   onResume: () => void
   onClose: () => void
   onErrors: () => void
-}) {
-  const { sent, requests, products, created, updated, refused, failed, fileName } = saved
-  const isDone = sent >= requests
-  const done = isDone ? products : Math.min(products, created + updated + refused.length)
+}
+
+/** The import while it is written, paused, and when it is done. */
+export const ProgressStep = (steps: Steps) =>
+  steps.saved.refused.length > 0 ? <FailedImport {...steps} /> : <Progress {...steps} />
+
+function Progress({ saved, isRunning, onPause, onResume, onClose, onErrors }: Steps) {
+  const { requests, sent, products, created, updated, failed, fileName } = saved
+  const isDone = isOver(saved)
+  const done = isDone ? products : Math.min(products, created + updated)
   return (
     <div className={`panel ${styles.progress}`}>
       <h2>
@@ -36,25 +34,14 @@ export function ProgressStep({
           <progress aria-label="Products written" value={done} max={products} />
           <p className="sub" role="status">
             {done.toLocaleString('en-GH')} of {countOf(products, 'product')} written.
-            {!isRunning && ' What is written stays; the rest waits in this browser, also after a reload.'}
+            {!isRunning && ' The rest waits in this browser, also after a reload.'}
           </p>
         </>
       )}
       {isDone && (
         <p>
-          {countOf(created, 'product')} created, {updated.toLocaleString('en-GH')} updated
-          {refused.length > 0 && `, ${refused.length.toLocaleString('en-GH')} refused`}.
+          {countOf(created, 'product')} created, {updated.toLocaleString('en-GH')} updated.
         </p>
-      )}
-      {refused.length > 0 && (
-        <ul className={styles.refused} aria-label="Refused">
-          {refused.slice(0, 20).map(({ sku, problem }) => (
-            <li key={sku}>
-              <span className={styles.offending}>{sku}</span> {problem}
-            </li>
-          ))}
-          {refused.length > 20 && <li>and {refused.length - 20} more</li>}
-        </ul>
       )}
       <div className="row">
         {isRunning && <Button onClick={onPause}>Pause</Button>}
@@ -63,7 +50,7 @@ export function ProgressStep({
             <Button tone="go" onClick={onResume}>
               Resume
             </Button>
-            <Button onClick={onClose}>Stop here</Button>
+            {sent === 0 && <Button onClick={onClose}>Do not import</Button>}
           </>
         )}
         {isDone && failed.length > 0 && (
@@ -72,19 +59,81 @@ export function ProgressStep({
           </Button>
         )}
         {isDone && (
+          <Button tone="go" onClick={onClose}>
+            Import another file
+          </Button>
+        )}
+        {!isRunning && sent > 0 && (
+          <UndoImport
+            importId={saved.id}
+            what={`the import of ${fileName}`}
+            parts={(isDone ? requests : sent) * PARTS_PER_REQUEST}
+            onUndone={onClose}
+          />
+        )}
+        {isDone && (
+          <Link className="link" to={paths.admin.products}>
+            To the products
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const SHOWN = 20
+
+/** Of an import with a refused row nothing stays; the rows are named with the reason. */
+function FailedImport({ saved, isRunning, onResume, onClose, onErrors }: Steps) {
+  const { fileName, refused } = saved
+  const left = (saved.putBack ?? []).filter(({ outcome }) => outcome === 'refused')
+  const isBack = isOver(saved)
+  return (
+    <div className={`panel ${styles.progress}`}>
+      <h2>{isBack ? `${fileName} was not imported` : `${fileName} cannot be imported`}</h2>
+      <p role={isBack ? 'alert' : 'status'}>
+        {!isBack
+          ? isRunning
+            ? 'Putting back what was written…'
+            : 'What was written before this came up still has to be put back.'
+          : left.length === 0
+            ? 'Nothing has changed. '
+            : 'What it wrote is put back, except what somebody has changed since. '}
+        {isBack && 'Put these rows right, or check the file again:'}
+      </p>
+      <ul className={styles.refused} aria-label="Refused">
+        {refused.slice(0, SHOWN).map(({ sku, lines, problem }) => (
+          <li key={sku}>
+            {lines.length > 0 && `Row ${lines.join(', ')}: `}
+            <span className={styles.offending}>{sku}</span> {problem}
+          </li>
+        ))}
+        {refused.length > SHOWN && <li>and {refused.length - SHOWN} more</li>}
+      </ul>
+      {left.length > 0 && (
+        <ul className={styles.refused} aria-label="Left as they are">
+          {left.slice(0, SHOWN).map(({ sku, problem }) => (
+            <li key={sku}>
+              <span className={styles.offending}>{sku}</span> {problem}
+            </li>
+          ))}
+          {left.length > SHOWN && <li>and {left.length - SHOWN} more</li>}
+        </ul>
+      )}
+      <div className="row">
+        {!isBack && !isRunning && (
+          <Button tone="go" onClick={onResume}>
+            Put back what was written
+          </Button>
+        )}
+        {isBack && (
           <>
-            <Button tone="go" onClick={onClose}>
-              Import another file
+            <Button icon="download" onClick={onErrors}>
+              Download the rows with errors
             </Button>
-            <UndoImport
-              importId={saved.id}
-              what={`the import of ${fileName}`}
-              parts={requests * PARTS_PER_REQUEST}
-              onUndone={onClose}
-            />
-            <Link className="link" to={paths.admin.products}>
-              To the products
-            </Link>
+            <Button tone="go" onClick={onClose}>
+              Choose the file again
+            </Button>
           </>
         )}
       </div>

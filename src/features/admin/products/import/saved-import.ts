@@ -1,4 +1,5 @@
 import type { FailedRows, FileToRead } from '#data/catalogue/import/import-messages.ts'
+import type { UndoResult } from '#data/catalogue/import/send-import.ts'
 import { requestKey, type PlannedRequest } from '#data/catalogue/import/planned-request.ts'
 import type { ImportCounts } from '#domain/catalogue/import/import-summary.ts'
 import { keepLarge, readLarge } from '#lib/browser-storage.ts'
@@ -17,7 +18,9 @@ export type SavedImport = FileToRead & {
   updated: number
   /** Rows with errors in the file, and those refused while writing. */
   failed: readonly FailedRows[]
-  refused: readonly { sku: string; problem: string }[]
+  refused: readonly { sku: string; lines: readonly number[]; problem: string }[]
+  /** After a refusal: what was written is put back, but for what somebody has changed since. */
+  putBack?: readonly UndoResult[]
 }
 
 const keyOf = (uid: string): string => `import-${uid}`
@@ -38,3 +41,7 @@ export async function forgetSavedImport(uid: string, { id, requests }: SavedImpo
   for (let at = 0; at < requests; at++) await keepLarge(requestKey(planKey(uid, id), at), undefined)
   await keepLarge(keyOf(uid), undefined)
 }
+
+/** Whether everything is written, or a row was refused and everything put back. */
+export const isOver = ({ sent, requests, refused, putBack }: SavedImport): boolean =>
+  refused.length > 0 ? putBack !== undefined : sent >= requests

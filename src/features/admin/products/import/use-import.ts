@@ -1,21 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#components/states/failure-texts.ts'
+import { today } from '#components/states/today.ts'
 import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
 import { askImportWorker } from '#data/catalogue/import/import-file.ts'
 import type { FailedRows, FileToRead, ImportCheck, ReadFile } from '#data/catalogue/import/import-messages.ts'
 import { findProductsBySku } from '#data/catalogue/import/imports.ts'
-import { sendImport } from '#data/catalogue/import/send-import.ts'
+import { PARTS_PER_REQUEST } from '#data/catalogue/import/planned-request.ts'
+import { sendImport, sendUndo, type UndoResult } from '#data/catalogue/import/send-import.ts'
 import { readAgain } from '#data/reading/use-read.ts'
+import { priceTermsText, pricesOfHeads, termsOf } from '#domain/catalogue/import/price-terms.ts'
 import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
 import { useBusyStep } from '#features/admin/shared/use-busy-step.ts'
 import { AppError } from '#lib/app-error.ts'
 import { fileName } from '#lib/file-name.ts'
+import { chunksOf } from '#lib/chunks.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
-import { rememberColumns, rememberedColumns, type ImportChoices } from './remembered-columns.ts'
+import {
+  rememberColumns,
+  rememberedColumns,
+  rememberedTypes,
+  type ImportChoices,
+} from './remembered-columns.ts'
 import {
   forgetSavedImport,
+  isOver,
   keepSavedImport,
   planKey,
   readRequest,
@@ -29,7 +39,7 @@ export type ImportState =
   | { step: 'opening' }
   | { step: 'file' }
   | ({ step: 'columns' } & Opened)
-  | ({ step: 'check'; check: ImportCheck } & Opened)
+  | ({ step: 'check'; check: ImportCheck; pricesText: string } & Opened)
   | { step: 'import'; saved: SavedImport; isRunning: boolean }
 
 /** The steps of an import: file, columns, check, import. What is being imported outlives a reload. */
@@ -55,11 +65,15 @@ export function useImport() {
     during('Reading the file…', async () => {
       const read = await askImportWorker('read', { file, ...how })
       const known = rememberedColumns(uid, read.heads)
-      const choices = known ?? {
-        source: read.source,
-        mapping: read.mapping,
-        defaultSubcategory: '',
-        defaultUnit: 'piece',
+      const { source, mapping } = known ?? read
+      const choices: ImportChoices = {
+        source,
+        mapping,
+        defaultSubcategory: known?.defaultSubcategory ?? '',
+        defaultUnit: known?.defaultUnit ?? 'piece',
+        types: rememberedTypes(uid),
+        prices: pricesOfHeads(read.heads, mapping),
+        formats: {},
         newStatus: 'draft',
       }
       setState({ step: 'columns', file, read, choices, isRemembered: known !== undefined })
@@ -68,24 +82,28 @@ export function useImport() {
   const checkFile = ({ file, read, choices, isRemembered }: Opened) =>
     during('Checking every row…', async () => {
       if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
-      const { mapping, source } = choices
+      const { mapping, source, formats } = choices
+      const reading = { mapping, source, formats }
       rememberColumns(uid, read.heads, choices)
-      const skus = await askImportWorker('skus', { mapping, source })
+      const skus = await askImportWorker('skus', reading)
       const [existing, { facts, products }] = await Promise.all([findProductsBySku(skus), catalogueNow()])
+      const prices = termsOf(choices.prices, facts, today())
       const check = await askImportWorker('check', {
-        mapping,
-        source,
+        ...reading,
         context: {
           existing: new Map(existing.map((product) => [product.sku, product])),
           categories: facts.categories,
           takenSlugs: new Set(products.map(({ slug }) => slug)),
           defaultSubcategory: choices.defaultSubcategory,
           defaultUnit: choices.defaultUnit,
+          typeChoices: choices.types,
           newStatus: choices.newStatus,
           canPublish: mayPublish(roles),
+          prices,
         },
       })
-      setState({ step: 'check', file, read, choices, isRemembered, check })
+      const pricesText = prices ? priceTermsText(prices) : ''
+      setState({ step: 'check', file, read, choices, isRemembered, check, pricesText })
     })
 
   const start = ({ file, read, check }: { file: File; read: ReadFile; check: ImportCheck }) =>
@@ -120,9 +138,9 @@ export function useImport() {
     setProblem('')
     setState({ step: 'import', saved, isRunning: true })
     try {
-      while (saved.sent < saved.requests && !isPauseAsked.current) {
+      while (!isOver(saved) && !isPauseAsked.current) {
         if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
-        saved = await sendNext(uid, saved)
+        saved = saved.refused.length > 0 ? await putBack(saved) : await sendNext(uid, saved)
         await keepSavedImport(uid, saved)
         setState({ step: 'import', saved, isRunning: true })
       }
@@ -168,6 +186,15 @@ export function useImport() {
   }
 }
 
+/** An import with a refused row changes nothing: what its earlier parts wrote is put back. */
+async function putBack(saved: SavedImport): Promise<SavedImport> {
+  if (saved.created + saved.updated === 0) return { ...saved, putBack: [] }
+  const parts = Array.from({ length: saved.sent * PARTS_PER_REQUEST }, (_, part) => part).toReversed()
+  const results: UndoResult[] = []
+  for (const some of chunksOf(parts, PARTS_PER_REQUEST)) results.push(...(await sendUndo(saved.id, some)))
+  return { ...saved, putBack: results }
+}
+
 async function sendNext(uid: string, saved: SavedImport): Promise<SavedImport> {
   const request = await readRequest(uid, saved.id, saved.sent)
   if (!request)
@@ -187,7 +214,14 @@ async function sendNext(uid: string, saved: SavedImport): Promise<SavedImport> {
     sent: saved.sent + 1,
     created: saved.created + results.filter(({ outcome }) => outcome === 'created').length,
     updated: saved.updated + results.filter(({ outcome }) => outcome === 'updated').length,
-    refused: [...saved.refused, ...refused.map(({ sku, problem }) => ({ sku, problem }))],
+    refused: [
+      ...saved.refused,
+      ...refused.map(({ productId, sku, problem }) => ({
+        sku,
+        problem,
+        lines: linesOf.get(productId) ?? [],
+      })),
+    ],
     failed: [
       ...saved.failed,
       ...refused.map(({ productId, problem }) => ({
