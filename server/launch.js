@@ -26,21 +26,55 @@ process.env['GOGC'] ??= '50'
 process.env['MIMALLOC_ALLOW_THP'] ??= '0'
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0'
 
-const environment = readEnvironment(ROOT)
+/**
+ * As the program itself says it, of what goes wrong before it runs (server/stack/start-failure.ts).
+ *
+ * @param {string} part
+ * @param {string} cause
+ * @param {string} remedy
+ * @returns {never}
+ */
+function fail(part, cause, remedy) {
+  console.error(`\n  The shop did not start.\n  ${part}: ${cause}\n  ${remedy}\n`)
+  process.exit(1)
+}
+
+function failUnexpectedly(/** @type {any} */ error) {
+  const [first] = error.errors ?? []
+  // What esbuild found in a source.
+  const place = first?.location ? `${first.location.file}:${first.location.line}: ${first.text}` : undefined
+  fail(
+    "The server's own code",
+    place ?? error.message ?? String(error),
+    'Mend the file it names; if it names none or a package, put the packages back as they belong: npm ci',
+  )
+}
+
+function readSettings() {
+  try {
+    const environment = readEnvironment(ROOT)
+    return { environment, port: portOf(environment, 'PORT', 5173) }
+  } catch (error) {
+    return fail(
+      'The settings',
+      String(/** @type {Error} */ (error).message),
+      'Correct it in the environment, in .env or in .env.local.',
+    )
+  }
+}
+
+const { environment, port } = readSettings()
+process.on('uncaughtException', failUnexpectedly)
 try {
-  const front = openFront(portOf(environment, 'PORT', 5173))
+  const front = openFront(port)
   // A taken port is said before anything is built for it.
-  await front.listening.catch(() => {})
+  await front.listening.catch(noResult)
   const address = await serverProgram(program)
   // Beside it: what renders the pages is needed once there is something in them. Where it fails, the first page says why.
   const pages = program === 'dev' ? pagesBuild().then(noResult, noResult) : Promise.resolve()
   const { run } = await import(address)
   await run({ front, environment, pages })
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
-  console.error(
-    `\n  The shop did not start: ${reason}\n` +
-      '  Was a package changed or removed, npm ci puts all back as they belong.\n',
-  )
-  process.exit(1)
+  failUnexpectedly(error)
 }
+process.off('uncaughtException', failUnexpectedly)

@@ -10,7 +10,7 @@ import { originsAt } from '@osu-supply/firestore-server/local-requests'
 import type { SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { isSeeded, seedInto, type BuildRecords } from '#server/seed/seed-into.ts'
 import type { PageRenderer } from '#server/pages/render-public-page.ts'
-import { failsAs, REMEDIES } from './start-failure.ts'
+import { failsAs, REMEDIES, StartFailure } from './start-failure.ts'
 import { NOTHING_BESIDE, prepareBeside, type BesideTheStart } from './beside-the-start.ts'
 import { builtSite } from './built-site.ts'
 import { incompleteDocuments, openDataFolder } from './data-folder.ts'
@@ -97,8 +97,10 @@ export type Stack = {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { projectId = DEFAULT_PROJECT_ID, now = LOADED_AT } = options
   if (!projectId.startsWith('demo-'))
-    throw new Error(
+    throw new StartFailure(
+      'The settings',
       `Project id ${projectId} does not begin with "demo-": these servers are not for real data.`,
+      REMEDIES.settings,
     )
 
   const { dataDir } = options

@@ -150,7 +150,9 @@ describe('the winner', () => {
     await expect(draw(id, 'manager', NOW)).rejects.toThrow('still open')
     await expect(draw(empty, 'manager', CLOSED)).rejects.toThrow('withdraw')
     await expect(draw(id, 'ama', CLOSED)).rejects.toThrow('does not hold')
-    await expect(draw(id, 'manager', CLOSED, '  ')).rejects.toThrow('publicValue: 0 characters where 1 to 100 are allowed')
+    await expect(draw(id, 'manager', CLOSED, '  ')).rejects.toThrow(
+      'publicValue: 0 characters where 1 to 100 are allowed',
+    )
     expect(drawOf(id)).toMatchObject({ status: 'open', seed: '', winnerName: '' })
   })
 })
