@@ -20,8 +20,6 @@ if (process.env['npm_lifecycle_event'] !== undefined)
     if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
   }, LOOK_EVERY_MS).unref()
 
-// As does esbuild, where it collects garbage seldom.
-process.env['GOGC'] ??= '50'
 // Rolldown, which Vite bundles with, takes twice the memory where the system gives it in large pieces.
 process.env['MIMALLOC_ALLOW_THP'] ??= '0'
 process.env['MIMALLOC_PURGE_DELAY'] ??= '0'

@@ -30,6 +30,8 @@ export function prepareBeside(root: string): BesideTheStart {
   if (built === undefined || (areParsed && areBundled)) return NOTHING_BESIDE
   const child = fork(join(built, 'stack/prepare-process.js'), {
     cwd: root,
+    // What it needs for the rules it does not need for the packages.
+    execArgv: ['--expose-gc', '--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const packages = new Promise<void>((resolve) => {

@@ -11,6 +11,7 @@ setPriority(LOW_PRIORITY)
 
 shopRules()
 process.send?.('rules')
+globalThis.gc?.()
 
 const { createServer } = await import('vite')
 const vite = await createServer({

@@ -197,7 +197,7 @@ for (const { what, value, goal, isMet } of figures)
 process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
 
 // Without the minutes it takes to write a hundred thousand products: `npm run bench:search` covers those.
-for (const other of [['bench-boq.ts'], ['bench-search.ts', '--memory']]) {
+for (const other of [['bench-start.ts'], ['bench-boq.ts'], ['bench-search.ts', '--memory']]) {
   const [file = '', ...options] = other
   const { status } = spawnSync(
     process.execPath,
