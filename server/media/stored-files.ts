@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import sharp from 'sharp'
 import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 import { MediaError } from './media-error.ts'
-import { PIXEL_LIMIT } from './variant.ts'
+import { loadSharp, PIXEL_LIMIT } from './variant.ts'
 
 type SniffedFile = { type: string; extension: string; isImage: boolean; width?: number; height?: number }
 type StoredFile = { bytes: Buffer; isPrivate: boolean; contentType: string; isImage: boolean }
@@ -29,6 +28,7 @@ const CONTENT_TYPES: Record<string, string> = {
 export async function sniff(bytes: Buffer): Promise<SniffedFile | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return { type: 'application/pdf', extension: 'pdf', isImage: false }
+  const sharp = await loadSharp()
   const found = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
     .metadata()
     .catch(() => undefined)

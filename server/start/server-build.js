@@ -1,8 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setBuiltFolder } from './built-folder.js'
-import { keptBuild } from './kept-build.js'
+import { keptBuild, ROOT } from './kept-build.js'
 
 /** The programs of its other processes. */
 const OTHERS = ['auth/emulator-process', 'stack/prepare-process']
@@ -46,14 +47,24 @@ function builtIn() {
   }
 }
 
+/** @param {string} text */
+const sourcesWith = (text) =>
+  ['server', 'packages/firestore-server/src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.([jt]s|tsx)$/.test(name) && !name.includes('.test.'))
+      .map((name) => `${folder}/${name}`)
+      .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(text)),
+  )
+
 /** Where a source is, is also where it was: some read files beside them. */
 const placesOfSources = {
   name: 'osu-places-of-sources',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onLoad({ filter: /\/(server|firestore-server\/src)\/.*\.([jt]s|tsx)$/ }, async ({ path }) => {
+    // Only those: each asks this process, which takes longer than looking into all of them.
+    const names = sourcesWith('import.meta.').map((file) => file.replaceAll(/[.\\/]/g, String.raw`[.\\/]`))
+    build.onLoad({ filter: new RegExp(`(${names.join('|')})$`) }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
-      if (!text.includes('import.meta.')) return undefined
       return {
         contents: text
           .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
