@@ -175,7 +175,7 @@ describe('only the API writes quotes', () => {
     },
   )
 
-  test.each(['quoteSecrets/own', 'quoteAskers/guest-1', 'quoteConfirmations/own'])(
+  test.each(['quoteSecrets/own', 'quoteAskers/guest-1', 'quoteConfirmations/own', 'mailCounts/by-own'])(
     'nobody reads or writes %s',
     async (path) => {
       await world.put(path, { hash: 'e'.repeat(64) })

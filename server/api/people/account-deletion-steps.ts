@@ -1,4 +1,5 @@
 import { accountBalanceSchema } from '#domain/money/ledger-schema.ts'
+import { causedMailsPath } from '#server/api/count-mail.ts'
 import type { DeletionStep } from '#domain/people/account-deletion.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import type { Kyc, KycDocument } from '#domain/people/kyc.ts'
@@ -92,7 +93,7 @@ export const DELETE_STEP: Readonly<
       await deleteAll(run, COLLECTIONS.mail, { to: email })
       await deleteAll(run, COLLECTIONS.invitedMembers, { email: email.toLowerCase() })
     }
-    await deletePaths(run, [`${COLLECTIONS.inboxes}/${uid}`])
+    await deletePaths(run, [`${COLLECTIONS.inboxes}/${uid}`, causedMailsPath(uid)])
   },
 
   quotes: async ({ uid }, { run }) => {

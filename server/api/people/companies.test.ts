@@ -134,6 +134,41 @@ describe('an invitation', () => {
     expect(user('kofi').buysFor).toMatchObject({ id: ID, roles: [], limitMinor: 100_000 })
   })
 
+  test('is not mailed more often by withdrawing it, nor by another company', async () => {
+    await found()
+    await found('kofi', OTHER)
+    const again = (id: string, by: string, isWithdrawn: boolean) =>
+      inviteToCompany(id, { email: emailOf('stranger'), roles: [], isWithdrawn }, caller(by), door)
+    for (let times = 0; times < 3; times++) {
+      await again(ID, 'ama', false)
+      await again(ID, 'ama', true)
+    }
+    await again(OTHER, 'kofi', false)
+    await again(OTHER, 'kofi', true)
+    await again(OTHER, 'kofi', false)
+    await again(OTHER, 'kofi', true)
+    for (const [id, by] of [
+      [ID, 'ama'],
+      [OTHER, 'kofi'],
+    ] as const)
+      await expect(again(id, by, false)).rejects.toEqual(refusal('RATE_LIMITED'))
+    const tomorrow = { ...door, now: () => NOW + 86_400_000 }
+    const invitation = { email: emailOf('stranger'), roles: [], isWithdrawn: false }
+    await inviteToCompany(ID, invitation, caller('ama'), tomorrow)
+    expect(JSON.stringify(server.admin.list('mailCounts'))).not.toContain('example.com')
+  })
+
+  test('is mailed to thirty addresses a day by one person, whether or not they are withdrawn', async () => {
+    await found()
+    const one = (at: number, isWithdrawn: boolean) => invite(`guest${at}`, { isWithdrawn })
+    for (let at = 0; at < 30; at++) {
+      await one(at, false)
+      await one(at, true)
+    }
+    await expect(one(30, false)).rejects.toEqual(refusal('RATE_LIMITED'))
+    await expect(invite('stranger', {}, 'ama')).rejects.toEqual(refusal('RATE_LIMITED'))
+  })
+
   test('that is withdrawn, declined or too old is gone', async () => {
     await found()
     await invite('kofi')

@@ -28,6 +28,7 @@ import type { companyInvitationMailSchema } from '#domain/records/mail-schema.ts
 import { dayText } from '#lib/time-ago.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { countTypedMail } from '#server/api/count-mail.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -100,8 +101,8 @@ export async function saveCompany(
 }
 
 /**
- * Invites an address to buy for the company, by mail, once a day at most; or withdraws the invitation. Throws INVALID and
- * FORBIDDEN.
+ * Invites an address to buy for the company, by mail, once a day at most; or withdraws the invitation. Throws INVALID,
+ * FORBIDDEN and, where the address or the caller has had as many mails as a day allows, RATE_LIMITED.
  */
 export async function inviteToCompany(
   id: string,
@@ -130,6 +131,14 @@ export async function inviteToCompany(
     const [app] = await transaction.get([`${COLLECTIONS.systemConfig}/app`])
     const before = company.invitations.find((one) => one.email === email)
     const isMailed = !before || before.mailedAt <= at - DAY
+    const counted = isMailed ? await countTypedMail(transaction, { to: email, uid }, at) : 'sent'
+    if (counted !== 'sent')
+      throw new ApiError(
+        'RATE_LIMITED',
+        counted === 'address has had enough'
+          ? `${email} has been sent as many emails today as we send to one address. Try again tomorrow.`
+          : 'You have invited as many people today as one person can. Try again tomorrow.',
+      )
     const invitation: CompanyInvitation = {
       email,
       ...rightsOf(request),

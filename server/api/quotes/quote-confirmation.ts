@@ -1,26 +1,25 @@
 import type { MailDoor } from '#server/api/door.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { decodeQuote } from '#data/quotes/decode-quote.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { CONFIRMATION_DAILY_LIMIT, CONFIRMATION_PAUSE } from '#domain/quotes/quote-door.ts'
-import { askedAddressSchema, quoteConfirmationStateSchema } from '#domain/quotes/quote-door-schema.ts'
+import { CONFIRMATION_PAUSE } from '#domain/quotes/quote-door.ts'
+import { quoteConfirmationStateSchema } from '#domain/quotes/quote-door-schema.ts'
 import { quoteConfirmationSchema } from '#domain/quotes/quote-request-schema.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { countTypedMail } from '#server/api/count-mail.ts'
 import { mailOffer } from './mail-offer.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import type { SignedIn } from '#server/api/signed-in.ts'
 import { isSameSecret } from '#server/api/same-secret.ts'
-import { isoDay } from '#lib/iso-day.ts'
 import { noSuchQuote, quotePath } from './stored-quote.ts'
 
 type Confirmation = RecordOf<typeof quoteConfirmationStateSchema>
 
 const decodeConfirmation = decoderOf(COLLECTIONS.quoteConfirmations, quoteConfirmationStateSchema)
-const decodeAsked = decoderOf(COLLECTIONS.quoteConfirmations, askedAddressSchema)
 
 type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>
 
@@ -31,33 +30,23 @@ export const originOf = (app: Readonly<Record<string, unknown>> | undefined, sit
 
 const confirmationPath = (id: string): string => `${COLLECTIONS.quoteConfirmations}/${id}`
 
-const addressPath = (email: string): string =>
-  confirmationPath(`address-${createHash('sha256').update(email.toLowerCase()).digest('hex')}`)
-
 /**
  * Mails the customer of a quote a link that proves that the address is theirs; a repeated mail has the same link.
- * Returns false and sends nothing when the address has reached today's limit.
+ * Returns false and sends nothing when the address, or the person, has reached today's limit.
  */
 export async function askToConfirm(
   transaction: Transaction,
   { id, ref, customer }: Pick<Quote, 'id' | 'ref' | 'customer'>,
   { now, siteUrl }: { now: number; siteUrl: string },
 ): Promise<boolean> {
-  const [stored, storedAsked, app] = await transaction.get([
-    confirmationPath(id),
-    addressPath(customer.email),
-    APP,
-  ])
-  const before = stored && decodeConfirmation(id, stored)
-  const asked = storedAsked && decodeAsked(id, storedAsked)
-  const day = isoDay(now)
-  const count = asked?.day === day ? asked.count : 0
-  if (count >= CONFIRMATION_DAILY_LIMIT) return false
+  const [stored, app] = await transaction.get([confirmationPath(id), APP])
+  const counted = await countTypedMail(transaction, { to: customer.email, uid: customer.uid }, now)
+  if (counted !== 'sent') return false
 
+  const before = stored && decodeConfirmation(id, stored)
   const secret = before?.secret ?? randomBytes(16).toString('hex')
   const sendCount = (before?.sendCount ?? 0) + 1
   transaction.set(confirmationPath(id), { secret, sendCount, sentAt: now })
-  transaction.set(addressPath(customer.email), { day, count: count + 1 })
   const template = {
     name: 'quote-confirm',
     data: { origin: originOf(app, siteUrl), quoteId: id, ref, secret },

@@ -683,7 +683,7 @@ describe('an unconfirmed address', () => {
       ids.push(request.id)
     }
     expect(mails()).toHaveLength(5)
-    expect(JSON.stringify(firestore.admin.list('quoteConfirmations'))).not.toContain('example.com')
+    expect(JSON.stringify(firestore.admin.list('mailCounts'))).not.toContain('example.com')
     const last = ids.at(-1) ?? ''
     expect(await call(`/${last}/confirmation`, { secret: SECRET })).toMatchObject({
       status: 429,

@@ -25,6 +25,3 @@ export const quoteConfirmationStateSchema = fields({
   sendCount: counted(),
   sentAt: epoch(),
 })
-
-/** `quoteConfirmations/address-{hash}`: how often an address was mailed on `day`, whoever entered it. */
-export const askedAddressSchema = fields({ day: isoDay(), count: counted() })

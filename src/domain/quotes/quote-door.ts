@@ -5,8 +5,6 @@ export const GUEST_DAILY_LIMIT = 20
 /** Daily limit of quotes from one account. */
 export const MEMBER_DAILY_LIMIT = 50
 
-/** Daily limit of confirmation mails to one address, whoever entered it. */
-export const CONFIRMATION_DAILY_LIMIT = 5
 /** Minimum time between two mails for one quote, in milliseconds. */
 export const CONFIRMATION_PAUSE = 60_000
 

@@ -6,6 +6,7 @@ export const COLLECTIONS = {
   users: 'users',
   invitedMembers: 'invitedMembers',
   mail: 'mail',
+  mailCounts: 'mailCounts',
   mailTemplates: 'mailTemplates',
   metaData: 'MetaData',
   systemConfig: 'systemConfig',

@@ -41,6 +41,7 @@ import { invitationSchema } from '#domain/people/invitation-schema.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import { branchSchema } from '#domain/stock/location-schema.ts'
+import { mailCountSchema } from './mail-count-schema.ts'
 import { mailSchema, mailTextSchema } from './mail-schema.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { orderNoteSchema } from '#domain/orders/order-note-schema.ts'
@@ -58,7 +59,6 @@ import { priceScheduleSchema } from '#domain/catalogue/price-schedule-schema.ts'
 import { productCostSchema } from '#domain/catalogue/product-cost-schema.ts'
 import { productSchema } from '#domain/catalogue/product-schema.ts'
 import {
-  askedAddressSchema,
   quoteAskerSchema,
   quoteConfirmationStateSchema,
   quoteSecretSchema,
@@ -158,7 +158,8 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   quoteDrafts: quoteDraftSchema,
   quoteSecrets: quoteSecretSchema,
   quoteAskers: quoteAskerSchema,
-  quoteConfirmations: (id) => (id.startsWith('address-') ? askedAddressSchema : quoteConfirmationStateSchema),
+  quoteConfirmations: quoteConfirmationStateSchema,
+  mailCounts: mailCountSchema,
   invoices: invoiceSchema,
   receipts: receiptSchema,
   salesInvoices: salesInvoiceSchema,
