@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { SettledNumberField } from '#components/forms/settled-number.tsx'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedLine, QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
+import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { MAX_QUANTITY, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
 import { unitFor, unitName } from '#domain/units/unit.ts'
 import { askPriceFor, changeQuoteLine, removeQuoteLine } from '#stores/request-draft-store.ts'
@@ -11,6 +13,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import styles from './request-page.module.css'
+
+const targetReader = amountReader({ minMinor: 1, isOptional: true })
 
 export function RequestLine({
   line,
@@ -25,16 +29,6 @@ export function RequestLine({
   picture: ReactNode
 }) {
   const step = line.productId ? 1 : oneUnit(line.quantityScale)
-  const [target, setTarget] = useState(
-    line.targetPriceMinor > 0 ? (line.targetPriceMinor / 100).toFixed(2) : '',
-  )
-
-  function settleTarget() {
-    const amount = Number(target.replaceAll(',', ''))
-    const targetPriceMinor = Number.isFinite(amount) && amount > 0 ? Math.round(amount * 100) : 0
-    changeQuoteLine(index, { targetPriceMinor })
-    setTarget(targetPriceMinor > 0 ? (targetPriceMinor / 100).toFixed(2) : '')
-  }
 
   function remove() {
     removeQuoteLine(index)
@@ -82,13 +76,12 @@ export function RequestLine({
       </div>
       <IconButton icon="trash" label={`Remove ${line.name}`} size={17} onClick={remove} />
       <div className={styles.more}>
-        <TextField
+        <SettledNumberField
           label="Target price, GH₵"
           optional
-          inputMode="decimal"
-          value={target}
-          onChange={(event) => setTarget(event.target.value)}
-          onBlur={settleTarget}
+          reader={targetReader}
+          value={line.targetPriceMinor || undefined}
+          onChange={(targetPriceMinor = 0) => changeQuoteLine(index, { targetPriceMinor })}
         />
         <TextField
           label="Note on this line"

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
@@ -11,6 +12,16 @@ import { RequestFiles } from './request-files.tsx'
 import { RequestLines } from './request-lines.tsx'
 import styles from './request-page.module.css'
 import { useRequestForm } from './use-request-form.ts'
+
+/** Fields of the lines say themselves what is wrong with them; until that is put right the request is not sent. */
+const unlessMarked =
+  (submit: (event: FormEvent<HTMLFormElement>) => void) =>
+  (event: FormEvent<HTMLFormElement>): void => {
+    const marked = event.currentTarget.querySelector<HTMLElement>('li [aria-invalid="true"]')
+    if (!marked) return submit(event)
+    event.preventDefault()
+    marked.focus()
+  }
 
 /** Requests a quote: what, for whom and where to. Open to guests. */
 export function RequestPage() {
@@ -35,7 +46,7 @@ export function RequestPage() {
           <Link to={helpUrl('request-a-quote')}>How it works</Link>
         </p>
       </header>
-      <form className={`columns ${styles.columns}`} noValidate onSubmit={submit}>
+      <form className={`columns ${styles.columns}`} noValidate onSubmit={unlessMarked(submit)}>
         <div className="page">
           <RequestLines lines={lines} error={form.errors.lines} />
           <RequestFiles />

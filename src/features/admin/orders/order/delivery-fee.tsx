@@ -1,5 +1,5 @@
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
-import { SettledNumberField } from '#features/admin/shared/settled-number.tsx'
+import { SettledNumberField } from '#components/forms/settled-number.tsx'
 import styles from './order-panel.module.css'
 
 /** The customer was told that delivery will be quoted, so it is priced before the order is confirmed. */

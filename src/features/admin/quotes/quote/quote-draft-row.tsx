@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
-import { useSettledNumber } from '#features/admin/shared/settled-number.tsx'
+import { useSettledNumber } from '#components/forms/settled-number.tsx'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import {

@@ -1,4 +1,4 @@
-import { SettledNumberField } from '#features/admin/shared/settled-number.tsx'
+import { SettledNumberField } from '#components/forms/settled-number.tsx'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'

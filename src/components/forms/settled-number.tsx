@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { NumberField } from '#components/forms/number-field.tsx'
 import type { NumberReader } from '#lib/number-reader.ts'
+import { NumberField } from './number-field.tsx'
 
 type Settled = {
   reader: NumberReader
@@ -11,9 +11,23 @@ type Settled = {
 }
 
 /** A number that is applied when its field is left. */
-export function SettledNumberField({ label, hint, ...settled }: Settled & { label: string; hint?: string }) {
+export function SettledNumberField({
+  label,
+  hint,
+  optional,
+  ...settled
+}: Settled & { label: string; hint?: string; optional?: boolean }) {
   const { inputProps, fault } = useSettledNumber(settled)
-  return <NumberField label={label} hint={hint} reader={settled.reader} error={fault} {...inputProps} />
+  return (
+    <NumberField
+      label={label}
+      hint={hint}
+      {...(optional && { optional })}
+      reader={settled.reader}
+      error={fault}
+      {...inputProps}
+    />
+  )
 }
 
 /** The same for an input of a different appearance. */
