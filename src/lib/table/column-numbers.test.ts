@@ -19,6 +19,7 @@ test.each([
   [['1,250', '2,400'], 'point', ''],
   [['1.250', '2.400'], 'point', '1.250'],
   [['1,250', '2.400'], 'point', '2.400'],
+  [['12,50', '1,250'], 'comma', '1,250'],
   [['7', '12'], 'point', ''],
 ] as const)('%j are read with a decimal %s', (texts, format, open) => {
   const { numbers } = numbersOf(...texts)

@@ -10,19 +10,23 @@ export type ColumnNumbers = ColumnFormat & {
 
 const EXAMPLES = 2
 
+/** Of the texts of one column. */
+export function numbersOfTexts(texts: readonly string[]): ColumnNumbers {
+  const found = columnFormatOf(texts)
+  const written = texts.filter((text) => /[.,]/.test(text))
+  // `1.250` stays open where `1,250` is settled by what the column is.
+  const unclear =
+    found.unclear && (written.find((text) => text.includes('.') && isReadTwoWays(text)) ?? found.unclear)
+  return { format: found.format, unclear, examples: [...new Set(written)].slice(0, EXAMPLES) }
+}
+
 /** For each column. What is a number in a workbook says nothing: it is no text. */
 export const columnNumbers = ({ heads, rows }: Pick<FileTable, 'heads' | 'rows'>): ColumnNumbers[] =>
-  heads.map((_, column) => {
-    const texts = rows.flatMap(({ cells, numbers }) =>
-      numbers?.has(column) ? [] : figuresIn(cells[column] ?? ''),
-    )
-    const found = columnFormatOf(texts)
-    const written = texts.filter((text) => /[.,]/.test(text))
-    // `1.250` stays open where `1,250` is settled by what the column is.
-    const unclear =
-      found.unclear && (written.find((text) => text.includes('.') && isReadTwoWays(text)) ?? found.unclear)
-    return { format: found.format, unclear, examples: [...new Set(written)].slice(0, EXAMPLES) }
-  })
+  heads.map((_, column) =>
+    numbersOfTexts(
+      rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : figuresIn(cells[column] ?? ''))),
+    ),
+  )
 
 /** The figures of a cell, of which a list such as `50:110,00; 100:105,00` has several, without what stands beside them. */
 const figuresIn = (cell: string): string[] =>
@@ -37,9 +41,10 @@ const figuresIn = (cell: string): string[] =>
  * The text of the column that somebody has to settle: it can be read either way, and neither the column nor the number of
  * its decimals says how. '' when nothing is open.
  */
-export const openNumber = ({ unclear }: ColumnNumbers, decimals: number): string =>
-  // Three decimals are no money and no bags, so that the comma groups as in Ghana; a point may be either there.
-  unclear.includes(',') && decimals < 3 ? '' : unclear
+export const openNumber = ({ format, unclear }: ColumnNumbers, decimals: number): string =>
+  // Three decimals are no money and no bags, so that the comma groups as in Ghana; a point may be either there. Beside
+  // decimal commas it may be either as well.
+  unclear.includes(',') && format === 'point' && decimals < 3 ? '' : unclear
 
 /** How a cell is written: plainly where it is a number of a workbook, else as its column. */
 export const formatOfCell = (

@@ -2,7 +2,7 @@ import { dayOrderOf, readDay, type DayOrder } from '#lib/typed-date.ts'
 import type { TableRow } from '#lib/table/file-table.ts'
 import type { NumberFormat } from '#lib/typed-number.ts'
 import { oneLine } from '#lib/typed-text.ts'
-import { bankNumbersOf, readBankAmount, type BankNumbers } from './bank-amount.ts'
+import { bankNumbersOf, readBankAmount } from './bank-amount.ts'
 import type { BankMapping, BankTarget } from './bank-columns.ts'
 
 /** Money that came in, as a row of the file says. */
@@ -42,7 +42,7 @@ export const amountColumnOf = (mapping: BankMapping): number =>
   mapping.indexOf(mapping.includes('credit') ? 'credit' : 'amount')
 
 /** How a file's amounts are written, as all its rows show. A number of a workbook is no text and says nothing. */
-export function fileNumbers(rows: readonly Row[], mapping: BankMapping): BankNumbers {
+export function fileNumbers(rows: readonly Row[], mapping: BankMapping) {
   const column = amountColumnOf(mapping)
   return bankNumbersOf(
     rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : [cells[column] ?? ''])),
