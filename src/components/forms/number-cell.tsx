@@ -27,7 +27,7 @@ export function NumberCell({
   const own = isLeft && !isMarked && value.trim() !== '' ? reader.faultOf(value) : undefined
   const fault = error ?? own
   return (
-    <>
+    <span className={styles.cell}>
       <input
         inputMode="decimal"
         autoComplete="off"
@@ -49,6 +49,6 @@ export function NumberCell({
           {fault}
         </small>
       )}
-    </>
+    </span>
   )
 }

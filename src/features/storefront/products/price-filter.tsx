@@ -35,7 +35,7 @@ export function PriceFilter({
       }
     >
       {(close) => (
-        <LazyBoundary fallback={<Skeleton width="260px" height="126px" />}>
+        <LazyBoundary fallback={<Skeleton width="340px" height="126px" />}>
           <PriceRange
             key={`${fromMinor}-${toMinor}-${prices.currency}`}
             prices={prices}
