@@ -136,7 +136,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
       'units',
     ],
     purchasing: ['catalogue', 'orders', 'people', 'pricing', 'quotes', 'records', 'stock', 'units'],
-    quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'units'],
+    quotes: ['cart', 'catalogue', 'orders', 'people', 'pricing', 'records', 'stock', 'units'],
     records: [
       'boq',
       'cart',

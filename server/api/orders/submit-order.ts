@@ -21,6 +21,7 @@ import type { SignedIn } from '#server/api/signed-in.ts'
 import { receivedMail } from './mail-order.ts'
 import { chargeAccount, checkCredit, orderPath } from './order-decisions.ts'
 import { notAsSeen, orderIn } from './order-in-request.ts'
+import { requireOpenDay } from '#server/api/open-day.ts'
 
 type Submitted = Pick<Order, 'id' | 'ref' | 'lines'>
 
@@ -52,9 +53,9 @@ export function submitOrder(
     const [stored] = await transaction.get([orderPath(id)])
     if (stored) return knownOrder(id, stored, uid)
     await (soldTo ? checkSale(transaction, user, request) : checkOwn(user, request))
-    await checkBranch(transaction, request)
-
     const at = now()
+    await checkBranch(transaction, request, at)
+
     const customerUid = soldTo ? soldTo.uid : uid
     const { draft, context } = await orderIn(transaction, request, { id, uid, customerUid, at })
     const facts = await ratesAndTaxes(transaction)
@@ -120,10 +121,15 @@ async function checkSale(
     throw new ApiError('FORBIDDEN', 'The account of this customer has changed.')
 }
 
-async function checkBranch(transaction: Transaction, { locationId }: OrderRequest): Promise<void> {
+async function checkBranch(
+  transaction: Transaction,
+  { locationId, delivery }: OrderRequest,
+  at: number,
+): Promise<void> {
   const [branch] = await transaction.get([`${COLLECTIONS.locations}/${locationId}`])
   if (!branch || (branch['status'] ?? 'open') !== 'open')
     throw new ApiError('CONFLICT', 'This branch takes no orders any more.')
+  requireOpenDay(branch, delivery.neededBy, at)
 }
 
 /** The rates at which pages show prices, and the taxes of the shop. */

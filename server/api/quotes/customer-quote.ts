@@ -12,6 +12,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import { askToConfirm } from './quote-confirmation.ts'
 import { readCustomerQuote } from '#server/api/read-body.ts'
 import { isoDay } from '#lib/iso-day.ts'
+import { requireOpenDay } from '#server/api/open-day.ts'
 
 /**
  * A quote request that a member of sales takes down for a customer: at the counter, or on the phone. It waits to be
@@ -46,6 +47,7 @@ export function requestForCustomer(
       return { id: draft.id, ref: known.ref }
     }
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+    requireOpenDay(branch, draft.neededBy, at)
     const customer = customerUid ? customerOf(customerUid, storedCustomer) : undefined
     const contact: QuoteContact = { ...draft.contact, ...(customer && { email: customer.email }) }
     const { offer: _none, ...quote } = requestedQuote(

@@ -216,6 +216,7 @@ describe('requesting a quote as a guest', () => {
     ['a day that has passed', { neededBy: '2020-01-01' }],
     ['a day that is none', { neededBy: 'tomorrow' }],
     ['a day that no calendar has', { neededBy: '2027-02-29' }],
+    ['a day on which the branch is closed', { neededBy: '2027-12-25' }],
     ['a long note', { note: 'x'.repeat(2001) }],
     ['six files', { attachments: Array.from({ length: 6 }, () => ({ name: 'a', path: '/a' })) }],
     ['a list', '[]'],

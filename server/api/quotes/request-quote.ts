@@ -13,6 +13,7 @@ import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from '#server/api/read-body.ts'
 import { hashOf, isCustomerOf, isSecret, quotePath, secretPath } from './stored-quote.ts'
 import { isoDay } from '#lib/iso-day.ts'
+import { requireOpenDay } from '#server/api/open-day.ts'
 
 type QuoteReceipt = { id: string; ref: string }
 
@@ -45,6 +46,7 @@ export function requestQuote(
       return { id: draft.id, ref: known.ref }
     }
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
+    requireOpenDay(branch, draft.neededBy, at)
     await countAsker(transaction, asker, 'requests', at)
 
     const contact = asker.kind === 'member' ? { ...draft.contact, email: asker.email } : draft.contact

@@ -96,6 +96,8 @@ test('a product the branch does not keep, a wrong quantity and a day in the past
     { quantity: -5 },
     { neededBy: '2026-11-23' },
     { neededBy: '' },
+    // A Sunday.
+    { neededBy: '2026-11-29' },
     { note: 'x'.repeat(301) },
   ])
     await expect(asked('kumasi', more), JSON.stringify(more)).rejects.toEqual(refusal('INVALID'))

@@ -15,6 +15,7 @@ import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Door } from '#server/api/door.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { requireOpenDay } from '#server/api/open-day.ts'
 
 const decodeRequest = decoderOf(COLLECTIONS.stockRequests, stockRequestSchema)
 const requestPath = (id: string): string => `${COLLECTIONS.stockRequests}/${id}`
@@ -34,10 +35,11 @@ export function askForStock(
     const user = await actingMember(transaction, uid)
     if (!mayAskForStock(entry.locationId, user))
       throw new ApiError('FORBIDDEN', 'You do not ask for goods at this branch.')
-    const [stored, product, level] = await transaction.get([
+    const [stored, product, level, branch] = await transaction.get([
       requestPath(id),
       `${COLLECTIONS.products}/${entry.productId}`,
       `${COLLECTIONS.stockLevels}/${stockLevelId(entry.locationId, entry.productId)}`,
+      `${COLLECTIONS.locations}/${entry.locationId}`,
     ])
     if (stored) {
       const known = decodeRequest(id, stored)
@@ -51,6 +53,7 @@ export function askForStock(
     if (!level) throw new ApiError('INVALID', `${name} is not kept in stock at this branch.`)
     const at = now()
     if (entry.neededBy < isoDay(at)) throw new ApiError('INVALID', 'The day it is needed by has passed.')
+    if (branch) requireOpenDay(branch, entry.neededBy, at)
     const auditId = `audit-${id}-ask`
     const request: StockRequest = {
       id,

@@ -112,6 +112,32 @@ test('the error of a field that depends on another follows it, and what was type
   expect(save).toHaveBeenCalledTimes(1)
 })
 
+test('a date that no calendar has is not taken for none', async () => {
+  const save = vi.fn<(values: { from: string }) => void>()
+  function DayForm() {
+    const form = useRecordForm({ initial: { from: '' }, check: () => ({}) })
+    return (
+      <form noValidate onSubmit={form.submit(save)}>
+        <TextField label="From" type="date" optional {...form.input('from')} />
+        <Button type="submit">Save</Button>
+      </form>
+    )
+  }
+  render(<DayForm />)
+  const from = screen.getByLabelText<HTMLInputElement>(/From/)
+  // As a browser holds 31/02/2026.
+  Object.defineProperty(from, 'validity', { configurable: true, value: { badInput: true } })
+  await press('Save')
+  expect(await screen.findByText(/Enter a day that exists/)).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
+
+  Object.defineProperty(from, 'validity', { value: { badInput: false } })
+  await userEvent.type(from, '2026-02-28')
+  expect(from).not.toBeInvalid()
+  await press('Save')
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ from: '2026-02-28' }))
+})
+
 test('stops at the length its record has room for', async () => {
   render(<SiteForm />)
   await userEvent.type(name(), 'Ridge Hospital')

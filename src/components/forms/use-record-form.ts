@@ -20,6 +20,7 @@ import {
 } from 'react-hook-form'
 import { dropTypedInput, keepTypedInput, typedInput } from './typed-input.ts'
 import { manyLines, oneLine, type Reader } from '#lib/typed-text.ts'
+import { UNREAD_DAY } from '#ui/text-field.tsx'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -97,7 +98,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
       defaultValues: initial as DefaultValues<Values>,
       values: initial,
       resetOptions: WHEN_INITIAL_CHANGES,
-      resolver: (typed) => answer(typed, problemsOf(typed)),
+      resolver: (typed) => answer(typed, { ...problemsOf(typed), ...unreadIn(submitted.current) }),
       // Errors are computed below: those of React Hook Form know only the field that was edited.
       reValidateMode: 'onSubmit',
       // It would choose the field that was rendered first.
@@ -108,10 +109,12 @@ export function useRecordForm<Values extends object, Name extends string = keyof
   const [left, setLeft] = useState<readonly string[]>([])
   const areas = useRef(new Set<string>())
   const { isSubmitted, submitCount, isDirty } = formState
+  const [unread, setUnread] = useState<FieldErrors<string>>({})
   let found: FieldErrors<Name> | undefined
   const errors = (): FieldErrors<Name> =>
     (found ??= {
       ...(isSubmitted ? problemsOf(values) : faultsOf(cleaned(values), left)),
+      ...unread,
       ...refusedOf(formState.errors),
     })
   const submitted = useRef<ParentNode>(null)
@@ -229,6 +232,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
      */
     submit: (onValid: (values: Values) => unknown) => (event: BaseSyntheticEvent) => {
       submitted.current = (event.currentTarget as Element).closest('form, [role="group"]') ?? document
+      setUnread(unreadIn(submitted.current))
       void handleSubmit(async () => {
         const isSent = (await onValid(understood(getValues()))) === true
         if (isSent && keptAs !== undefined) dropTypedInput(keptAs)
@@ -253,6 +257,7 @@ export function useRecordForm<Values extends object, Name extends string = keyof
         onChange: (event) => {
           void onChange(event)
           clearErrors(name as unknown as Path<Values>)
+          if (unread[name]) setUnread({ ...unread, [name]: undefined })
           kept({ [name]: event.target.value } as Partial<Values>)
         },
       }
@@ -277,6 +282,14 @@ const keptValues = <Values extends object>(name: string, initial: Values): Parti
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** Fields with a date that no calendar has: the browser says so, and gives '' for their value. */
+const unreadIn = (group: ParentNode | null): FieldErrors<string> =>
+  Object.fromEntries(
+    [...(group?.querySelectorAll<HTMLInputElement>('input[type^="date"]') ?? [])].flatMap(
+      ({ name, validity }) => (validity.badInput ? [[name, UNREAD_DAY]] : []),
+    ),
+  )
 
 const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)
 

@@ -1,5 +1,6 @@
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { GHANA_POST_GPS, ghanaPostGpsOf, type OrderTexts } from './order-texts.ts'
+import { neededByProblem, type Opening } from '#domain/stock/opening-days.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
@@ -35,11 +36,14 @@ export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Rec
   return errors
 }
 
-/** Errors that keep the form from being submitted, by field; empty when there are none. `today` is an ISO day. */
+/**
+ * Errors that keep the form from being submitted, by field; empty when there are none. `today` is an ISO day, `branch` the one
+ * that the goods come from.
+ */
 export function checkoutErrors(
   form: CheckoutForm,
   today: string,
-  { hasZone = true }: { hasZone?: boolean } = {},
+  { hasZone = true, branch }: { hasZone?: boolean; branch?: Opening | undefined } = {},
 ): CheckoutErrors {
   const errors: CheckoutErrors = {}
   if (!form.contactName.trim()) errors.contactName = 'Enter the name of the person receiving the goods'
@@ -50,7 +54,8 @@ export function checkoutErrors(
     if (hasZone && !form.zone) errors.zone = 'Choose a delivery zone'
     Object.assign(errors, placeErrors(form))
   }
-  if (form.neededBy && form.neededBy < today) errors.neededBy = 'This date has passed'
+  const neededBy = neededByProblem(form.neededBy, today, branch)
+  if (neededBy) errors.neededBy = neededBy
   return errors
 }
 

@@ -1,4 +1,5 @@
 import { checkoutErrors, type CheckoutErrors, type CheckoutForm } from './checkout-form.ts'
+import type { Opening } from '#domain/stock/opening-days.ts'
 import type { CustomerContact } from './order.ts'
 
 /** A sale to somebody who gave no name. */
@@ -12,8 +13,8 @@ export const WALK_IN: CustomerContact = {
 }
 
 /** As at the customers' checkout, but goods handed over at the counter need nobody to call. */
-export function counterErrors(form: CheckoutForm, today: string): CheckoutErrors {
-  const errors = checkoutErrors(form, today)
+export function counterErrors(form: CheckoutForm, today: string, branch?: Opening): CheckoutErrors {
+  const errors = checkoutErrors(form, today, { branch })
   if (form.method === 'delivery') return errors
   const { contactName: _name, contactPhone, ...rest } = errors
   return contactPhone && form.contactPhone.trim() ? { ...rest, contactPhone } : rest

@@ -2,6 +2,7 @@ import { textsOf } from '#lib/texts-of.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { isEmail } from '#domain/people/email.ts'
 import { searchKeysOf } from '#domain/people/search-keys.ts'
+import { neededByProblem, type Opening } from '#domain/stock/opening-days.ts'
 import type { Quote } from './quote.ts'
 import { REQUEST_TEXTS, type QuoteContact, type RequestDraft } from './quote-lines.ts'
 import { recordRef } from '#domain/records/record-ref.ts'
@@ -14,10 +15,14 @@ export type RequestDraftErrors = Partial<
   Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy', string>
 >
 
-/** Errors that keep the request from being sent, by field; empty when there are none. `today` is an ISO day. */
+/**
+ * Errors that keep the request from being sent, by field; empty when there are none. `today` is an ISO day, `branch` the one
+ * that is asked.
+ */
 export function requestDraftErrors(
   draft: Omit<RequestDraft, 'attachments'>,
   today: string,
+  branch?: Opening,
 ): RequestDraftErrors {
   const { contact, lines } = draft
   const errors: RequestDraftErrors = {}
@@ -33,7 +38,8 @@ export function requestDraftErrors(
     if (!draft.address.trim()) errors.address = 'Enter the delivery address: street, site or plot'
     if (!draft.city.trim()) errors.city = 'Enter the town'
   }
-  if (draft.neededBy && draft.neededBy < today) errors.neededBy = 'This date has passed'
+  const neededBy = neededByProblem(draft.neededBy, today, branch)
+  if (neededBy) errors.neededBy = neededBy
   return errors
 }
 

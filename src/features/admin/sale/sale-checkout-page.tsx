@@ -109,7 +109,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
       withholding: 'none',
     },
     draft: sale.form,
-    check: (values) => counterErrors(values, today()),
+    check: (values) => counterErrors(values, today(), branch),
     lengths: CHECKOUT_LENGTHS,
     keep: (changes) => changeSale(sale.id, { form: { ...sale.form, ...changes } }),
   })
@@ -219,7 +219,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
         neededBy: entered.neededBy,
         ...orderTextsOf(entered),
       }
-      const [problem] = Object.entries(requestDraftErrors(draft, today()))
+      const [problem] = Object.entries(requestDraftErrors(draft, today(), branch))
       if (problem) return setFailure(QUOTE_NEEDS[problem[0]] ?? `${problem[1]}.`)
       return run(
         () =>

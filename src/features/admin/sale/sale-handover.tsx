@@ -1,5 +1,4 @@
 import type { RecordForm } from '#components/forms/use-record-form.ts'
-import { today } from '#components/states/today.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -9,6 +8,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './sale-page.module.css'
+import { NeededByField } from '#components/orders/needed-by-field.tsx'
 
 /** How the goods reach the customer, and what they call the order. */
 export function SaleHandover({
@@ -63,7 +63,7 @@ export function SaleHandover({
         <div className={styles.pair}>
           <TextField label="Received by" optional={!isDelivery} {...input('contactName')} />
           <TextField label="Phone" inputMode="tel" optional={!isDelivery} {...input('contactPhone')} />
-          <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
+          <NeededByField optional branch={branch} {...input('neededBy')} />
         </div>
       </section>
       <section className="panel" aria-labelledby="references">

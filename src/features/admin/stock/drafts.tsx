@@ -6,7 +6,7 @@ import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
-import { addDays } from '#domain/purchasing/expected-day.ts'
+import { arrivalDay } from '#domain/purchasing/expected-day.ts'
 import { rateMillionthsOf, type PurchaseDraft } from '#domain/purchasing/purchase.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { mayBuy } from '#features/admin/shared/may-buy.ts'
@@ -37,7 +37,7 @@ export function Drafts({
   transfers: readonly TransferToDraft[]
 }) {
   const { roles } = useUser()
-  const rates = useShopFacts().data?.rates
+  const { rates, locations } = useShopFacts().data ?? {}
   const navigate = useNavigate()
   const { begin, question } = useBeginTransfer()
   const { run, running, isBusy, failure } = useAction({ show: 'inline' })
@@ -47,6 +47,8 @@ export function Drafts({
   if (orders.length === 0 && transfers.length === 0) return null
 
   const order = ({ supplier, draft }: OrderToDraft, rateMillionths: number) => {
+    const drafted = draft()
+    const branch = locations?.find((one) => one.id === drafted.locationId)
     const id = ids.current.get(supplier.id) ?? newId()
     ids.current.set(supplier.id, id)
     return run(
@@ -57,9 +59,9 @@ export function Drafts({
           rateMillionths,
           freightMinor: 0,
           dutyMinor: 0,
-          expectedOn: addDays(today(), supplier.leadTimeDays),
+          expectedOn: arrivalDay(branch, supplier.leadTimeDays, today()),
           note: '',
-          ...draft(),
+          ...drafted,
         }),
       {
         name: supplier.id,

@@ -9,7 +9,7 @@ import type { StockLevel } from '#domain/stock/stock.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ArrivalDayField } from '#features/admin/shared/arrival-day-field.tsx'
 
 /** Sets, changes or removes the day on which more is expected at the branch. */
 export function RestockDialog({
@@ -76,10 +76,10 @@ export function RestockDialog({
         </OvertakenNote>
       )}
       {isShort ? (
-        <TextField
+        <ArrivalDayField
           label="More is expected on"
           hint="Shoppers see “more about” this date until stock is back or the date has passed."
-          type="date"
+          branchId={locationId}
           min={restockDay(now + 86_400_000)}
           {...form.input('day')}
         />

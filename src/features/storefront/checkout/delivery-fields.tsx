@@ -1,5 +1,4 @@
 import type { RecordForm } from '#components/forms/use-record-form.ts'
-import { today } from '#components/states/today.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
@@ -10,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './checkout-page.module.css'
 import { KeepAddress, SavedAddressChoice } from './saved-address-choice.tsx'
 import type { DeliveryChoice } from './use-delivery-fee.ts'
+import { NeededByField } from '#components/orders/needed-by-field.tsx'
 
 /** Pickup at a branch or delivery to an address, and the date. */
 export function DeliveryFields({
@@ -99,7 +99,7 @@ export function DeliveryFields({
         </>
       )}
       <div className={styles.pair}>
-        <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
+        <NeededByField optional branch={branch} {...input('neededBy')} />
       </div>
     </section>
   )

@@ -46,7 +46,11 @@ export function useCheckoutForm(
     initial,
     draft: { ...filledIn, ...(isOpen && { locationId }), ...settled },
     // A quote has already fixed where the goods go and the delivery fee.
-    check: (form) => checkoutErrors(form, today(), { hasZone: settled.method === undefined }),
+    check: (form) =>
+      checkoutErrors(form, today(), {
+        hasZone: settled.method === undefined,
+        branch: locations.find(({ id }) => id === form.locationId),
+      }),
     lengths: CHECKOUT_LENGTHS,
     keep: fillIn,
   })

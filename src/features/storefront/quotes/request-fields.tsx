@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import type { RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { useSessionStore } from '#stores/session-store.ts'
@@ -10,14 +9,19 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './request-page.module.css'
 import type { RequestForm } from './use-request-form.ts'
+import { NeededByField } from '#components/orders/needed-by-field.tsx'
+import type { Opening } from '#domain/stock/opening-days.ts'
 
 /** Contact, destination and date, with the button that sends the request. */
 export function RequestFields({
   form,
+  branch,
   failure,
   isSending,
 }: {
   form: RequestForm
+  /** The one that is asked; undefined until it is known. */
+  branch: Opening | undefined
   failure: string
   isSending: boolean
 }) {
@@ -69,7 +73,7 @@ export function RequestFields({
             <TextField label="Town" {...input('city')} />
           </>
         )}
-        <TextField label="Needed by" optional type="date" min={today()} {...input('neededBy')} />
+        <NeededByField optional branch={branch} {...input('neededBy')} />
         <TextField label="Project or site" optional {...input('project')} />
         <TextField label="Purchase order number" optional {...input('poNumber')} />
         <TextArea label="Message to us" optional {...input('note')} />

@@ -4,7 +4,6 @@ import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
-import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
 import { startNextQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { RequestFields } from './request-fields.tsx'
@@ -28,7 +27,7 @@ export function RequestPage() {
   const isKnown = useSessionStore(({ status }) => status !== 'unknown')
   const branch = useBranch()
   const navigate = useNavigate()
-  const { form, submit, failure, isSending } = useRequestForm(branch?.id ?? DEFAULT_LOCATION_ID, (id) => {
+  const { form, submit, failure, isSending } = useRequestForm(branch, (id) => {
     void Promise.resolve(navigate(paths.quote(id), { replace: true, state: { isJustSent: true } })).then(
       startNextQuote,
     )
@@ -52,7 +51,7 @@ export function RequestPage() {
           <RequestFiles />
         </div>
         {isKnown ? (
-          <RequestFields form={form} failure={failure} isSending={isSending} />
+          <RequestFields form={form} branch={branch} failure={failure} isSending={isSending} />
         ) : (
           <PatientSkeleton height="420px" />
         )}

@@ -15,6 +15,7 @@ import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { secretOfQuote } from '#stores/guest-quotes-store.ts'
 import { fillInQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
+import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 
 /** The request without its lines and files, which other pages add as well. */
 type RequestValues = QuoteContact &
@@ -22,14 +23,14 @@ type RequestValues = QuoteContact &
   Omit<RequestDraft, 'id' | 'lines' | 'attachments' | 'contact' | keyof RequestTexts>
 
 /** The form of a request, which is sent once, however often the button is pressed; a failed attempt can be repeated. */
-export function useRequestForm(locationId: string, onSent: (quoteId: string) => void) {
+export function useRequestForm(branch: ShopLocation | undefined, onSent: (quoteId: string) => void) {
   const draft = useRequestDraftStore()
   const user = useOptionalUser()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const form = useRecordForm<RequestValues, keyof RequestDraftErrors>({
     initial: { ...NO_REQUEST, ...(user && contactOf(user)) },
     draft: typedValues(draft),
-    check: (values) => requestDraftErrors(requestOf(draft, values, user), today()),
+    check: (values) => requestDraftErrors(requestOf(draft, values, user), today(), branch),
     lengths: QUOTE_LENGTHS,
     keep: (_, values) => fillInQuote(requestOf(useRequestDraftStore.getState(), values, user)),
   })
@@ -38,7 +39,7 @@ export function useRequestForm(locationId: string, onSent: (quoteId: string) => 
     const request = requestOf(draft, values, user)
     return run(async () => {
       const { requestQuote } = await import('#data/quotes/quote-door.ts')
-      onSent((await requestQuote(request, locationId, secretOfQuote(request.id))).id)
+      onSent((await requestQuote(request, branch?.id ?? DEFAULT_LOCATION_ID, secretOfQuote(request.id))).id)
     })
   })
 

@@ -32,7 +32,6 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import {
   chargeReader,
@@ -44,6 +43,7 @@ import {
   type TypedLine,
 } from './use-draft-copy.ts'
 import styles from './purchase-page.module.css'
+import { ArrivalDayField } from '#features/admin/shared/arrival-day-field.tsx'
 
 /** The lines of a draft, its charges and its day, for its author. */
 export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices }) {
@@ -295,9 +295,9 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
           error={chargeReader.faultOf(copy.duty)}
           onChange={({ target }) => change({ duty: target.value })}
         />
-        <TextField
+        <ArrivalDayField
           label="Expected on"
-          type="date"
+          branchId={purchase.locationId}
           value={copy.expectedOn}
           onChange={({ target }) => change({ expectedOn: target.value })}
         />

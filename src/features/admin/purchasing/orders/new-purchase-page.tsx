@@ -10,7 +10,7 @@ import { checkLineFile } from '#data/purchasing/line-file.ts'
 import { listActiveSuppliers, savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { rateReader } from '#domain/pricing/typed-rate.ts'
-import { addDays } from '#domain/purchasing/expected-day.ts'
+import { arrivalDay } from '#domain/purchasing/expected-day.ts'
 import { lineMappingProblem, type LineFileProblem } from '#domain/purchasing/line-file.ts'
 import type { PurchaseDraft } from '#domain/purchasing/purchase.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
@@ -25,9 +25,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { LinesFromFile, type LineFile } from './lines-from-file.tsx'
 import styles from './purchase-page.module.css'
+import { ArrivalDayField, useOpening } from '#features/admin/shared/arrival-day-field.tsx'
+import { formatDay } from '#lib/format-day.ts'
 
 /** `/adx/inventory/purchase-orders/new-purchase-order`: from whom and for where; the lines come from a file, or follow on its page. */
 export function NewPurchasePage() {
@@ -80,7 +81,8 @@ function NewPurchase({
     keptAs: 'new purchase order',
   })
   const supplier = suppliers.find((one) => one.id === form.values.supplierId)
-  const usualDay = supplier && addDays(today(), supplier.leadTimeDays)
+  const branch = useOpening(form.values.locationId)
+  const usualDay = supplier && arrivalDay(branch, supplier.leadTimeDays, today())
 
   const save = (
     { supplierId, locationId, expectedOn, rate }: typeof form.values,
@@ -145,11 +147,11 @@ function NewPurchase({
         {...form.input('supplierId')}
       />
       <SelectField label="For the branch" options={branches} {...form.input('locationId')} />
-      <TextField
+      <ArrivalDayField
         label="Expected on"
-        type="date"
+        branchId={form.values.locationId}
         optional
-        hint={usualDay && `Without a day: ${usualDay}, by their lead time`}
+        hint={usualDay && `Without a day: ${formatDay(usualDay)}, by their lead time`}
         {...form.input('expectedOn')}
       />
       {supplier && supplier.currency !== 'GHS' && (

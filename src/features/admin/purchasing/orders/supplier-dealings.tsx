@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ArrivalDayField } from '#features/admin/shared/arrival-day-field.tsx'
 
 type Question = 'mail' | 'acknowledge' | 'expect'
 
@@ -144,9 +144,9 @@ function AcknowledgeDialog({ purchase, onClose }: DialogProps) {
       busy={isBusy}
       failure={failure}
     >
-      <TextField
+      <ArrivalDayField
         label="Day they promise"
-        type="date"
+        branchId={purchase.locationId}
         min={purchase.sentOn}
         hint="The goods are expected on it, and how late they are is measured by it."
         {...form.input('promisedOn')}
@@ -184,9 +184,9 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
       busy={isBusy}
       failure={failure}
     >
-      <TextField
+      <ArrivalDayField
         label="Expected on"
-        type="date"
+        branchId={purchase.locationId}
         min={purchase.sentOn}
         hint="What the supplier promised stays as it is."
         {...form.input('expectedOn')}

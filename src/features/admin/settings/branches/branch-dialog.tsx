@@ -19,6 +19,7 @@ import { SettingHistory } from '../shared/setting-history.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import styles from '../settings.module.css'
 import { CloseBranch } from './close-branch.tsx'
+import { openDaysText } from '#domain/stock/opening-days.ts'
 
 /** Adds or changes a branch; without `branch` it is a new one. */
 export function BranchDialog({
@@ -124,7 +125,11 @@ export function BranchDialog({
       <TextField
         label="Opening hours"
         optional
-        hint="Mon–Fri 7:30–17:00, Sat 8:00–13:00"
+        hint={
+          form.values.hours.trim()
+            ? `${openDaysText(form.values.hours)}.`
+            : 'Such as Mon–Fri 7:30–17:00, Sat 8:00–13:00. Without them: closed on Sundays and public holidays.'
+        }
         {...form.input('hours')}
       />
       <CheckboxField

@@ -21,6 +21,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './requests.module.css'
+import { NeededByField } from '#components/orders/needed-by-field.tsx'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
+import { neededByProblem } from '#domain/stock/opening-days.ts'
 
 /** `/adx/inventory/requests/new`: a branch asks for a product, wherever it comes from. */
 export function NewRequestPage() {
@@ -57,15 +60,17 @@ function NewRequest({
   const [id] = useState(newId)
   const [product, setProduct] = useState<Asked>()
   const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const locations = useShopFacts().data?.locations
+  const openingOf = (branch: string) => locations?.find(({ id: one }) => one === branch)
   const form = useRecordForm({
     initial: { locationId: branchId, productId: '', quantity: '', neededBy: '', note: '' },
-    check: ({ productId, quantity, neededBy }) => ({
+    check: ({ locationId, productId, quantity, neededBy }) => ({
       productId: productId ? undefined : 'Choose a product',
       quantity:
         (parseQuantity(quantity, product?.quantityScale ?? 2) ?? 0) > 0
           ? undefined
           : 'Enter a quantity, such as 12',
-      neededBy: !neededBy ? 'Choose a day' : neededBy < today() ? 'This day has passed' : undefined,
+      neededBy: !neededBy ? 'Choose a day' : neededByProblem(neededBy, today(), openingOf(locationId)),
     }),
     lengths: { quantity: 12, note: STOCK_REQUEST_LENGTHS.note },
   })
@@ -123,7 +128,7 @@ function NewRequest({
         inputMode="decimal"
         {...form.input('quantity')}
       />
-      <TextField label="Needed by" type="date" min={today()} {...form.input('neededBy')} />
+      <NeededByField branch={openingOf(form.values.locationId)} {...form.input('neededBy')} />
       <TextArea
         label="Note"
         hint="What it is for, or what would do instead."
