@@ -97,6 +97,7 @@ const SOURCES = {
   // The posting is its own document.
   quarantine: COLLECTIONS.stockPostings,
   count: COLLECTIONS.stockCounts,
+  import: COLLECTIONS.imports,
   seed: COLLECTIONS.orders,
 } as const
 

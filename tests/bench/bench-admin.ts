@@ -81,6 +81,7 @@ const writes = await seconds(`reading and checking ${ROWS} rows`, () => {
       typeChoices: {},
       newStatus: 'published',
       canPublish: true,
+      opening: undefined,
       prices: {
         currency: 'GHS',
         includesTax: false,

@@ -22,7 +22,9 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { stockKeeper } from '#server/api/stock/kept-stock.ts'
 import { openStock } from '#server/api/stock/open-stock.ts'
+import { keptAt, postOpening } from '#server/api/stock/post-opening.ts'
 import { costsOf } from '#server/api/pricing/read-costs.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -66,11 +68,11 @@ export async function importProducts(
   { run, now }: Door,
 ): Promise<{ results: ImportResult[] }> {
   requireImporter(importId, importer)
-  const { fileName, reason, parts } = readBody(importRequestSchema, body)
+  const { fileName, reason, openingAt, parts } = readBody(importRequestSchema, body)
   const results: ImportResult[] = []
   for (const { part, products } of parts) {
     const lines = await run((transaction) =>
-      writePart(transaction, { importId, part, fileName, reason, products, importer, now: now() }),
+      writePart(transaction, { importId, part, fileName, reason, openingAt, products, importer, now: now() }),
     )
     results.push(
       ...lines.map(({ productId, sku, outcome, problem }) => ({ productId, sku, outcome, problem })),
@@ -97,6 +99,7 @@ type Part = {
   part: number
   fileName: string
   reason: string | undefined
+  openingAt: string | undefined
   products: readonly Asked[]
   importer: Importer
   now: number
@@ -126,7 +129,8 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
     transaction,
     products.flatMap(({ productId, seenRevision }) => (seenRevision === undefined ? [] : [productId])),
   )
-  const planned = plan(asked, facts, { holders, found, costOf })
+  const kept = await keptOf(transaction, asked, facts)
+  const planned = plan(asked, facts, { holders, found, costOf, kept })
   const written = planned.flatMap(({ write }) => (write ? [write] : []))
   const lines = planned.map(({ line }) => line)
   if (asked.reason === undefined && lines.some(isRefused)) return lines.filter(isRefused)
@@ -137,6 +141,20 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
     sold,
     facts.locations.map(({ id }) => id),
     { now, uid: importer.uid },
+  )
+  await postOpening(
+    transaction,
+    planned.flatMap(({ line: { opening }, write }) =>
+      write?.after && opening !== undefined ? [{ product: write.after, quantity: opening }] : [],
+    ),
+    {
+      id: openingPostingId(importId, part),
+      source: { kind: 'import', id: importId, ref: asked.fileName.slice(0, 24) },
+      locationId: asked.openingAt ?? '',
+      actorUid: importer.uid,
+      reason: `Opening stock of ${asked.fileName}`,
+    },
+    now,
   )
   const counted = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length
   const created = lines.filter(({ outcome }) => outcome === 'created').map(({ productId }) => productId)
@@ -153,10 +171,31 @@ async function writePart(transaction: Transaction, asked: Part): Promise<readonl
   transaction.set(partPath(importId, part), {
     createdAt: now,
     id: `${importId}__${part}`,
+    ...(asked.openingAt !== undefined && { openingAt: asked.openingAt }),
     lines: JSON.stringify(lines),
     undone: '[]',
   })
   return lines
+}
+
+/** The posting by which the opening stock of a part came in. */
+export const openingPostingId = (importId: string, part: number): string => `opening-${importId}-${part}`
+
+/**
+ * Products that have a stock record at the branch of the opening stock. Throws FORBIDDEN for those who do not adjust stock
+ * there, and INVALID where there is no such branch.
+ */
+async function keptOf(
+  transaction: Transaction,
+  { openingAt, products, importer }: Part,
+  { locations }: ShopFacts,
+): Promise<ReadonlySet<string>> {
+  const ids = products.flatMap(({ productId, opening }) => (opening === undefined ? [] : [productId]))
+  if (ids.length === 0) return new Set()
+  if (openingAt === undefined || locations.every(({ id }) => id !== openingAt))
+    throw new ApiError('INVALID', 'Say at which branch the opening stock is.')
+  await stockKeeper(transaction, importer.uid, openingAt)
+  return keptAt(transaction, openingAt, ids)
 }
 
 /** Shown in the audit trail of each product, and given as the reason of a new price. */
@@ -190,10 +229,13 @@ function plan(
     holders,
     found,
     costOf,
+    kept,
   }: {
     holders: ReadonlyMap<string, unknown>
     found: readonly (Record<string, unknown> | undefined)[]
     costOf: (productId: string) => ProductCost | undefined
+    /** Products with a stock record where the opening stock is. */
+    kept: ReadonlySet<string>
   },
 ): Planned[] {
   const taken = new Map(holders)
@@ -219,6 +261,12 @@ function plan(
       if (denial || !before) return refuse(denial)
       return planned(before, archivedProduct(before, saveOf(asked, productId)))
     }
+    if (product.opening !== undefined && (kept.has(productId) || product.fields.madeToOrder))
+      return refuse(
+        kept.has(productId)
+          ? 'Stock is kept of it at this branch by now, so its quantity is not taken as opening stock.'
+          : 'It is made to order, so none is kept in stock.',
+      )
     const read = readFields(product.fields)
     if (!read.ok) return refuse(Object.values(read.errors)[0] ?? 'It is not a valid product.')
     const { fields } = read
@@ -236,12 +284,13 @@ function plan(
     return planned(
       before,
       savedProduct(before, { ...product, fields }, saveOf(asked, productId), isPublishAsked),
+      product.opening,
     )
   })
 }
 
 /** A product that is written, with what its undo needs. */
-function planned(before: ProductRecord | undefined, after: ProductRecord): Planned {
+function planned(before: ProductRecord | undefined, after: ProductRecord, opening?: number): Planned {
   const { changedAt: _changedAt, searchTokens: _tokens, ...kept } = before ?? {}
   return {
     line: {
@@ -250,6 +299,7 @@ function planned(before: ProductRecord | undefined, after: ProductRecord): Plann
       outcome: before ? 'updated' : 'created',
       problem: '',
       revision: after.revision,
+      ...(opening !== undefined && { opening }),
       ...(before && { before: { ...kept, searchTokens: [] } as unknown as ProductRecord }),
     },
     write: { before, after },

@@ -8,19 +8,23 @@ import { withPriceChange } from '#domain/pricing/price-history.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import { storedTokensOf } from '#domain/search/search-tokens.ts'
-import { stockLevelId } from '#domain/stock/stock.ts'
+import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import {
   decodeImport,
   decodePart,
   importPath,
+  openingPostingId,
   partPath,
   requireImporter,
   type Importer,
   type ImportPart,
 } from './import-products.ts'
 import { readBody } from '#server/api/read-body.ts'
+import { readLevel } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { stockKeeper } from '#server/api/stock/kept-stock.ts'
+import { reverseOpening } from '#server/api/stock/post-opening.ts'
 import { catalogPath, uniquePath, writeProducts, type WrittenProduct } from './written-products.ts'
 
 export type UndoResult = ImportPart['undone'][number]
@@ -60,16 +64,23 @@ async function undoPart(transaction: Transaction, undo: Undo): Promise<readonly 
   if (record.createdBy !== importer.uid && !mayPublish(importer.roles))
     throw new ApiError('FORBIDDEN', 'Only those who imported it, or a Manager or above, can undo an import.')
   if (!storedPart) return []
-  const { lines, undone: known } = decodePart(`${importId}__${part}`, storedPart)
+  const { lines, openingAt, undone: known } = decodePart(`${importId}__${part}`, storedPart)
   if (known.length > 0) return known
 
   const facts = factsIn(shop)
   const changed = lines.filter(({ outcome }) => outcome !== 'refused')
   const levelsOf = (productId: string) =>
     facts.locations.map(({ id }) => `${COLLECTIONS.stockLevels}/${stockLevelId(id, productId)}`)
-  const createdLevels = changed
-    .filter(({ before }) => !before)
-    .flatMap(({ productId }) => levelsOf(productId))
+  const openingId = openingPostingId(importId, part)
+  const openingLevel = (productId: string) => stockLevelId(openingAt ?? '', productId)
+  const createdLevels = [
+    ...new Set([
+      ...changed.filter(({ before }) => !before).flatMap(({ productId }) => levelsOf(productId)),
+      ...changed.flatMap(({ productId, opening }) =>
+        opening === undefined ? [] : [`${COLLECTIONS.stockLevels}/${openingLevel(productId)}`],
+      ),
+    ]),
+  ]
   const oldValues = changed.flatMap(({ before }) =>
     before ? UNIQUE_KINDS.map((kind) => uniquePath(kind, before[kind])) : [],
   )
@@ -83,7 +94,16 @@ async function undoPart(transaction: Transaction, undo: Undo): Promise<readonly 
   )
 
   const written: WrittenProduct[] = []
-  const results = changed.map(({ productId, sku, before, revision }, at): UndoResult => {
+  const reversed: StockLevel[] = []
+  /** The level with the opening stock of this import, and nothing since; undefined otherwise. */
+  const openingOf = ({ productId, opening }: (typeof changed)[number]): StockLevel | undefined => {
+    const id = openingLevel(productId)
+    const stored = opening === undefined ? undefined : storedAt.get(`${COLLECTIONS.stockLevels}/${id}`)
+    const read = stored && readLevel(id, stored)
+    return read?.ok && read.record.lastPostingId === openingId ? read.record : undefined
+  }
+  const results = changed.map((line, at): UndoResult => {
+    const { productId, sku, before, revision, opening } = line
     const stored = found[at]
     const current = stored && decodeProduct(productId, stored)
     const keep = (problem: string): UndoResult => ({ sku, outcome: 'refused', problem })
@@ -92,9 +112,13 @@ async function undoPart(transaction: Transaction, undo: Undo): Promise<readonly 
     const isSold = current.status === 'published' || before?.status === 'published'
     if (isSold && !mayPublish(importer.roles))
       return keep('Only a Manager or above can change what is in the shop.')
+    const opened = openingOf(line)
+    if (opening !== undefined && !opened) return keep('Stock has been kept of it since. Archive it instead.')
     if (!before) {
-      if (levelsOf(productId).some((path) => isMoved(storedAt.get(path))))
+      const ofOpening = opened && `${COLLECTIONS.stockLevels}/${opened.id}`
+      if (levelsOf(productId).some((path) => path !== ofOpening && isMoved(storedAt.get(path))))
         return keep('Stock has been kept of it since. Archive it instead.')
+      if (opened) reversed.push(opened)
       written.push({ before: current, after: undefined })
       return { sku, outcome: 'removed', problem: '' }
     }
@@ -103,10 +127,23 @@ async function undoPart(transaction: Transaction, undo: Undo): Promise<readonly 
       return holder !== undefined && holder !== productId
     })
     if (isTaken) return keep('Another product has its SKU or address by now.')
+    if (opened) reversed.push(opened)
     written.push({ before: current, after: restored(undo, before, current) })
     return { sku, outcome: 'restored', problem: '' }
   })
 
+  if (reversed.length > 0) await stockKeeper(transaction, importer.uid, openingAt ?? '')
+  await reverseOpening(
+    transaction,
+    reversed,
+    {
+      id: `${openingId}-undone`,
+      openingId,
+      actorUid: importer.uid,
+      reason: `Undone: import of ${record.fileName}`,
+    },
+    now,
+  )
   await writeProducts(transaction, facts, written, {
     ...importer,
     reason: `Undone: ${record.kind === 'edit' ? '' : 'import of '}${record.fileName}`,

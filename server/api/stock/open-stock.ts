@@ -4,7 +4,7 @@ import { restockDatesIn } from '#domain/stock/restock.ts'
 import { stockLevelId, type StockLevel } from '#domain/stock/stock.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
-type Stocked = Pick<
+export type Stocked = Pick<
   ProductRecord,
   'id' | 'sku' | 'name' | 'unit' | 'quantityScale' | 'madeToOrder' | 'status'
 >
@@ -43,7 +43,7 @@ export async function openStock(
   return missing.length
 }
 
-const emptyLevel = (product: Stocked, locationId: string, now: number, uid: string): StockLevel => ({
+export const emptyLevel = (product: Stocked, locationId: string, now: number, uid: string): StockLevel => ({
   id: stockLevelId(locationId, product.id),
   productId: product.id,
   locationId,

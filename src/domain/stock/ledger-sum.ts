@@ -36,7 +36,11 @@ export function withLastPosting(sum: LedgerSum, levelId: string, posting: StockP
 
 /** Why a level is not what its postings come to; nothing where it is. */
 export function driftOf(level: StockLevel | undefined, sum: LedgerSum | undefined): string[] {
-  if (!level) return sum ? [`there is no such level, but ${sum.postings} postings of it`] : []
+  if (!level) {
+    // A product that was taken back with its opening stock has left nothing.
+    const isNothing = !sum || (sum.onHand === 0 && sum.reserved === 0 && sum.quarantined === 0)
+    return isNothing ? [] : [`there is no such level, but ${sum.postings} postings of it`]
+  }
   const { onHand, reserved, quarantined } = sum ?? { onHand: 0, reserved: 0, quarantined: 0 }
   return [
     ...(level.onHand === onHand ? [] : [`on hand ${level.onHand}, by its postings ${onHand}`]),

@@ -56,7 +56,17 @@ export const stockPostingSchema = fields({
     'transfer_loss',
   ]),
   source: fields({
-    kind: oneOf(['order', 'fulfilment', 'adjustment', 'purchase', 'transfer', 'quarantine', 'count', 'seed']),
+    kind: oneOf([
+      'order',
+      'fulfilment',
+      'adjustment',
+      'purchase',
+      'transfer',
+      'quarantine',
+      'count',
+      'import',
+      'seed',
+    ]),
     id: documentId(),
     ref: text(24),
   }),

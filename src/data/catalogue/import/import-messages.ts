@@ -26,7 +26,13 @@ export type FailedRows = { lines: readonly number[]; problems: readonly string[]
 /** A row as the check shows it. */
 export type ShownRow = Omit<CheckedItem, 'write'> & {
   /** What the product becomes; missing for a row that is not written. */
-  becomes?: { priceMinor: number; subcategory: string; status: ProductStatus }
+  becomes?: {
+    priceMinor: number
+    subcategory: string
+    status: ProductStatus
+    /** What is taken as opening stock, in words; '' for nothing. */
+    opening: string
+  }
 }
 
 /** What importing the file would do. */

@@ -6,6 +6,8 @@ import { formatsOfColumns } from '#domain/catalogue/import/import-numbers.ts'
 import { countsOf, errorFile } from '#domain/catalogue/import/import-summary.ts'
 import { readTableFile, type TableFile } from '#data/files/read-table-file.ts'
 import { AppError, isAppError } from '#lib/app-error.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import { keepLarge } from '#lib/browser-storage.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { newId } from '#lib/new-id.ts'
@@ -116,6 +118,10 @@ const shownRow = ({ write, ...item }: CheckedItem): ShownRow => ({
       priceMinor: write.fields.priceMinor,
       subcategory: write.fields.subcategory,
       status: write.status,
+      opening:
+        write.opening === undefined
+          ? ''
+          : `${formatQuantity(write.opening, write.fields.quantityScale)} ${unitName(write.fields.unit)}`,
     },
   }),
 })

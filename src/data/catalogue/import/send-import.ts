@@ -15,21 +15,22 @@ const SLOW = { timeout: 120_000 }
 export async function sendImport(
   importId: string,
   /** The reason is that of an edit, which has no file. */
-  { fileName, reason }: { fileName: string; reason?: string },
+  { fileName, reason, openingAt }: { fileName: string; reason?: string; openingAt?: string | undefined },
   { parts }: PlannedRequest,
 ): Promise<readonly ImportResult[]> {
   const asked = parts.map(({ part, products }) => ({
     part,
-    products: products.map(({ productId, seenRevision, status, fields }) => ({
+    products: products.map(({ productId, seenRevision, status, fields, opening }) => ({
       productId,
       ...(seenRevision !== undefined && { seenRevision }),
       status,
       fields,
+      ...(opening !== undefined && { opening }),
     })),
   }))
   const { results } = await postFor<{ results: ImportResult[] }>(
     `/imports/${importId}`,
-    { fileName, ...(reason !== undefined && { reason }), parts: asked },
+    { fileName, ...(reason !== undefined && { reason }), ...(openingAt && { openingAt }), parts: asked },
     SLOW,
   )
   return results

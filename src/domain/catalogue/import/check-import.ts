@@ -7,6 +7,7 @@ import { categoryPlaces, type TypeChoices } from './category-places.ts'
 import { errorAt, formFrom, targetOf, textOf, type ImportError } from './form-from-item.ts'
 import { IMPORT_TARGETS } from './import-columns.ts'
 import type { ImportItem } from './import-items.ts'
+import { openingOf, type OpeningPlace } from './opening-stock.ts'
 import type { PriceTerms } from './price-terms.ts'
 
 /** What the shop has already, and what a file may leave open. */
@@ -27,6 +28,8 @@ export type ImportContext = {
   canPublish: boolean
   /** Undefined while nobody has said what the prices of the file are. */
   prices: PriceTerms | undefined
+  /** Undefined where the quantities of the file are not taken over. */
+  opening: OpeningPlace | undefined
 }
 
 /** What importing an item does. */
@@ -39,6 +42,8 @@ export type ImportWrite = {
   seenRevision: number | undefined
   status: ProductStatus
   fields: ProductFields
+  /** Taken as opening stock, at the scale of the product. */
+  opening?: number
 }
 
 export type CheckedItem = {
@@ -82,6 +87,8 @@ export function checkItems(
     if (sku !== '' && other !== undefined)
       errors.unshift(errorAt(item, 'sku', `The SKU is in row ${other} as well.`))
     const status = statusOf(item, existing, context, errors)
+    const opening = openingOf(item, existing, form, context.opening)
+    if (opening.problem !== undefined) errors.push(errorAt(item, 'stock', opening.problem))
     const read = readForm(form)
     if (!read.ok)
       for (const [field, problem] of Object.entries(read.errors)) {
@@ -92,8 +99,13 @@ export function checkItems(
     const name = form.name
     if (errors.length > 0 || !read.ok) return { ...none, name, action: 'error', errors }
     const changes = existing ? changesOf(asSaved(existing), read.fields) : []
-    if (existing && changes.length === 0 && existing.status === status)
-      return { ...none, name, action: 'same' }
+    const notes = [
+      ...item.notes,
+      ...(madeDraft(status) ? [MADE_DRAFT] : []),
+      ...(opening.note === undefined ? [] : [opening.note]),
+    ]
+    if (existing && changes.length === 0 && existing.status === status && opening.quantity === undefined)
+      return { ...none, name, notes, action: 'same' }
     if (existing?.status === 'published' && !context.canPublish)
       return {
         ...none,
@@ -105,7 +117,7 @@ export function checkItems(
     return {
       ...none,
       name,
-      notes: madeDraft(status) ? [...item.notes, MADE_DRAFT] : item.notes,
+      notes,
       action: existing ? 'update' : 'create',
       changes,
       write: {
@@ -114,6 +126,7 @@ export function checkItems(
         seenRevision: existing?.revision,
         status,
         fields: read.fields,
+        ...(opening.quantity !== undefined && { opening: opening.quantity }),
       },
     }
   })

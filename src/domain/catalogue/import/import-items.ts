@@ -128,7 +128,11 @@ function shopifyProduct(group: readonly TableRow[], reading: Reading): ImportIte
       ...optionSpecs(options, shared('specs')),
       ...ofShared({ brand: shared('brand'), category: shared('category'), tags: shared('tags') }),
       ...ofShared({ unit: shared('unit'), subcategory: shared('subcategory') }),
-      ...ofShared({ price: cell(row, 'price'), weightGrams: cell(row, 'weightGrams') }),
+      ...ofShared({
+        price: cell(row, 'price'),
+        weightGrams: cell(row, 'weightGrams'),
+        stock: cell(row, 'stock'),
+      }),
       ...(status && { status: derived(status, shared('status')) }),
       ...taxOf(under(row, 'variant taxable') || under(row, 'charge tax')),
     }
@@ -233,6 +237,7 @@ function wooItems(rows: readonly TableRow[], reading: Reading): ImportItem[] {
         unit: orParents('unit'),
         subcategory: orParents('subcategory'),
         price: orParents('price'),
+        stock: own('stock'),
       }),
       ...descriptionOf(description?.text ? description : derived(short, description)),
       ...optionSpecs(options, own('specs')),

@@ -14,6 +14,7 @@ export const NUMBER_TARGETS: Readonly<Partial<Record<ImportTarget, NumberKind>>>
   packs: { decimals: 2, example: 'pallet:40', plural: 'Packs' },
   weightKg: { decimals: 3, example: '50 or 0.85', plural: 'Weights' },
   weightGrams: { decimals: 0, example: '850', plural: 'Weights' },
+  stock: { decimals: 2, example: '40', plural: 'Quantities on hand' },
   leadTimeDays: { decimals: 0, example: '7', plural: 'Lead times' },
 }
 

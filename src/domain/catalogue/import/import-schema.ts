@@ -14,7 +14,7 @@ import {
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { productFieldsSchema, productSchema } from '#domain/catalogue/product-schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { baseFields, documentId } from '#domain/records/record-fields.ts'
+import { baseFields, documentId, MAX_QUANTITY } from '#domain/records/record-fields.ts'
 
 const MAX_PRODUCTS = 100_000
 const MAX_PARTS = 10_000
@@ -24,15 +24,17 @@ export const MAX_REASON = 300
 const MAX_WRITES = 500
 const WRITES_BESIDES = 30
 
-/** As many products as one commit can take: product, SKU, address, audit entry and a stock level for each branch. */
+/** As many products as one commit can take: product, SKU, address, audit entry, and a stock level for each branch, of which one is posted to. */
 export const productsPerPart = (branches: number): number =>
-  Math.max(1, Math.min(60, Math.floor((MAX_WRITES - WRITES_BESIDES - branches) / (4 + branches))))
+  Math.max(1, Math.min(60, Math.floor((MAX_WRITES - WRITES_BESIDES - branches) / (5 + branches))))
 
 /** What somebody asks to be imported: parts are written one after another, each by one commit. */
 export const importRequestSchema = fields({
   fileName: text(200, { min: 1 }),
   /** Given for an edit of many products on the screen, which has no file: what the audit trail says of each. */
   reason: optional(prose(MAX_REASON, { min: LEAST_REASON })),
+  /** The branch whose opening stock the file has. */
+  openingAt: optional(documentId()),
   parts: longList(
     fields({
       part: whole(0, MAX_PARTS),
@@ -44,6 +46,8 @@ export const importRequestSchema = fields({
           /** An archived product keeps its fields as they are. */
           status: oneOf(['draft', 'published', 'archived']),
           fields: productFieldsSchema,
+          /** On hand at `openingAt`, at the scale of the product: taken as its opening stock. */
+          opening: optional(whole(1, MAX_QUANTITY)),
         }),
         60,
       ),
@@ -80,6 +84,8 @@ const line = fields({
   problem: text(200),
   /** As the import left it. */
   revision: whole(0, 1_000_000_000),
+  /** What was taken as opening stock. */
+  opening: optional(whole(1, MAX_QUANTITY)),
   /** Missing for what the import created. */
   before: optional(productSchema),
 })
@@ -88,6 +94,8 @@ const line = fields({
 export const importPartSchema = fields({
   id: documentId(),
   createdAt: epoch(),
+  /** The branch that has the opening stock of its lines. */
+  openingAt: optional(documentId()),
   lines: jsonText(longList(line, 60), 900_000),
   undone: jsonText(
     longList(

@@ -31,6 +31,7 @@ const context: ImportContext = {
   typeChoices: {},
   newStatus: 'published',
   canPublish: true,
+  opening: undefined,
   prices: {
     currency: 'GHS',
     includesTax: false,
@@ -259,6 +260,30 @@ describe('a check', () => {
       'sand-fill',
       'cement',
       'cement',
+    ])
+  })
+
+  test('takes quantities as opening stock where a branch is chosen and keeps none of the product yet', () => {
+    const place = { locationId: 'osu', branch: 'Osu', kept: new Set([products[1]?.id ?? '']) }
+    const rows = (...stocks: string[]) =>
+      ourFile(stocks.map((stock, at) => ({ ...NEW, sku: `X-${at}`, category: 'cement', on_hand: stock })))
+    const taken = (table: FileTable) =>
+      check(table, { opening: place }).map(({ write, errors }) => errors[0]?.field ?? write?.opening)
+    expect(taken(rows('1,250', '0', '', '-3', '2.5', 'many'))).toEqual([
+      1250,
+      undefined,
+      undefined,
+      'Quantity on hand',
+      'Quantity on hand',
+      'Quantity on hand',
+    ])
+    expect(check(rows('40'), { opening: undefined }).map(({ write }) => write?.opening)).toEqual([undefined])
+    const existing = check(ourFile(products.slice(0, 2).map(({ sku }) => ({ sku, on_hand: '12' }))), {
+      opening: place,
+    })
+    expect(existing.map(({ action, write, notes }) => [action, write?.opening, notes[0]])).toEqual([
+      ['update', 12 * 10 ** (products[0]?.quantityScale ?? 0), undefined],
+      ['same', undefined, 'Stock is kept of it at Osu, so its quantity is left out.'],
     ])
   })
 

@@ -20,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './import-page.module.css'
+import { OpeningField } from './opening-field.tsx'
 import { PriceFields } from './price-fields.tsx'
 import type { ImportChoices } from './remembered-columns.ts'
 import { TypeChoicesTable, useFileTypes } from './type-choices.tsx'
@@ -121,6 +122,12 @@ export function ColumnsStep({
       />
       {hasPrices(mapping) && (
         <PriceFields prices={choices.prices} onChange={(prices) => onChange({ ...choices, prices })} />
+      )}
+      {mapping.includes('stock') && (
+        <OpeningField
+          value={choices.openingAt}
+          onChange={(openingAt) => onChange({ ...choices, openingAt })}
+        />
       )}
       <NumberFormatFields
         columns={numbers}

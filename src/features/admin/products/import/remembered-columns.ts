@@ -15,6 +15,8 @@ export type ImportChoices = RememberedChoices & {
   /** What was said of the numbers of a column. */
   formats: Readonly<Record<number, NumberFormat>>
   types: TypeChoices
+  /** The branch whose opening stock the file has; '' where its quantities are left out. */
+  openingAt: string
   newStatus: 'draft' | 'published'
 }
 

@@ -8,6 +8,8 @@ import { keepLarge, readLarge } from '#lib/browser-storage.ts'
 export type SavedImport = FileToRead & {
   id: string
   fileName: string
+  /** The branch whose opening stock the file has; '' or missing where its quantities are left out. */
+  openingAt?: string
   /** As the file was checked. */
   counts: ImportCounts
   requests: number

@@ -7,6 +7,12 @@ import type { FailedRows, FileToRead, ImportCheck, ReadFile } from '#data/catalo
 import { findProductsBySku } from '#data/catalogue/import/imports.ts'
 import { PARTS_PER_REQUEST } from '#data/catalogue/import/planned-request.ts'
 import { sendImport, sendUndo, type UndoResult } from '#data/catalogue/import/send-import.ts'
+import { Unreadable } from '#data/firebase/unreadable.ts'
+import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
+import type { ShopFacts } from '#domain/catalogue/catalogue.ts'
+import type { OpeningPlace } from '#domain/catalogue/import/opening-stock.ts'
+import type { ProductRecord } from '#domain/catalogue/product-record.ts'
+import { productOfLevel } from '#domain/stock/stock.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { priceTermsText, pricesOfHeads, termsOf } from '#domain/catalogue/import/price-terms.ts'
 import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
@@ -74,6 +80,7 @@ export function useImport() {
         types: rememberedTypes(uid),
         prices: pricesOfHeads(read.heads, mapping),
         formats: {},
+        openingAt: '',
         newStatus: 'draft',
       }
       setState({ step: 'columns', file, read, choices, isRemembered: known !== undefined })
@@ -100,13 +107,14 @@ export function useImport() {
           newStatus: choices.newStatus,
           canPublish: mayPublish(roles),
           prices,
+          opening: await openingPlace(choices, existing, facts),
         },
       })
       const pricesText = prices ? priceTermsText(prices) : ''
       setState({ step: 'check', file, read, choices, isRemembered, check, pricesText })
     })
 
-  const start = ({ file, read, check }: { file: File; read: ReadFile; check: ImportCheck }) =>
+  const start = ({ file, read, check, choices }: Opened & { check: ImportCheck }) =>
     during('Starting…', async () => {
       const { facts } = await catalogueNow()
       const id = newId()
@@ -119,6 +127,7 @@ export function useImport() {
         file,
         chosen: read.headRows,
         sheet: read.sheet,
+        openingAt: choices.openingAt,
         fileName: file.name.slice(0, 200) || 'file',
         counts: check.counts,
         ...plan,
@@ -184,6 +193,28 @@ export function useImport() {
         downloadFile(fileName(`${asked.file.name.replace(/\.\w+$/, '')}-errors`, 'csv'), csvBlob(text))
       }),
   }
+}
+
+async function openingPlace(
+  { openingAt, mapping }: ImportChoices,
+  existing: readonly ProductRecord[],
+  { locations }: ShopFacts,
+): Promise<OpeningPlace | undefined> {
+  const branch = locations.find(({ id }) => id === openingAt)
+  if (!branch || !mapping.includes('stock')) return undefined
+  const levels = await listStockLevelsOf(
+    branch.id,
+    existing.map(({ id }) => id),
+  )
+  // One that cannot be read is a record, too.
+  const kept = levels.flatMap((level) =>
+    level instanceof Unreadable
+      ? [productOfLevel(level.id)]
+      : level.lastPostingId === '' && level.onHand === 0
+        ? []
+        : [level.productId],
+  )
+  return { locationId: branch.id, branch: branch.name, kept: new Set(kept) }
 }
 
 /** An import with a refused row changes nothing: what its earlier parts wrote is put back. */

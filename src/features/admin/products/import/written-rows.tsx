@@ -30,6 +30,7 @@ export function WrittenRows({ first, total }: { first: readonly ShownRow[]; tota
     }
   }
 
+  const hasOpening = [...first, ...page.rows].some(({ becomes }) => becomes?.opening)
   const last = page.from + page.rows.length
   return (
     <>
@@ -45,6 +46,7 @@ export function WrittenRows({ first, total }: { first: readonly ShownRow[]; tota
             </th>
             <th scope="col">Category</th>
             <th scope="col">State</th>
+            {hasOpening && <th scope="col">Opening stock</th>}
             <th scope="col">Change</th>
           </tr>
         </thead>
@@ -67,6 +69,7 @@ export function WrittenRows({ first, total }: { first: readonly ShownRow[]; tota
                   <Pill>Draft</Pill>
                 )}
               </td>
+              {hasOpening && <td>{row.becomes?.opening}</td>}
               <td className={styles.wide}>
                 <Change row={row} />
               </td>
@@ -96,9 +99,9 @@ export function WrittenRows({ first, total }: { first: readonly ShownRow[]; tota
   )
 }
 
-function Change({ row: { action, changes } }: { row: ShownRow }) {
+function Change({ row: { action, changes, becomes } }: { row: ShownRow }) {
   if (action === 'create') return <Pill tone="good">New</Pill>
-  if (changes.length === 0) return 'Published'
+  if (changes.length === 0) return becomes?.opening ? 'Opening stock' : 'Published'
   return (
     <>
       {changes.slice(0, SHOWN_CHANGES).map(({ field, label, before, after }) => (
