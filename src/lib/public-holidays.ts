@@ -71,7 +71,7 @@ function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
     add(daysAfter(fitr, 1), 'Shaqq Day', fitr === DECLARED_EID)
     add(adha, 'Eid-ul-Adha', false)
   }
-  for (const [day, { name, isCertain }] of [...found]) {
+  for (const [day, { name, isCertain }] of Array.from(found)) {
     const weekday = weekdayOf(day)
     if (weekday !== 0 && weekday !== 6) continue
     let kept = daysAfter(day, weekday === 6 ? 2 : 1)

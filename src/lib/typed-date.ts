@@ -1,7 +1,7 @@
 import { isDay } from './iso-day.ts'
 
 /** Which number comes first in dates like `03/04/2026`: one order for all dates of a column. */
-export const DAY_ORDERS = ['day-first', 'month-first', 'year-first'] as const
+const DAY_ORDERS = ['day-first', 'month-first', 'year-first'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
 type ReadDay = { ok: true; day: string } | { ok: false; problem: string }
