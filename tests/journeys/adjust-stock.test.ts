@@ -93,7 +93,7 @@ test('products count as low from the quantity that is set for them together', as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reorder at').fill('many')
   await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-  await dialog.getByText('Enter a quantity, such as 20').waitFor()
+  await dialog.getByText('“many” is not a number').waitFor()
   await dialog.getByLabel('Reorder at').fill(`${level.onHand}, 200`)
   await dialog.getByRole('button', { name: 'Set', exact: true }).click()
   await dialog.getByText('Set', { exact: true }).waitFor()

@@ -113,7 +113,7 @@ test('a guest orders by the kilogram, adds a note, saves for later, restores, an
   await valueIs(page, CEMENT, '20')
 })
 
-test('in the price list, adding by keyboard keeps the focus; a quantity that no order can hold is corrected with a message, as in the cart', async () => {
+test('in the price list, adding by keyboard keeps the focus; a quantity that no order can hold is refused beside its field, and corrected with a message in a cart that is kept', async () => {
   const page = await shop.visit('/products?q=cement')
   const added = inList(page, 'CEM-325R-50').getByRole('textbox', { name: /^Quantity/ })
   await added.fill('12')
@@ -124,11 +124,21 @@ test('in the price list, adding by keyboard keeps the focus; a quantity that no 
   const field = inList(page, CEMENT).getByRole('textbox', { name: /^Quantity/ })
   await field.fill('1000000000000000000')
   await field.press('Enter')
-  await page.getByText(/^At most .* in one order$/).waitFor()
-  const max = await field.inputValue()
+  await page
+    .getByRole('alert')
+    .getByText(/^At most .* in one order; ask for a quote for more$/)
+    .waitFor()
+  const alert = await page.getByRole('alert').innerText()
+  const max = /^At most ([\d,]+)/.exec(alert)?.[1] ?? ''
   await field.fill('-5')
   await field.press('Tab')
-  await page.getByText(/^1 instead of -5$/).waitFor()
+  await page.getByRole('alert').getByText('A quantity cannot be below zero').waitFor()
+  expect(await field.inputValue()).toBe('-5')
+  await inList(page, CEMENT).getByRole('button', { name: /^Add/ }).click()
+  expect(await page.getByText(/bags in the cart$/).count()).toBe(1)
+  await field.fill('40')
+  await field.press('Enter')
+  await page.getByText('40 bags in the cart').waitFor()
 
   await page.goto(WITHOUT_THE_APP)
   await page.evaluate((sku) => {

@@ -30,7 +30,7 @@ test('Osu counts its cement blind on a phone, what differs twice, a Manager appr
   // A scanner types the SKU and Enter, also into a quantity.
   await phone.getByLabel('Scan or search').fill('NOT-OURS')
   await phone.keyboard.press('Enter')
-  await phone.getByText('NOT-OURS is not on this sheet').waitFor()
+  await phone.getByText('No product of this sheet has the code NOT-OURS').waitFor()
   await phone.getByLabel('Scan or search').fill(CEMENT.toLowerCase())
   await phone.keyboard.press('Enter')
   const field = phone.getByLabel(`Counted of ${product.name}`, { exact: true })

@@ -50,7 +50,7 @@ test('an order is invoiced, part of it taken back, and the customer reads, saves
   const first = parts.getByRole('textbox', { name: /^Quantity of/ }).first()
   await first.fill('999999')
   await parts.getByRole('button', { name: 'Issue' }).click()
-  await parts.getByText('more than was ordered').waitFor()
+  await parts.getByText('more than was ordered').first().waitFor()
   for (const box of await parts.getByRole('textbox', { name: /^Quantity of/ }).all()) await box.fill('')
   await first.fill('1')
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
@@ -79,7 +79,7 @@ test('an order is invoiced, part of it taken back, and the customer reads, saves
   await quantity.fill('999999')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('One too many, given back')
   await dialog.getByRole('button', { name: 'Issue' }).click()
-  await dialog.getByText('more than was sold').waitFor()
+  await dialog.getByText('more than was sold').first().waitFor()
   // What came back for a refund is entered from the delivery.
   await dialog.getByRole('button', { name: 'Enter what was given back (1 line)' }).click()
   expect(await quantity.inputValue()).toBe('1')

@@ -80,6 +80,13 @@ test('tiles are counted by the box, whole boxes only, by keyboard', async () => 
   await shows(page, '1')
   await quantity(page).fill('2.2')
   await quantity(page).press('Tab')
+  await page.getByRole('alert').getByText('Whole boxes only').waitFor()
+  await shows(page, '2.2')
+  await quantity(page).fill('4.32 m²')
+  await quantity(page).press('Tab')
+  await shows(page, '4.32')
+  await quantity(page).fill('3 boxes')
+  await quantity(page).press('Tab')
   await shows(page, '3')
   await page.getByText('= 4.32 m²').first().waitFor()
   await page

@@ -130,7 +130,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   const scan = branch.getByLabel('Scan or type a SKU or part number')
   await scan.fill('NO-SUCH-1')
   await scan.press('Enter')
-  await branch.getByText('NO-SUCH-1 is not on this order').waitFor()
+  await branch.getByText('No product of this order has the code NO-SUCH-1').waitFor()
   await scan.fill(productId)
   await scan.press('Enter')
   const accepted = branch.getByLabel(`Accepted of ${name}`)

@@ -12,8 +12,7 @@ import type { PriceOverride } from '#domain/pricing/price-override.ts'
 import { canBeOrdered, type Quote } from '#domain/quotes/quote.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { countedText } from '#domain/units/counted-text.ts'
-import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
-import { allowedQuantity } from '#domain/units/quantity.ts'
+import { orderQuantityProblem } from '#domain/units/quantity-fault-text.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { productsOf } from '#server/api/catalogue/products-of.ts'
@@ -79,12 +78,9 @@ export async function orderIn(
 
 /** A product that is sold, in a quantity that one order takes. */
 function sold({ quantity }: RequestLine, product: Product | undefined): Product {
-  if (
-    product?.status !== 'published' ||
-    allowedQuantity(quantity, product) !== quantity ||
-    orderableQuantity(quantity, product) < quantity
-  )
-    throw notAsSeen()
+  if (product?.status !== 'published') throw notAsSeen()
+  const problem = orderQuantityProblem(quantity, product)
+  if (problem !== '') throw new ApiError('CONFLICT', `${product.name}: ${problem}.`)
   return product
 }
 

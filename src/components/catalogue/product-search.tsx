@@ -2,10 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { SEARCH_FAILED, useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { useProducts } from '#data/catalogue/use-products.ts'
+import { findCatalogueProducts, useProducts } from '#data/catalogue/use-products.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useMovedTo } from '#ui/use-moved-to.ts'
 import type { ProductSearchProps } from './product-choice.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import styles from './product-search.module.css'
@@ -19,6 +20,8 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
   const { productOf } = useProducts(alternatives)
   const [query, setQuery] = useState(firstQuery)
   const [isHighlighted, setIsHighlighted] = useState(false)
+  const [unknown, setUnknown] = useState('')
+  const { movedTo, forget, onItemHighlighted } = useMovedTo<CatalogueProduct>()
   const { found, error } = useSearch(catalogue, query.trim(), true)
   const isAsked = query.trim() !== ''
   const offered = isAsked
@@ -29,18 +32,39 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
   const [first] = offered
   const isFirstTaken = !isAsked && !isHighlighted
 
+  /** Takes the one moved to, a code typed in full, or the first before anything is typed. */
+  async function enter() {
+    const chosen = movedTo() ?? (isFirstTaken ? first : undefined)
+    if (chosen) return onChoose(chosen)
+    const code = query.trim()
+    if (code === '') return
+    try {
+      const [product] = await findCatalogueProducts([code.toUpperCase()])
+      if (product) onChoose(product)
+      else setUnknown(`No product has the code “${code}”. Choose one with ↓`)
+    } catch {
+      setUnknown(SEARCH_FAILED)
+    }
+  }
+
   return (
     <Autocomplete.Root
       inline
       open
-      autoHighlight={isAsked && 'always'}
       keepHighlight
       filter={null}
       items={offered}
       itemToStringValue={({ name }) => name}
       value={query}
-      onItemHighlighted={(product) => setIsHighlighted(product !== undefined)}
-      onValueChange={(value, { reason }) => reason === 'item-press' || setQuery(value)}
+      onItemHighlighted={(product, details) => {
+        setIsHighlighted(product !== undefined)
+        onItemHighlighted(product, details)
+      }}
+      onValueChange={(value, { reason }) => {
+        forget()
+        setUnknown('')
+        if (reason !== 'item-press') setQuery(value)
+      }}
     >
       <div className={styles.panel}>
         <span className={styles.field}>
@@ -50,14 +74,15 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
             aria-label="Search the catalogue"
             placeholder="Search the catalogue"
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !isFirstTaken || !first) return
+              if (event.key !== 'Enter') return
+              event.preventBaseUIHandler()
               event.preventDefault()
-              onChoose(first)
+              void enter()
             }}
           />
         </span>
         <Autocomplete.Status className={styles.heading}>
-          {error !== undefined ? SEARCH_FAILED : heading(isAsked, offered.length)}
+          {error !== undefined ? SEARCH_FAILED : unknown || heading(isAsked, offered.length)}
         </Autocomplete.Status>
         <Autocomplete.List aria-label="Products" className={styles.list}>
           {(product: CatalogueProduct) => (

@@ -4,7 +4,7 @@ import styles from './number-cell.module.css'
 
 /**
  * A number in a cell of a table, read by its `reader`. Left with a number it shows it written plainly (`1250.50` for
- * `1.250,50`); left with anything else it keeps it, marked, with the reason below.
+ * `1.250,50`, `80` for 2 pallets); left with anything else, or after Enter, it keeps it, marked, with the reason below.
  */
 export function NumberCell({
   reader,
@@ -12,6 +12,7 @@ export function NumberCell({
   error,
   onChange,
   onBlur,
+  onKeyDown,
   ...rest
 }: {
   reader: Pick<NumberReader, 'valueOf' | 'faultOf' | 'toType'>
@@ -35,13 +36,20 @@ export function NumberCell({
         value={value}
         aria-invalid={fault || isMarked ? true : undefined}
         aria-describedby={fault ? id : rest['aria-describedby']}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => {
+          setIsLeft(false)
+          onChange(target.value)
+        }}
         onBlur={(event) => {
           setIsLeft(true)
           const read = reader.valueOf(value)
           const plain = read === undefined ? value : reader.toType(read)
           if (plain !== value) onChange(plain)
           onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setIsLeft(true)
+          onKeyDown?.(event)
         }}
       />
       {fault && (

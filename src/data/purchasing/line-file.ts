@@ -31,7 +31,7 @@ export async function checkLineFile(
     supplierId,
     today,
     ...where
-  }: { supplierId: string; today: string } & Pick<LineFileContext, 'branches' | 'branchId'>,
+  }: { supplierId: string; today: string } & Pick<LineFileContext, 'branches' | 'branchId' | 'format'>,
 ): Promise<ReturnType<typeof linesOfFile>> {
   const parts = await listActiveParts(supplierId)
   const products = await findProductsBySku(skusInFile(table, mapping, parts))

@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest'
+import type { Pack } from '#domain/units/pack.ts'
+import type { QuantityScale } from '#domain/units/quantity.ts'
 import { EMPTY_CART, type CartProduct } from './cart.ts'
-import { countedQuantity, saleEntryOf, withScanned } from './counter-sale.ts'
+import { countedQuantity, withScanned } from './counter-sale.ts'
 
-const cement: CartProduct = {
+const cement = {
   id: 'CEM',
   sku: 'CEM',
   slug: 'cem',
   name: 'Cement',
   unit: 'bag',
   picture: '',
-  quantityScale: 0,
+  quantityScale: 0 as QuantityScale,
   minQuantity: 1,
   stepQuantity: 1,
   priceMinor: 10_000,
   priceBreaks: [],
   taxClass: 'standard',
   madeToOrder: false,
-}
-const sheet: CartProduct = {
+  packs: [{ name: 'pallet', factor: 40 }],
+} satisfies CartProduct & { packs: readonly Pack[] }
+const sheet: typeof cement = {
   ...cement,
+  unit: 'm',
+  packs: [],
   id: 'ROF',
   sku: 'ROF',
   quantityScale: 1,
@@ -26,31 +31,36 @@ const sheet: CartProduct = {
   minQuantity: 10,
 }
 
-test.each([
-  ['CEM-425R-50', '', 'CEM-425R-50'],
-  ['12*CEM-425R-50', '12', 'CEM-425R-50'],
-  [' 24.5 * ROF ', '24.5', 'ROF'],
-  ['1,200*CEM', '1,200', 'CEM'],
-  ['12*', '12', ''],
-  ['y12 rebar', '', 'y12 rebar'],
-  ['12', '', '12'],
-])('%s asks for %s of %s', (text, count, code) => {
-  expect(saleEntryOf(text)).toEqual({ count, code })
+test('a count is read at the product’s scale and in its packs, and refused with a reason', () => {
+  const added = (count: string, product = cement, cart = EMPTY_CART) => countedQuantity(count, product, cart)
+  expect(added('')).toEqual({ quantity: 1, countedIn: '' })
+  expect(added('', sheet)).toEqual({ quantity: 10, countedIn: '' })
+  expect(added('24.5', sheet).quantity).toBe(245)
+  expect(added('24,5', sheet).quantity).toBe(245)
+  expect(added('1 pallet')).toEqual({ quantity: 40, countedIn: 'pallet' })
+  expect(added('24.5').fault).toBe('Whole bags only')
+  expect(added('0').fault).toBe('At least 1 bag')
+  expect(added('-3').fault).toBe('A quantity cannot be below zero')
+  expect(added('1e3').fault).toMatch('is shortened')
+  expect(added('2 boxes').fault).toBe('Enter bags or pallets of 40, not boxes')
+  expect(added('1.2', sheet).fault).toBe('In steps of 0.5 m: 1 or 1.5')
+  expect(added('200,000').fault).toBe('At most 100,000 bags in one order; ask for a quote for more')
 })
 
-test('a count is read at the product’s scale, and refused when it is finer', () => {
-  expect(countedQuantity('', cement)).toBe(1)
-  expect(countedQuantity('', sheet)).toBe(10)
-  expect(countedQuantity('24.5', sheet)).toBe(245)
-  expect(countedQuantity('24.5', cement)).toBeUndefined()
-  expect(countedQuantity('0', cement)).toBeUndefined()
+test('a count is held against what the line has already', () => {
+  const cart = withScanned(withScanned(EMPTY_CART, cement, 99_990), sheet, 10)
+  expect(countedQuantity('10', cement, cart).quantity).toBe(10)
+  expect(countedQuantity('11', cement, cart).fault).toBe(
+    'At most 100,000 bags in one order; ask for a quote for more',
+  )
+  expect(countedQuantity('0.5', sheet, cart).quantity).toBe(5)
+  expect(countedQuantity('', sheet, cart).quantity).toBe(10)
 })
 
-test('a second scan of the same product adds to its line, within its steps', () => {
-  const once = withScanned(EMPTY_CART, cement, 1)
+test('a second scan of the same product adds to its line, and the pack it was counted in is kept', () => {
+  const once = withScanned(EMPTY_CART, cement, 40, 'pallet')
   const twice = withScanned(once, cement, 12)
-  expect(twice.items['CEM']?.quantity).toBe(13)
+  expect(twice.items['CEM']).toMatchObject({ quantity: 52, countedIn: 'pallet' })
   expect(twice.quantity).toBe(1)
-  expect(withScanned(twice, sheet, 3).items['ROF']?.quantity).toBe(10)
-  expect(withScanned(withScanned(twice, sheet, 10), sheet, 12).items['ROF']?.quantity).toBe(25)
+  expect(withScanned(twice, sheet, 10, 'm').items['ROF']).toEqual({ product: sheet, quantity: 10 })
 })

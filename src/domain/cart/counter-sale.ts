@@ -8,28 +8,73 @@ import {
 } from '#domain/pricing/price-override.ts'
 import { cartOf, withQuantity, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
-import { parseQuantity } from '#domain/units/quantity.ts'
+import { LIMIT_OF_ORDER, orderQuantityProblem, quantityFaultText } from '#domain/units/quantity-fault-text.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import { maxQuantityOf, oneUnit } from '#domain/units/quantity.ts'
+import { readQuantity, type QuantityRules } from '#domain/units/typed-quantity.ts'
 
-/** What is typed or scanned at the counter: `CEM-425R-50`, or `12*CEM-425R-50` for twelve; `count` is '' without one. */
-export function saleEntryOf(text: string): { count: string; code: string } {
-  const [, count = '', code = ''] = /^\s*(?:([\d.,]+)\s*\*)?\s*(.*?)\s*$/s.exec(text) ?? []
-  return { count, code }
+type Counted =
+  | { quantity: number; countedIn: string; fault?: undefined }
+  | { quantity?: undefined; fault: string }
+
+const soFarIn = (cart: Cart, { id }: CartProduct): number =>
+  Object.hasOwn(cart.items, id) ? (cart.items[id]?.quantity ?? 0) : 0
+
+/**
+ * What a count adds to a sale, at the product's scale: `12`, `2 pallets`. Without a count it is the least that can be
+ * sold, or one more of what is there. What the line may not come to is refused.
+ */
+export function countedQuantity(
+  count: string,
+  product: CartProduct & Pick<QuantityRules, 'packs'>,
+  cart: Cart,
+): Counted {
+  const soFar = soFarIn(cart, product)
+  const most = maxQuantityOf(product)
+  if (count.trim() === '') {
+    const next = orderableQuantity(soFar + oneUnit(product.quantityScale), product)
+    return next > soFar
+      ? { quantity: next - soFar, countedIn: '' }
+      : { fault: LIMIT_OF_ORDER.tooHigh(quantityText(most, product), '') }
+  }
+  const rules = {
+    ...product,
+    ...(soFar > 0 && { minQuantity: product.stepQuantity }),
+    maxQuantity: most - soFar,
+  }
+  const read = readQuantity(count, rules)
+  if (read.fault === undefined) return { quantity: read.quantity, countedIn: read.counting.name }
+  return {
+    fault: quantityFaultText(read, rules, {
+      tooHigh: () => LIMIT_OF_ORDER.tooHigh(quantityText(most, product), ''),
+    }),
+  }
 }
-
-/** At the product's scale: one unit without a count, undefined when the product is not sold in such quantities. */
-export const countedQuantity = (count: string, product: CartProduct): number | undefined =>
-  count === '' ? 10 ** product.quantityScale : parseQuantity(count, product.quantityScale) || undefined
 
 /**
  * A product that is scanned again adds to its line, unlike in the customers' cart, where that changes nothing: at the
- * counter every scan is another piece. Within the product's steps and the most of one order.
+ * counter every scan is another piece. A pack that it was counted in is kept.
  */
-export function withScanned(cart: Cart, product: CartProduct, quantity: number): Cart {
-  const sofar = Object.hasOwn(cart.items, product.id) ? (cart.items[product.id]?.quantity ?? 0) : 0
-  const next = orderableQuantity(sofar + quantity, product)
-  return sofar > 0
-    ? withQuantity(cart, product.id, next)
-    : cartOf({ ...cart.items, [product.id]: { product, quantity: next } }, cart.shipping, cart)
+export function withScanned(cart: Cart, product: CartProduct, quantity: number, countedIn = ''): Cart {
+  const soFar = soFarIn(cart, product)
+  if (soFar > 0) return withQuantity(cart, product.id, soFar + quantity)
+  const item = { product, quantity, ...(countedIn !== '' && countedIn !== product.unit && { countedIn }) }
+  return cartOf({ ...cart.items, [product.id]: item }, cart.shipping, cart)
+}
+
+/** Lines of a list, added as scans are; those that one order cannot have beside what is there are named with the reason. */
+export function withList(
+  cart: Cart,
+  lines: readonly { product: CartProduct; quantity: number }[],
+): { cart: Cart; refused: string[] } {
+  let next = cart
+  const refused: string[] = []
+  for (const { product, quantity } of lines) {
+    const problem = orderQuantityProblem(soFarIn(next, product) + quantity, product)
+    if (problem === '') next = withScanned(next, product, quantity)
+    else refused.push(`${product.name}: ${problem}`)
+  }
+  return { cart: next, refused }
 }
 
 const listPriceOf = ({ product, quantity }: CartItem): number => unitPriceAt(product, quantity)

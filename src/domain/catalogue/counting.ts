@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/format-number.ts'
 import type { CatalogueProduct } from './catalogue.ts'
 import { isOrderablePack, type Pack } from '#domain/units/pack.ts'
-import { allowedQuantity, oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
+import { oneUnit, quantityInUnits } from '#domain/units/quantity.ts'
 
 /**
  * A measure or pack in which a product can be counted; `perUnit` of it make one selling unit. Packs have a `factor`
@@ -69,18 +69,3 @@ const decimalsOf = ({ quantityScale, stepQuantity }: Stepped, { perUnit }: Count
 /** `quantity` as displayed: `1,250.57`. */
 export const formatCounted = (quantity: number, product: Stepped, counting: Counting): string =>
   formatNumber(countedIn(quantity, product, counting), decimalsOf(product, counting))
-
-/**
- * The quantity that covers the typed number, at the product's scale and step; packs are counted whole. Undefined for
- * text that is not a number.
- */
-export function quantityOfCounted(text: string, product: Stepped, counting: Counting): number | undefined {
-  const cleaned = text.trim().replaceAll(',', '')
-  if (!/^\d+(\.\d+)?$/.test(cleaned)) return undefined
-  if (counting.factor)
-    return inWholePacks(Math.ceil(Number(cleaned)) * counting.factor, counting.factor, product)
-  // Displayed values are rounded: 1,250.57 kg is 66 bars, not slightly more.
-  const rounding = 0.51 * 10 ** -decimalsOf(product, counting)
-  const exact = Math.max(0, Number(cleaned) - rounding) / counting.perUnit
-  return allowedQuantity(Math.ceil(exact * oneUnit(product.quantityScale) - 1e-9), product)
-}

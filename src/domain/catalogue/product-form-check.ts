@@ -6,7 +6,7 @@ import { lengthsOf, rangesOf } from '#lib/schema.ts'
 import type { ProductForm } from './product-form.ts'
 import type { ProductFields } from './product-record.ts'
 import { productFieldsSchema } from './product-schema.ts'
-import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 
 /** By form field; rows of lists as `breaks.0`. */
 export type FormErrors = Readonly<Partial<Record<string, string>>>
@@ -64,18 +64,16 @@ export function checkOf(form: ProductForm) {
     say(field, reader.faultOf(typed) ?? false)
     return reader.valueOf(typed) ?? 0
   }
+  const quantities = quantityReader({
+    unit: form.unit.trim() || 'unit',
+    quantityScale: form.quantityScale,
+    minQuantity: 1,
+    maxQuantity: RANGES.minQuantity.max,
+  })
   /** 0 when invalid. */
   const quantity = (field: string, typed: string): number => {
-    const scale: QuantityScale = form.quantityScale
-    const read = parseQuantity(typed, scale)
-    if (read === undefined)
-      say(field, scale === 0 ? 'Enter a whole number.' : `A number with at most ${scale} decimals.`)
-    else
-      say(
-        field,
-        read <= 0 ? 'Enter more than 0.' : read > RANGES.minQuantity.max && 'This number is too high.',
-      )
-    return read ?? 0
+    say(field, quantities.faultOf(typed) ?? false)
+    return quantities.valueOf(typed) ?? 0
   }
   const price = (field: string, typed: string): number => number(field, typed, priceReader)
   return { errors, say, length, text, number, quantity, price }

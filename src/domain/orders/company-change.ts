@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { listsInForce, type PriceList } from '#domain/pricing/price-list.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
-import { allowedQuantity } from '#domain/units/quantity.ts'
+import { quantityProblem } from '#domain/units/quantity-fault-text.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { checkLine } from './order-confirmation.ts'
@@ -50,7 +50,7 @@ export function changedByCompany(
       changes.push(`${line.name}: ${quantityText(line.quantity, line)} removed`)
     else {
       const product = productOf(line.productId)
-      const problem = quantityProblem(line, quantity, product)
+      const problem = keptProblem(line, quantity, product)
       if (problem !== undefined) return { ok: false, problem }
       lines.push(withQuantity(line, quantity, product, lists))
       changes.push(
@@ -80,19 +80,13 @@ export function changedByCompany(
   }
 }
 
-function quantityProblem(
-  line: OrderLine,
-  quantity: number,
-  product: Product | undefined,
-): string | undefined {
+function keptProblem(line: OrderLine, quantity: number, product: Product | undefined): string | undefined {
   if (quantity > line.quantity)
     return `${line.name}: ${quantityText(line.quantity, line)} were ordered, not more`
   if (!product || checkLine({ ...line, quantity }, product, undefined).problem === 'withdrawn')
     return `${line.name} is no longer sold as it was ordered: leave it as it is, or remove it`
-  const allowed = allowedQuantity(quantity, product)
-  return allowed === quantity
-    ? undefined
-    : `${line.name} is not sold in this quantity; ${quantityText(allowed, line)} would be`
+  const problem = quantityProblem(quantity, product)
+  return problem === '' ? undefined : `${line.name}: ${problem}`
 }
 
 /** The line with another quantity, at the price of today for it. */

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
-import { allowedQuantity } from '#domain/units/quantity.ts'
+import { quantityProblem } from '#domain/units/quantity-fault-text.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { withQuantity } from './company-change.ts'
@@ -121,10 +121,8 @@ const no = (problem: string): Changed => ({ ok: false, problem })
 function soldProblem(line: OrderLine, product: Product | undefined): string | undefined {
   if (!product || checkLine(line, product, undefined).problem === 'withdrawn')
     return `${line.name} is no longer sold as it was ordered: leave it as it is, or remove it`
-  const allowed = allowedQuantity(line.quantity, product)
-  return allowed === line.quantity
-    ? undefined
-    : `${line.name} is not sold in this quantity; ${quantityText(allowed, line)} would be`
+  const problem = quantityProblem(line.quantity, product)
+  return problem === '' ? undefined : `${line.name}: ${problem}`
 }
 
 const changedLine = (was: OrderLine, is: OrderLine): ChangedLine => ({

@@ -13,8 +13,8 @@ import {
 } from '#domain/pricing/price-list.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
-import { allowedQuantity, formatQuantity } from '#domain/units/quantity.ts'
+import { orderQuantityProblem } from '#domain/units/quantity-fault-text.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import { isSpecialLine, type Quote } from '#domain/quotes/quote.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 import { exemptionOn, taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
@@ -87,12 +87,9 @@ function catalogueLine(
   const product = productOf(line.productId)
   if (isSpecialLine(line)) return [`${nameOf(line)}: special goods need a quote`]
   if (!product || isJustSaved(product, at)) return []
-  if (line.quantity > 0 && allowedQuantity(line.quantity, product) !== line.quantity)
-    return [`${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is not in its steps`]
-  if (orderableQuantity(line.quantity, product) < line.quantity)
-    return [
-      `${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)} is more than one order takes without a quote`,
-    ]
+  const problem = line.quantity > 0 ? orderQuantityProblem(line.quantity, product) : ''
+  if (problem !== '')
+    return [`${nameOf(line)}: ${formatQuantity(line.quantity, line.quantityScale)}. ${problem}`]
   // A page may still have shown the lists of an hour ago.
   if (priceLists.changedAt > at - HOUR) return []
   const [findings = [], ...others] = [at, at - HOUR, at + CLOCK].map((moment) =>

@@ -37,7 +37,9 @@ const product = (sku: string, madeToOrder = false) => ({
   id: sku,
   sku,
   name: `The ${sku}`,
+  unit: 'bag',
   quantityScale: 0 as const,
+  packs: [{ name: 'pallet', factor: 40 }],
   madeToOrder,
 })
 
@@ -105,9 +107,9 @@ test('every error names its row and column, and none of the lines is used', () =
     '5 Part number: The supplier sells us nothing with the number X-9',
     '6 SKU: Nothing says which product this is',
     '7 Part number: This is the number of CEM-50, not of NAIL-4',
-    '7 Qty: two is no quantity',
+    '7 Qty: “two” is not a number. Use digits, such as 12 or 2 pallets',
     '8 SKU: NAIL-4 is on row 7 already',
-    '8 Qty: 0 is no quantity',
+    '8 Qty: At least 1 bag',
     '8 Price: “x” is not a number. Use digits, such as 250 or 250.50',
     '9 SKU: The GATE-1 is made to order, so none is kept in stock',
     '10 SKU: The ROD-12 is not kept in stock at this branch',
@@ -179,4 +181,24 @@ test('a branch that is none, a branch twice, what it does not keep and another p
     '4 SKU: CEM-50 is on row 3 already for Kumasi',
     '5 SKU: The NAIL-4 is not kept in stock at this branch',
   ])
+})
+
+test('quantities are read as their column is written, with packs, and what nothing settles is refused or asked', () => {
+  const quantities = (rows: string[], format?: 'point' | 'comma') => {
+    const table = tableOf(textTable(['SKU\tQty\tPrice', ...rows].join('\n')))
+    const { lines, problems } = linesOfFile(table, guessLineColumns(table.heads), { ...CONTEXT, format })
+    return problems.length > 0
+      ? problems.map(({ problem }) => problem)
+      : lines.map(({ quantity, priceMinor }) => [quantity, priceMinor])
+  }
+  expect(quantities(['CEM-50\t1.250\t80,50', 'NAIL-4\t3\t1.012,25'])).toEqual([
+    [1250, 8050],
+    [3, 101_225],
+  ])
+  expect(quantities(['CEM-50\t1.250\t80'])).toEqual([
+    '“1.250” can be 1.25 or 1250. Write it without grouping',
+  ])
+  expect(quantities(['CEM-50\t1.250\t80'], 'comma')).toEqual([[1250, 8000]])
+  expect(quantities(['CEM-50\t2 pallets\t80'])).toEqual([[80, 8000]])
+  expect(quantities(['CEM-50\t-2\t80'])).toEqual(['A quantity cannot be below zero'])
 })

@@ -1,8 +1,10 @@
 import { headWords } from '#domain/catalogue/import/import-columns.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
-import { columnFormatOf } from '#lib/column-format.ts'
 import { MAX_QUANTITY } from '#domain/records/record-fields.ts'
-import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import type { QuantityRules } from '#domain/units/typed-quantity.ts'
+import { columnFormatOf, type ColumnFormat } from '#lib/column-format.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 import { stockLevelId } from '#domain/stock/stock.ts'
 import type { FileTable } from '#lib/table/file-table.ts'
 import { singleHeads } from '#lib/table/head-rows.ts'
@@ -69,13 +71,12 @@ export type LineFileProblem = { line: number; column: string; problem: string }
 
 /** What the rows are compared with: all products named, by SKU or part, and what the branch keeps in stock. */
 export type LineFileContext = {
-  products: readonly {
+  products: readonly ({
     id: string
     sku: string
     name: string
-    quantityScale: QuantityScale
     madeToOrder: boolean
-  }[]
+  } & Pick<QuantityRules, 'unit' | 'quantityScale' | 'packs'>)[]
   /** What the supplier sells us now. */
   parts: readonly SupplierPart[]
   /** Ids of stock levels. */
@@ -85,6 +86,8 @@ export type LineFileContext = {
   branchId: string
   /** An ISO day, for prices. */
   today: string
+  /** How numbers are written, where somebody chose it. */
+  format?: NumberFormat | undefined
 }
 
 const cellOf = (cells: readonly string[], mapping: LineMapping, target: LineTarget): string =>
@@ -129,19 +132,26 @@ type FileLine = Omit<PurchaseDraft['lines'][number], 'shares' | 'quantity'> & {
 const branchNamed = (text: string, branches: LineFileContext['branches']): string | undefined =>
   branches.find(({ id, name }) => [id, name].some((one) => one.toUpperCase() === text.toUpperCase()))?.id
 
+/** How the numbers of a file are written, by all its quantities and prices; unclear where nothing there settles it. */
+export const lineNumbersOf = ({ rows }: FileTable, mapping: LineMapping): ColumnFormat =>
+  columnFormatOf(
+    rows.flatMap(({ cells }) => [cellOf(cells, mapping, 'quantity'), cellOf(cells, mapping, 'price')]),
+  )
+
 /** The lines of an order in a file, and every reason why a row is none. With a problem no line counts. */
 export function linesOfFile(
-  { heads, rows }: FileTable,
+  table: FileTable,
   mapping: LineMapping,
-  { products, parts, keptInStock, branches, branchId, today }: LineFileContext,
+  { products, parts, keptInStock, branches, branchId, today, format: chosen }: LineFileContext,
 ): { lines: PurchaseDraft['lines']; problems: LineFileProblem[] } {
+  const { heads, rows } = table
+  const found = lineNumbersOf(table, mapping)
+  // Where nothing says how numbers are written, those that can be read two ways are named in their row.
+  const format = chosen ?? (found.unclear === '' ? found.format : undefined)
   const problems: LineFileProblem[] = []
   const firstLine = new Map<string, number>()
   const lineOf = new Map<string, FileLine>()
   const hasBranches = mapping.includes('branch')
-  const prices = columnFormatOf(rows.map(({ cells }) => cellOf(cells, mapping, 'price')))
-  // Where nothing in the column says how it is written, what can be read two ways is named in its row.
-  const priceFormat = prices.unclear === '' ? prices.format : undefined
   const bySku = new Map(products.map((product) => [product.sku.toUpperCase(), product]))
 
   for (const [at, { line, cells }] of rows.entries()) {
@@ -192,10 +202,17 @@ export function linesOfFile(
     if (earlier === undefined) firstLine.set(row, line)
     else tell(skuTarget, `${product.sku} is on row ${earlier} already${named && ` for ${named}`}`)
 
-    const quantity = parseQuantity(cell('quantity'), product.quantityScale)
-    if (quantity === undefined || quantity <= 0)
-      tell('quantity', cell('quantity') === '' ? 'Enter a quantity' : `${cell('quantity')} is no quantity`)
-    else if (quantity > MAX_QUANTITY) tell('quantity', 'This is more than one order can have')
+    const { value: quantity = 0, fault } = quantityReader(
+      {
+        unit: product.unit,
+        quantityScale: product.quantityScale,
+        packs: product.packs,
+        minQuantity: 1,
+        maxQuantity: MAX_QUANTITY,
+      },
+      { missing: 'Enter a quantity' },
+    ).read(cell('quantity'), format)
+    if (fault !== undefined) tell('quantity', fault)
 
     const part = parts.find(({ productId }) => productId === product.id)
     const typed = cell('price')
@@ -205,11 +222,11 @@ export function linesOfFile(
         mapping.includes('price') ? 'price' : skuTarget,
         `There is no price of the supplier for ${product.sku}; enter one`,
       )
-    const { value: typedMinor, fault: wrongPrice } = typed === '' ? {} : anyAmount.read(typed, priceFormat)
+    const { value: typedMinor, fault: wrongPrice } = typed === '' ? {} : anyAmount.read(typed, format)
     if (wrongPrice) tell('price', wrongPrice)
 
     const priceMinor = typed === '' ? (listed ?? 0) : (typedMinor ?? 0)
-    const share = { locationId: locationId ?? branchId, quantity: quantity ?? 0 }
+    const share = { locationId: locationId ?? branchId, quantity }
     if (known) {
       if (earlier === undefined && typed !== '' && !wrongPrice && priceMinor !== known.priceMinor)
         tell('price', `${product.sku} has another price further up; an order has one`)

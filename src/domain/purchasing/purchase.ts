@@ -1,3 +1,5 @@
+import { moreThan } from '#domain/units/quantity-fault-text.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { isAdminLevel, type Role } from '#domain/people/roles.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { ExchangeRates } from '#domain/pricing/currency.ts'
@@ -170,8 +172,11 @@ export const openQuantity = ({ shares, ...line }: PurchaseLine): number =>
   )
 
 /** How much may still be taken in, with what is tolerated above the order. */
-const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
+export const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number =>
   Math.max(0, Math.floor((quantity * (10_000 + OVER_RECEIPT_BASIS_POINTS)) / 10_000) - accepted)
+
+/** In words why more cannot be received, with the most that can. */
+export const moreThanOrdered = moreThan(`ordered with ${OVER_RECEIPT_BASIS_POINTS / 100} % tolerance`)
 
 /** How many days past the day it was expected on, while something is still to come; `today` is an ISO day. */
 export const daysLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, today: string): number =>
@@ -278,7 +283,9 @@ export function receiptProblem(
     const line = lines.find((one) => one.productId === productId)
     if (!line || seen.has(productId)) return 'A line is not one of the order'
     seen.add(productId)
-    if (accepted > receivableQuantity(line)) return `${line.name}: more than was ordered`
+    const most = receivableQuantity(line)
+    if (accepted > most)
+      return `${line.name}: ${moreThanOrdered(quantityText(most, line), quantityText(accepted, line))}`
     if (rejected > 0 && reason === '') return `${line.name}: say why it was rejected`
     if (rejected === 0 && (reason !== '' || photo !== '')) return `${line.name}: nothing was rejected`
   }

@@ -30,10 +30,12 @@ test('a price replaces the one of its day, and six are kept', () => {
   expect(kept.map(({ from }) => from.slice(5, 7))).toEqual(['02', '03', '04', '05', '06', '07'])
 })
 
+const BAGS = { unit: 'bag', quantityScale: 0 as const }
+
 test('a price that counts already is not entered again', () => {
   const form = { partNumber: 'V-50', pack: '1', price: '1.00', from: '2026-06-01' }
-  expect(partFieldsOf(partWishOf(form, 0, 'GHS'), PRICES).prices).toEqual(PRICES)
-  expect(partFieldsOf(partWishOf({ ...form, price: '1.10' }, 0, 'GHS'), PRICES).prices).toHaveLength(3)
+  expect(partFieldsOf(partWishOf(form, BAGS, 'GHS'), PRICES).prices).toEqual(PRICES)
+  expect(partFieldsOf(partWishOf({ ...form, price: '1.10' }, BAGS, 'GHS'), PRICES).prices).toHaveLength(3)
 })
 
 test('the audit trail says what changed, with the currency', () => {
@@ -52,8 +54,8 @@ test('the audit trail says what changed, with the currency', () => {
 
 test('a pack is a quantity that the product is counted in', () => {
   const form = { partNumber: '', pack: '0', price: '9.50', from: '2026-01-01' }
-  expect(partProblems(form, 0, 'GHS').pack).toBe('Enter how many are in one pack')
-  expect(partProblems({ ...form, pack: '2.5' }, 0, 'GHS').pack).toBeDefined()
-  expect(partProblems({ ...form, pack: '2.5' }, 2, 'GHS').pack).toBeUndefined()
-  expect(partProblems({ ...form, pack: '1', price: '' }, 0, 'GHS').price).toBeDefined()
+  expect(partProblems(form, BAGS, 'GHS').pack).toBe('At least 1 bag')
+  expect(partProblems({ ...form, pack: '2.5' }, BAGS, 'GHS').pack).toBe('Whole bags only')
+  expect(partProblems({ ...form, pack: '2.5' }, { ...BAGS, quantityScale: 2 }, 'GHS').pack).toBeUndefined()
+  expect(partProblems({ ...form, pack: '1', price: '' }, BAGS, 'GHS').price).toBeDefined()
 })

@@ -1,7 +1,8 @@
 import { amountReader, anyAmount } from '#domain/pricing/typed-amount.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { formatQuantity, oneUnit, quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
 import { isDay } from '#lib/iso-day.ts'
-import { formatQuantity, oneUnit, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { MAX_SUPPLIER_PRICES, type supplierPartSchema, type supplierPriceSchema } from './supplier-schema.ts'
 import { inCodeOrder } from '#lib/natural-order.ts'
@@ -30,7 +31,7 @@ export const withSupplierPrice = (prices: readonly SupplierPrice[], price: Suppl
 /** As typed: their number, units in a pack, the price of one unit and the day it counts from. */
 export type PartForm = Readonly<Record<'partNumber' | 'pack' | 'price' | 'from', string>>
 
-export const PART_LENGTHS = { partNumber: 60, pack: 12, from: 10 }
+export const PART_LENGTHS = { partNumber: 60, pack: 30, from: 10 }
 
 export const partFormOf = (
   part: SupplierPart | undefined,
@@ -39,19 +40,24 @@ export const partFormOf = (
   const price = part && supplierPriceOn(part.prices, today)
   return {
     partNumber: part?.partNumber ?? '',
-    pack: formatQuantity(part?.packQuantity ?? oneUnit(quantityScale), quantityScale),
+    pack: quantityToType(part?.packQuantity ?? oneUnit(quantityScale), quantityScale),
     price: price === undefined ? '' : anyAmount.toType(price),
     from: today,
   }
 }
 
+type PackedProduct = Pick<SupplierPart, 'unit' | 'quantityScale'>
+
+export const packReader = ({ unit, quantityScale }: PackedProduct) =>
+  quantityReader({ unit, quantityScale, minQuantity: 1 }, { missing: 'Enter how many are in one pack' })
+
 /** What is wrong with each field. */
 export const partProblems = (
   { pack, price, from }: PartForm,
-  quantityScale: QuantityScale,
+  product: PackedProduct,
   currency: string,
 ): Partial<Record<keyof PartForm, string | undefined>> => ({
-  pack: (parseQuantity(pack, quantityScale) ?? 0) > 0 ? undefined : 'Enter how many are in one pack',
+  pack: packReader(product).faultOf(pack),
   price: amountReader({ currency }).faultOf(price),
   from: isDay(from) ? undefined : 'Enter the day the price counts from',
 })
@@ -59,11 +65,11 @@ export const partProblems = (
 /** Of a form without problems: what is to be saved, with a price from a day. */
 export const partWishOf = (
   { partNumber, pack, price, from }: PartForm,
-  quantityScale: QuantityScale,
+  product: PackedProduct,
   currency: string,
 ) => ({
   partNumber: partNumber.trim(),
-  packQuantity: parseQuantity(pack, quantityScale) ?? oneUnit(quantityScale),
+  packQuantity: packReader(product).valueOf(pack) ?? oneUnit(product.quantityScale),
   from,
   priceMinor: amountReader({ currency }).valueOf(price) ?? 0,
 })

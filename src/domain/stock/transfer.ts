@@ -1,3 +1,5 @@
+import { moreThan } from '#domain/units/quantity-fault-text.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -164,13 +166,21 @@ const isEachOnce = (known: readonly Named[], given: readonly Named[]): boolean =
   new Set(given.map(({ productId }) => productId)).size === given.length &&
   given.every(({ productId }) => known.some((one) => one.productId === productId))
 
-/** The first of `given` of which there is more than `room` allows, by the name of its product; undefined for none. */
-const firstAbove = <Line extends Named>(
+/** What is too much of the first line of which there is more than `what`; undefined when all are within it. */
+function problemAbove<Line extends Named>(
   lines: readonly TransferLine[],
   given: readonly Line[],
-  isAbove: (given: Line, line: TransferLine) => boolean,
-): string | undefined =>
-  lines.find((line) => given.some((one) => one.productId === line.productId && isAbove(one, line)))?.name
+  what: string,
+  quantitiesOf: (given: Line, line: TransferLine) => { asked: number; most: number },
+): string | undefined {
+  for (const line of lines) {
+    const one = given.find(({ productId }) => productId === line.productId)
+    const { asked, most } = one ? quantitiesOf(one, line) : { asked: 0, most: 0 }
+    if (asked > most)
+      return `${line.name}: ${moreThan(what)(quantityText(most, line), quantityText(asked, line))}`
+  }
+  return undefined
+}
 
 /** Why goods cannot be sent so; undefined when they can. */
 export function shipmentProblem(
@@ -179,8 +189,10 @@ export function shipmentProblem(
 ): string | undefined {
   if (sent.every(({ quantity }) => quantity === 0)) return 'Enter what is sent'
   if (!isEachOnce(lines, sent)) return 'A line is not one of the transfer'
-  const above = firstAbove(lines, sent, ({ quantity }, line) => quantity > leftToSend(line))
-  return above && `${above}: more than is left to send`
+  return problemAbove(lines, sent, 'is left to send', ({ quantity }, line) => ({
+    asked: quantity,
+    most: leftToSend(line),
+  }))
 }
 
 /** Why goods cannot be received so; undefined when they can. */
@@ -192,11 +204,10 @@ export function arrivalProblem(
   if (arrival.every(({ received, damaged, lost }) => received + damaged + lost === 0))
     return 'Enter what has arrived'
   if (!isEachOnce(shipment.lines, arrival)) return 'A line is not one of the shipment'
-  const above = firstAbove(lines, arrival, ({ productId, received, damaged, lost }) => {
+  return problemAbove(lines, arrival, 'is on its way', ({ productId, received, damaged, lost }) => {
     const sent = shipment.lines.find((one) => one.productId === productId)
-    return !sent || received + damaged + lost > onItsWay(sent)
+    return { asked: received + damaged + lost, most: sent ? onItsWay(sent) : 0 }
   })
-  return above && `${above}: more than is on its way`
 }
 
 /** Why what is missing cannot be settled so; undefined when it can. */
@@ -206,8 +217,10 @@ export function resolutionProblem(
 ): string | undefined {
   if (settled.length === 0) return 'Enter where the missing goods are'
   if (!isEachOnce(lines, settled)) return 'A line is not one of the transfer'
-  const above = firstAbove(lines, settled, ({ quantity }, line) => quantity > stillMissing(line))
-  return above && `${above}: more than is missing`
+  return problemAbove(lines, settled, 'is missing', ({ quantity }, line) => ({
+    asked: quantity,
+    most: stillMissing(line),
+  }))
 }
 
 const changed = <Line extends Named, Given extends Named>(

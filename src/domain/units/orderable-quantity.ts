@@ -4,4 +4,4 @@ import { allowedQuantity, maxQuantityOf, type QuantityScale, type QuantitySteps 
 export const orderableQuantity = (
   quantity: number,
   product: QuantitySteps & { priceMinor: number; quantityScale: QuantityScale },
-): number => allowedQuantity(Math.min(quantity, maxQuantityOf(product)), product)
+): number => allowedQuantity(quantity, product, maxQuantityOf(product))

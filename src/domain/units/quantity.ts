@@ -19,14 +19,9 @@ export const formatQuantity = (quantity: number, scale: QuantityScale): string =
 export const quantityToType = (quantity: number, scale: QuantityScale): string =>
   formatQuantity(quantity, scale).replaceAll(',', '')
 
-/** Reads a typed quantity; undefined when it is not a number or finer than the scale allows. */
-export function parseQuantity(text: string, scale: QuantityScale): number | undefined {
-  const cleaned = text.trim().replaceAll(',', '')
-  if (!/^\d+(\.\d+)?$/.test(cleaned)) return undefined
-  const quantity = Number(cleaned) * oneUnit(scale)
-  const rounded = Math.round(quantity)
-  return Math.abs(quantity - rounded) < 1e-6 ? rounded : undefined
-}
+/** Digits alone as a quantity, without loading what reads all other texts (`readQuantity`). */
+export const quantityOfDigits = (text: string, scale: QuantityScale): number | undefined =>
+  /^\d{1,7}$/.test(text) ? Number(text) * oneUnit(scale) : undefined
 
 /** The quantities a product is sold in: the minimum, and more by its step. */
 export type QuantitySteps = { minQuantity: number; stepQuantity: number }
@@ -36,11 +31,12 @@ export function nudgeOf(stepQuantity: number, scale: QuantityScale): number {
   return Math.ceil(Math.max(stepQuantity, oneUnit(scale) / 10) / stepQuantity) * stepQuantity
 }
 
-/** The nearest quantity that respects the minimum and the step, never below the minimum. */
-export function allowedQuantity(quantity: number, rules: QuantitySteps): number {
+/** The nearest quantity that respects the minimum and the step: never below the minimum, and not above `max`. */
+export function allowedQuantity(quantity: number, rules: QuantitySteps, max = Infinity): number {
   const { minQuantity, stepQuantity } = rules
-  if (quantity <= minQuantity) return minQuantity
-  return minQuantity + Math.ceil((quantity - minQuantity) / stepQuantity) * stepQuantity
+  const most = Math.floor((max - minQuantity) / stepQuantity)
+  const steps = Math.min(most, Math.ceil((quantity - minQuantity) / stepQuantity))
+  return minQuantity + Math.max(0, steps) * stepQuantity
 }
 
 /** An order of a product for about this amount, in pesewas, is the largest without contacting us. */

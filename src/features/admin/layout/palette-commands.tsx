@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Icon } from '#ui/icon.tsx'
+import { useMovedTo } from '#ui/use-moved-to.ts'
 import styles from './palette-commands.module.css'
 import { useCommands, type Command } from './use-commands.ts'
 
@@ -16,6 +17,11 @@ export function PaletteCommands({ onDone, onShortcuts }: { onDone: () => void; o
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { commands, isSearching } = useCommands(text)
+  const [isRefused, setIsRefused] = useState(false)
+  const { movedTo, forget, onItemHighlighted } = useMovedTo<Command>()
+
+  const [first] = commands
+  const isSure = first !== undefined && !first.isLike
 
   function run({ to }: Command) {
     if (to === undefined) return onShortcuts()
@@ -27,19 +33,30 @@ export function PaletteCommands({ onDone, onShortcuts }: { onDone: () => void; o
     <Autocomplete.Root
       inline
       open
-      autoHighlight="always"
+      autoHighlight={isSure && 'always'}
       keepHighlight
       filter={null}
       items={commands}
       itemToStringValue={({ label }) => label}
       value={text}
-      onValueChange={(value, { reason }) => reason === 'item-press' || setText(value)}
+      onItemHighlighted={onItemHighlighted}
+      onValueChange={(value, { reason }) => {
+        forget()
+        setIsRefused(false)
+        if (reason !== 'item-press') setText(value)
+      }}
     >
       <Autocomplete.Input
         className={styles.input}
         ref={focusOnOpen}
         aria-label="Screen, action, order number, product or person"
         placeholder="Orders, AMES0412, cement, Ama…"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isSure || movedTo()) return
+          event.preventBaseUIHandler()
+          event.preventDefault()
+          setIsRefused(text.trim() !== '')
+        }}
       />
       <Autocomplete.List aria-label="Commands" className={styles.list}>
         {(command: Command) => (
@@ -55,7 +72,11 @@ export function PaletteCommands({ onDone, onShortcuts }: { onDone: () => void; o
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
-      <output className={styles.state}>{stateText(commands.length, isSearching, text)}</output>
+      <output className={styles.state}>
+        {isRefused && commands.length > 0
+          ? `Nothing has the code or number “${text.trim()}”. Choose one with ↓`
+          : stateText(commands.length, isSearching, text)}
+      </output>
     </Autocomplete.Root>
   )
 }

@@ -19,7 +19,15 @@ import { useUser } from '#stores/session-store.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 /** `to` is a URL; without one it shows the shortcuts. */
-export type Command = { id: string; label: string; hint: string; icon: IconName; to?: string }
+export type Command = {
+  id: string
+  label: string
+  hint: string
+  icon: IconName
+  to?: string
+  /** Only looks like what was typed: Enter does not take it unasked. */
+  isLike?: boolean
+}
 
 /** Enough to see whether the right one is among them. */
 const MAX_FOUND = 5
@@ -107,6 +115,7 @@ function useFoundProducts(asked: string): Command[] {
       id: `product ${id}`,
       label: name,
       hint: sku,
+      isLike: sku.toLowerCase() !== asked,
       icon: 'tag' as const,
       to: paths.admin.product(id),
     })),
@@ -114,6 +123,7 @@ function useFoundProducts(asked: string): Command[] {
       id: `stock-card ${id}`,
       label: name,
       hint: 'Stock card',
+      isLike: true,
       icon: 'box' as const,
       to: paths.admin.stockCard(id),
     })),
@@ -131,10 +141,10 @@ function useFoundPeople(typed: string): { commands: Command[]; isSearching: bool
     () => findPeople(asked, MAX_FOUND),
     ON_OPENING,
   )
-  return { commands: (data ?? []).flatMap(personCommand), isSearching: isLoading }
+  return { commands: (data ?? []).flatMap((person) => personCommand(person, asked)), isSearching: isLoading }
 }
 
-const personCommand = (person: Read<UserRecord>): Command[] =>
+const personCommand = (person: Read<UserRecord>, asked: string): Command[] =>
   person instanceof Unreadable
     ? []
     : [
@@ -142,6 +152,7 @@ const personCommand = (person: Read<UserRecord>): Command[] =>
           id: `person ${person.id}`,
           label: displayNameOf(person) || person.email,
           hint: person.email,
+          isLike: ![displayNameOf(person), person.email].some((one) => one.toLowerCase() === asked),
           icon: 'user',
           to: paths.admin.user(person.id),
         },

@@ -5,6 +5,7 @@ import { archivePart, savePart } from '#data/purchasing/suppliers.ts'
 import {
   PART_LENGTHS,
   partFormOf,
+  packReader,
   partProblems,
   partWishOf,
   type PartProduct,
@@ -43,7 +44,7 @@ export function PartDialog({
     name: `supplier-part-${supplier.id}-${product.id}`,
     lastAuditId: part?.lastAuditId ?? '',
     initial: partFormOf(part, { quantityScale, today: today() }),
-    check: (form) => partProblems(form, quantityScale, supplier.currency),
+    check: (form) => partProblems(form, product, supplier.currency),
     lengths: PART_LENGTHS,
   })
   const { form, command, drop } = work
@@ -69,7 +70,7 @@ export function PartDialog({
             () =>
               savePart(
                 { supplierId: supplier.id, productId: product.id, isNew: part === undefined },
-                partWishOf(typed, quantityScale, supplier.currency),
+                partWishOf(typed, product, supplier.currency),
                 command,
               ),
             `${name} is saved`,
@@ -90,7 +91,11 @@ export function PartDialog({
     >
       <div className={styles.pairs}>
         <TextField label="Their part number" optional autoComplete="off" {...form.input('partNumber')} />
-        <TextField label={`In one pack, ${unitName(unit)}`} inputMode="decimal" {...form.input('pack')} />
+        <NumberField
+          reader={packReader(product)}
+          label={`In one pack, ${unitName(unit)}`}
+          {...form.input('pack')}
+        />
         <NumberField
           label={`Price of one ${unitName(unit)}, ${supplier.currency}`}
           reader={amountReader({ currency: supplier.currency })}

@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { NumberCell } from '#components/forms/number-cell.tsx'
 import { useProducts } from '#data/catalogue/use-products.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { countedQuantity } from '#domain/cart/counter-sale.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +16,8 @@ import styles from './doubtful-lines.module.css'
 import type { DoubtfulLine } from './sale-store.ts'
 
 type Actions = {
+  /** What the lines are added to. */
+  cart: Cart
   onChoose: (line: DoubtfulLine, product: CatalogueProduct) => void
   /** With the quantity as entered. */
   onAdd: (line: DoubtfulLine, product: CatalogueProduct, quantity: string) => void
@@ -51,6 +57,7 @@ export function DoubtfulLines({ lines, ...actions }: { lines: readonly DoubtfulL
 function Line({
   line,
   product,
+  cart,
   onChoose,
   onAdd,
   onLeaveOut,
@@ -91,35 +98,73 @@ function Line({
         }}
       />
       {product && (
-        <form
-          className="row"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onAdd(line, product, new FormData(event.currentTarget).get('quantity') as string)
-          }}
-        >
-          <label className={styles.quantity}>
-            <input
-              key={line.sku}
-              ref={quantityField}
-              name="quantity"
-              aria-label={`Quantity for ${written}`}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={
-                line.quantity === undefined ? '' : formatQuantity(line.quantity, product.quantityScale)
-              }
-            />
-            {unitFor(2, product.unit)}
-          </label>
-          <Button size="s" type="submit">
-            Add
-          </Button>
-        </form>
+        <AddedQuantity
+          key={line.sku}
+          line={line}
+          product={product}
+          cart={cart}
+          label={`Quantity for ${written}`}
+          fieldRef={quantityField}
+          onAdd={(quantity) => onAdd(line, product, quantity)}
+        />
       )}
       <Button size="s" tone="quiet" onClick={() => onLeaveOut([line])}>
         Leave out
       </Button>
     </li>
+  )
+}
+
+/** How much of the product is added: as the list says, where that can be sold, or as typed. */
+function AddedQuantity({
+  line,
+  product,
+  cart,
+  label,
+  fieldRef,
+  onAdd,
+}: {
+  line: DoubtfulLine
+  product: CatalogueProduct
+  cart: Cart
+  label: string
+  fieldRef: RefObject<HTMLInputElement | null>
+  onAdd: (quantity: string) => void
+}) {
+  const [typed, setTyped] = useState(
+    line.quantity === undefined ? '' : quantityToType(line.quantity, product.quantityScale),
+  )
+  const [isAsked, setIsAsked] = useState(false)
+  const missing = `How many ${unitFor(2, product.unit)} of ${product.name}?`
+  const faultOf = (text: string) =>
+    text.trim() === '' ? missing : countedQuantity(text, product, cart).fault
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsAsked(true)
+        if (faultOf(typed) === undefined) onAdd(typed)
+        else fieldRef.current?.focus()
+      }}
+    >
+      <label className={styles.quantity}>
+        <NumberCell
+          ref={fieldRef}
+          aria-label={label}
+          reader={{ ...quantityReader(product), faultOf }}
+          error={isAsked ? faultOf(typed) : undefined}
+          value={typed}
+          onChange={(written) => {
+            setIsAsked(false)
+            setTyped(written)
+          }}
+        />
+        {unitFor(2, product.unit)}
+      </label>
+      <Button size="s" type="submit">
+        Add
+      </Button>
+    </form>
   )
 }

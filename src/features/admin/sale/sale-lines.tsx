@@ -1,10 +1,13 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { costInSale } from '#domain/cart/counter-sale.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { offText, reasonOf, type WantedPrices } from '#domain/pricing/price-override.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { orderQuantityReader } from '#domain/units/quantity-reader.ts'
+import { formatQuantity, quantityToType } from '#domain/units/quantity.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -135,7 +138,7 @@ function SaleLine({
         </small>
       </td>
       <td className="num">
-        <QuantityInput
+        <LineQuantity
           key={quantity}
           item={item}
           fieldRef={quantityField}
@@ -183,7 +186,8 @@ function SaleLine({
   )
 }
 
-function QuantityInput({
+/** What is refused stays in the field with its reason, and the line as it was. */
+function LineQuantity({
   item: { product, quantity },
   fieldRef,
   onSelect,
@@ -196,28 +200,37 @@ function QuantityInput({
   onQuantity: (quantity: number) => void
   onDone: () => void
 }) {
-  const shown = formatQuantity(quantity, product.quantityScale)
-  function settle(field: HTMLInputElement) {
-    const typed = parseQuantity(field.value, product.quantityScale)
-    if (typed && typed !== quantity) onQuantity(typed)
-    else field.value = shown
+  const [typed, setTyped] = useState<string>()
+  const { packs } = useQuantityRules([{ productId: product.id }])({ ...product, productId: product.id })
+  const reader = orderQuantityReader({ ...product, packs })
+  /** Whether there is a quantity to go on with. */
+  function settle(): boolean {
+    if (typed === undefined || typed.trim() === '') {
+      setTyped(undefined)
+      return true
+    }
+    const read = reader.valueOf(typed)
+    if (read === undefined) return false
+    setTyped(undefined)
+    if (read !== quantity) onQuantity(read)
+    return true
   }
   return (
-    <input
+    <NumberCell
       ref={fieldRef}
       className={styles.quantity}
       aria-label={`Quantity of ${product.name}`}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={shown}
+      reader={reader}
+      value={typed ?? quantityToType(quantity, product.quantityScale)}
+      onChange={(written) => setTyped(written)}
       onFocus={({ target }) => {
         onSelect()
         target.select()
       }}
-      onBlur={({ target }) => settle(target)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.value = shown
-        if (event.key === 'Enter' || event.key === 'Escape') onDone()
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setTyped(undefined)
+        if (key === 'Escape' || (key === 'Enter' && settle())) onDone()
       }}
     />
   )

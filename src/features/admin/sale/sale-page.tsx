@@ -8,12 +8,12 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { cartProductOf, withoutItem, withQuantity, type CartItem } from '#domain/cart/cart.ts'
-import { countedQuantity, saleEntryOf, withScanned } from '#domain/cart/counter-sale.ts'
+import { countedQuantity, withList, withScanned } from '#domain/cart/counter-sale.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { LIST_PRICES, MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
-import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { scanEntryOf } from '#domain/units/scan-entry.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { countOf } from '#lib/plural.ts'
@@ -34,6 +34,7 @@ import {
   closeSale,
   openSale,
   undoLines,
+  useSaleStore,
   type DoubtfulLine,
   type Sale,
 } from './sale-store.ts'
@@ -111,13 +112,18 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   const hasDoubts = sale.doubtful.some(({ isAside }) => !isAside)
   const at = items.findIndex(({ product }) => product.id === selectedId)
 
+  /** With what was scanned a moment ago, before the page is drawn again. */
+  const cartNow = () => useSaleStore.getState().sales.find(({ id }) => id === sale.id)?.cart ?? sale.cart
+
   /** With the line of a list that it answers. */
   function add(product: CatalogueProduct, count: string, answered?: DoubtfulLine) {
-    const quantity = countedQuantity(count, cartProductOf(product))
-    if (quantity === undefined) return setNote(`${product.name} is not sold in quantities like ${count}.`)
+    const { packs } = product
+    const counted = countedQuantity(count, { ...cartProductOf(product), packs }, cartNow())
+    if (counted.fault !== undefined) return setNote(`${product.name}: ${counted.fault}. Nothing was added.`)
+    const { quantity, countedIn } = counted
     changeLines(
       sale.id,
-      (cart) => withScanned(cart, cartProductOf(product), quantity),
+      (cart) => withScanned(cart, cartProductOf(product), quantity, countedIn),
       (lines) => lines.filter(({ id }) => id !== answered?.id),
     )
     setSelectedId(product.id)
@@ -126,11 +132,15 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   }
 
   async function addCode(text: string): Promise<boolean> {
-    const { count, code } = saleEntryOf(text)
+    const { count, code } = scanEntryOf(text)
+    if (code === '') {
+      setNote(`${count} of what? Scan or type a code after the *.`)
+      return false
+    }
     try {
       const [product] = await findCatalogueProducts([code.toUpperCase()])
       if (product) add(product, count)
-      else setNote(`No product has the code “${code}”.`)
+      else setNote(`No product has the code “${code}”. Choose from what is found by its words, if any.`)
       return product !== undefined
     } catch (error) {
       showErrorToast(error)
@@ -143,18 +153,19 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
     try {
       const { readList } = await import('./read-list.ts')
       const { items: read, doubtful } = await readList(text, await catalogueNow())
+      const lines = read.map(({ product, quantity }) => ({ product: cartProductOf(product), quantity }))
+      const { cart, refused } = withList(cartNow(), lines)
       changeLines(
         sale.id,
-        (cart) =>
-          read.reduce(
-            (sofar, { product, quantity }) => withScanned(sofar, cartProductOf(product), quantity),
-            cart,
-          ),
-        (lines) => [...lines, ...doubtful],
+        () => cart,
+        (before) => [...before, ...doubtful],
       )
       const open = doubtful.filter(({ isAside }) => !isAside).length
       setNote(
-        `${countOf(read.length, 'product')} added from the list${open > 0 ? `, ${countOf(open, 'line')} to look at` : ''}.`,
+        [
+          `${countOf(lines.length - refused.length, 'product')} added from the list${open > 0 ? `, ${countOf(open, 'line')} to look at` : ''}.`,
+          ...refused.map((problem) => `Not added: ${problem}.`),
+        ].join(' '),
       )
     } catch (error) {
       showErrorToast(error)
@@ -280,11 +291,8 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
           <DoubtfulLines
             lines={sale.doubtful}
             onChoose={(line, product) => void choose(line, product)}
-            onAdd={(line, product, quantity) =>
-              quantity.trim() === ''
-                ? setNote(`How many ${unitFor(2, product.unit)} of ${product.name}?`)
-                : add(product, quantity, line)
-            }
+            cart={sale.cart}
+            onAdd={(line, product, quantity) => add(product, quantity, line)}
             onLeaveOut={leaveOut}
           />
         )}
@@ -303,9 +311,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
               quantityField={quantityField}
               onSelect={setSelectedId}
               onQuantity={({ product }, quantity) =>
-                changeLines(sale.id, (cart) =>
-                  withQuantity(cart, product.id, orderableQuantity(quantity, product)),
-                )
+                changeLines(sale.id, (cart) => withQuantity(cart, product.id, quantity))
               }
               onDone={() => scanField.current?.focus()}
               onRemove={remove}

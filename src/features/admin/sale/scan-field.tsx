@@ -1,13 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { SEARCH_FAILED, useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { saleEntryOf } from '#domain/cart/counter-sale.ts'
+import { scanEntryOf } from '#domain/units/scan-entry.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
+import { useMovedTo } from '#ui/use-moved-to.ts'
 import styles from './sale-page.module.css'
 
 const SHOWN = 8
@@ -28,13 +29,13 @@ export function ScanField({
 }) {
   const { data: catalogue } = useCatalogue()
   const [text, setText] = useState('')
-  const { count, code } = saleEntryOf(text)
+  const { count, code } = scanEntryOf(text)
   const { found, error } = useSearch(catalogue, code, true)
   const isFound = code !== '' && found?.query === code
   const offered = code === '' ? [] : (found?.products.slice(0, SHOWN) ?? [])
   const nothing = isFound && offered.length === 0 ? 'Nothing found: try fewer words' : ''
   const status = error === undefined ? nothing : SEARCH_FAILED
-  const highlighted = useRef<CatalogueProduct>(undefined)
+  const { movedTo, forget, onItemHighlighted } = useMovedTo<CatalogueProduct>()
 
   function choose(product: CatalogueProduct) {
     setText('')
@@ -46,15 +47,17 @@ export function ScanField({
     if (event.key !== 'Enter') return
     event.preventBaseUIHandler?.()
     event.preventDefault()
-    const typed = event.currentTarget.value
-    if (saleEntryOf(typed).code === '') return
-    const chosen = isFound && typed === text ? (highlighted.current ?? offered[0]) : undefined
+    const input = event.currentTarget
+    const typed = input.value
+    if (typed.trim() === '') return
+    const chosen = typed === text ? movedTo() : undefined
+    if (chosen) return choose(chosen)
     setText('')
-    // A scanner may begin the next code before this one was looked up.
+    // A scanner may begin the next code before this one was looked up; an unknown one is replaced by the next.
     void onCode(typed).then((isCode) => {
-      if (isCode) return
-      if (chosen) onProduct(chosen, count)
-      else setText((now) => now || typed)
+      if (isCode || input.value !== '') return
+      setText(typed)
+      requestAnimationFrame(() => input.select())
     })
   }
 
@@ -69,14 +72,16 @@ export function ScanField({
     <Autocomplete.Root
       inline
       open
-      autoHighlight={isFound && 'always'}
       keepHighlight
       filter={null}
       items={offered}
       itemToStringValue={({ name }) => name}
       value={text}
-      onItemHighlighted={(product) => (highlighted.current = product)}
-      onValueChange={(value, { reason }) => reason === 'item-press' || setText(value)}
+      onItemHighlighted={onItemHighlighted}
+      onValueChange={(value, { reason }) => {
+        forget()
+        if (reason !== 'item-press') setText(value)
+      }}
     >
       <div className={styles.scan}>
         <span className={styles.field}>

@@ -2,16 +2,27 @@ import type { BulkAction } from '#components/lists/bulk-action.ts'
 import { setReorderPoint } from '#data/stock/reorder-points.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { useUser } from '#stores/session-store.ts'
 
-/** `20`, or `20, 100`: when to buy again, and how much at a time; in units of any scale. */
-function wantedIn(answer: string, scale: QuantityScale): { point: number; quantity?: number } | undefined {
-  const [first = '', second, ...more] = answer.split(/[,;]/).map((part) => part.trim())
-  const point = /^0+$/.test(first) ? 0 : parseQuantity(first, scale)
-  const quantity = second === undefined ? undefined : parseQuantity(second, scale)
-  if (point === undefined || more.length > 0 || (second !== undefined && !quantity)) return undefined
-  return { point, ...(quantity && { quantity }) }
+type Wanted = { point: number; quantity?: number; fault?: undefined } | { fault: string }
+
+/** `20`, or `20; 100`: when to buy again, and how much at a time. */
+function wantedIn(answer: string, rules: Pick<StockLevel, 'unit' | 'quantityScale'>): Wanted {
+  const [first = '', second, ...more] = answer.split(/;|,\s/)
+  if (more.length > 0) return { fault: 'Enter one quantity, or two: 20; 100' }
+  // Two quantities with a comma between them look as one does.
+  if (/^\s*\d{1,3},\d{3}\s*$/.test(answer))
+    return {
+      fault: `“${answer.trim()}” can be one quantity or two: write ${answer.trim().replace(',', '')} or ${answer.trim().replace(',', '; ')}`,
+    }
+  const point = quantityReader(rules).read(first)
+  if (point.fault !== undefined) return { fault: point.fault }
+  if (second === undefined) return { point: point.value }
+  const quantity = quantityReader({ ...rules, minQuantity: 1 }).read(second)
+  return quantity.fault === undefined
+    ? { point: point.value, quantity: quantity.value }
+    : { fault: quantity.fault }
 }
 
 /** Sets when the selected products are to be bought again at the branch. */
@@ -27,16 +38,15 @@ export function useReorderPoints(locationId: string): BulkAction<StockLevel>[] {
       confirmLabel: 'Set',
       asks: {
         label: 'Reorder at',
-        hint: 'In the unit of each product, such as 20. With how much to buy at a time: 20, 100.',
+        hint: 'In the unit of each product, such as 20. With how much to buy at a time: 20; 100.',
         maxLength: 30,
         // Whole and broken quantities differ by product: here only that it is one at all.
-        check: (answer) =>
-          wantedIn(answer, 2) ? undefined : 'Enter a quantity, such as 20, or two: 20, 100',
+        check: (answer) => wantedIn(answer, { unit: 'unit', quantityScale: 2 }).fault,
       },
       canRun: () => true,
       run: async ({ productId, quantityScale, unit, reorderQuantity }, answer) => {
-        const wanted = wantedIn(answer, quantityScale)
-        if (!wanted) return `Counted in whole ${unit}`
+        const wanted = wantedIn(answer, { unit, quantityScale })
+        if (wanted.fault !== undefined) return wanted.fault
         await setReorderPoint({
           locationId,
           productId,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { parseQuantity } from '#domain/units/quantity.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { orderQuantityReader } from '#domain/units/quantity-reader.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import styles from './quantity-cell.module.css'
 
@@ -38,53 +39,41 @@ export function QuantityCell({
     )
   return (
     <span className={styles.cell}>
-      <OpenQuantity
-        product={product}
-        label={`Quantity of ${product.name}`}
-        onChange={onChange}
-        onEnter={onEnter}
-      />
+      <OpenQuantity product={product} onChange={onChange} onEnter={onEnter} />
       <span className={styles.unit}>{unitFor(2, product.unit)}</span>
     </span>
   )
 }
 
+/** Stays empty until it is a quantity that can be ordered. */
 function OpenQuantity({
-  product: { quantityScale },
-  label,
+  product,
   onChange,
   onEnter,
 }: {
   product: CatalogueProduct
-  label: string
   onChange: (quantity: number) => void
   onEnter: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const reader = orderQuantityReader(product)
 
   function settle(): boolean {
-    if (typed.trim() === '') return false
-    const quantity = parseQuantity(typed, quantityScale)
-    if (quantity) onChange(quantity)
-    else setIsWrong(true)
-    return Boolean(quantity)
+    const quantity = reader.valueOf(typed)
+    if (quantity !== undefined) onChange(quantity)
+    return quantity !== undefined
   }
 
   return (
-    <input
+    <NumberCell
       className={styles.open}
       data-open-quantity
-      aria-label={label}
-      aria-invalid={isWrong}
-      inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
+      aria-label={`Quantity of ${product.name}`}
+      reader={reader}
+      inputMode={product.quantityScale === 0 ? 'numeric' : 'decimal'}
       placeholder="How many?"
-      autoComplete="off"
       value={typed}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        setIsWrong(false)
-      }}
+      onChange={setTyped}
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

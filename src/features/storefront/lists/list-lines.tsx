@@ -109,9 +109,13 @@ function Row({ line, product, prices, edit }: Line & { prices: Prices; edit: Lis
             <QuantityStepper
               label={`Quantity of ${name}`}
               quantity={quantity}
-              rules={
-                isWorded ? ANY_AMOUNT : { ...ANY_AMOUNT, quantityScale: line.quantityScale, stepQuantity: 1 }
-              }
+              rules={{
+                unit,
+                quantityScale: isWorded ? ANY_AMOUNT.quantityScale : line.quantityScale,
+                minQuantity: 1,
+                stepQuantity: 1,
+              }}
+              steps={isWorded ? ANY_AMOUNT : undefined}
               onChange={(changed) => change({ quantity: changed })}
             />
             {unitName(unit)}

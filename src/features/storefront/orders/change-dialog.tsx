@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import type { CompanyDecision, PricedChange } from '#data/people/companies.ts'
@@ -6,13 +7,13 @@ import type { AskedOrder } from '#domain/orders/asked-order.ts'
 import type { KeptLine } from '#domain/orders/company-change.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './change-dialog.module.css'
 import page from './order-page.module.css'
 
@@ -32,10 +33,12 @@ export function ChangeDialog({
   const [priced, setPriced] = useState<PricedChange & { kept: readonly KeptLine[] }>()
   const form = useRecordForm<Record<string, string>>({
     initial: Object.fromEntries(
-      order.lines.map((line, at) => [fieldOf(at), formatQuantity(line.quantity, line.quantityScale)]),
+      order.lines.map((line, at) => [fieldOf(at), quantityToType(line.quantity, line.quantityScale)]),
     ),
     check: (values) =>
-      Object.fromEntries(order.lines.map((line, at) => [fieldOf(at), problemOf(line, values[fieldOf(at)])])),
+      Object.fromEntries(
+        order.lines.map((line, at) => [fieldOf(at), readerOf(line).faultOf(values[fieldOf(at)] ?? '')]),
+      ),
     keptAs: `approve less ${order.id}`,
   })
 
@@ -91,9 +94,9 @@ export function ChangeDialog({
       <ul className={styles.lines}>
         {order.lines.map((line, at) => (
           <li key={line.productId}>
-            <TextField
+            <NumberField
+              reader={readerOf(line)}
               label={line.name}
-              inputMode="decimal"
               hint={`${quantityText(line.quantity, line)} ordered, ${formatMoney(line.amountMinor, 'GHS')}`}
               {...form.input(fieldOf(at))}
             />
@@ -108,14 +111,12 @@ export function ChangeDialog({
 /** Ids of products may have dots, which names of fields cannot. */
 const fieldOf = (at: number): string => `line${at}`
 
-function problemOf(line: OrderLine, typed = ''): string | undefined {
-  const quantity = parseQuantity(typed, line.quantityScale)
-  if (quantity === undefined) return 'Enter a quantity, or 0'
-  return quantity > line.quantity ? `${quantityText(line.quantity, line)} at most` : undefined
-}
+/** As much as was ordered, or less. */
+const readerOf = ({ unit, quantityScale, quantity }: OrderLine) =>
+  quantityReader({ unit, quantityScale, maxQuantity: quantity }, { missing: 'Enter a quantity, or 0' })
 
 const keptOf = (lines: AskedOrder['lines'], values: Record<string, string>): KeptLine[] =>
-  lines.flatMap(({ productId, quantityScale }, at) => {
-    const quantity = parseQuantity(values[fieldOf(at)] ?? '', quantityScale) ?? 0
-    return quantity === 0 ? [] : [{ productId, quantity }]
+  lines.flatMap((line, at) => {
+    const quantity = readerOf(line).valueOf(values[fieldOf(at)] ?? '') ?? 0
+    return quantity === 0 ? [] : [{ productId: line.productId, quantity }]
   })

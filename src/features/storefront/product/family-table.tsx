@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import { StockHere } from '#features/storefront/shared/stock-here.tsx'
 import { useBands } from '#features/storefront/shared/use-bands.ts'
+import { focusRefusedField } from '#components/units/refused-field.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { useProductsIn } from '#features/storefront/shared/use-products-in.ts'
 import { paths } from '#config/paths.ts'
@@ -63,7 +64,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
   }
 
   return (
-    <section className={section.section} aria-labelledby="family">
+    <section className={section.section} aria-labelledby="family" data-quantities>
       <h2 id="family">All sizes</h2>
       <div className={`card ${styles.frame}`}>
         <table className={styles.table}>
@@ -131,7 +132,11 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
             </>
           )}
         </output>
-        <Button tone="go" disabled={lines.length === 0} onClick={addAll}>
+        <Button
+          tone="go"
+          disabled={lines.length === 0}
+          onClick={({ currentTarget }) => focusRefusedField(currentTarget) || addAll()}
+        >
           Add all to the cart
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { AddButton } from '#features/storefront/shared/add-to-cart.tsx'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
@@ -6,6 +7,7 @@ import { StockPending } from '#features/storefront/shared/stock-pending.tsx'
 import { useBandOf } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
+import { focusRefusedField } from '#components/units/refused-field.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { listLineOf } from '#domain/cart/list-line.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -83,7 +85,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         <span className="sub">{branch && `at ${branch.name}`}</span>
       </div>
 
-      <div className={`row screen-only ${styles.add}`}>
+      <div className={`row screen-only ${styles.add}`} data-quantities>
         <CountedQuantity
           product={product}
           quantity={quantity}
@@ -94,7 +96,7 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
           onCount={line.count}
           onEnter={line.add}
         />
-        <span className="row">
+        <span className="row" onClickCapture={waitForQuantity}>
           <AddButton product={product} line={line} tone="go" />
           <AddToList lines={[listLineOf(product, quantity, line)]} />
           <AskPrice product={product} quantity={quantity} countedIn={line.countedIn} />
@@ -116,6 +118,13 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
       <p className={styles.hint}>{prices.rateNote}</p>
     </div>
   )
+}
+
+/** Nothing is added, listed or asked for with another quantity than the one that was typed. */
+function waitForQuantity(event: MouseEvent) {
+  if (!focusRefusedField(event.currentTarget)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const taxText = ({ taxRates }: Prices): string => {

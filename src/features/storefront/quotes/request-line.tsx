@@ -67,7 +67,13 @@ export function RequestLine({
             <QuantityStepper
               label={`Quantity of ${line.name}`}
               quantity={line.quantity}
-              rules={{ minQuantity: 1, stepQuantity: step, quantityScale: line.quantityScale }}
+              rules={{
+                unit: line.unit,
+                quantityScale: line.quantityScale,
+                minQuantity: 1,
+                stepQuantity: 1,
+              }}
+              steps={{ minQuantity: 1, stepQuantity: step }}
               onChange={(quantity) => changeQuoteLine(index, { quantity })}
             />
             <small>{unitFor(quantityInUnits(line.quantity, line.quantityScale), line.unit)}</small>

@@ -1,11 +1,12 @@
 import { useMemo, type KeyboardEvent } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { LineItemsPicture } from '#features/storefront/shared/line-items-picture.tsx'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { paths } from '#config/paths.ts'
 import { QUOTE_LENGTHS, wordedLine } from '#domain/quotes/quote-lines.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
-import { parseQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { askPriceFor } from '#stores/request-draft-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -50,18 +51,22 @@ export function RequestLines({
   )
 }
 
+/** Items in words are counted in hundredths of their unit. */
+const amountReader = (unit: string) =>
+  quantityReader({ unit: unit.trim() || 'piece', quantityScale: 2, minQuantity: 1 }, { missing: 'How much?' })
+
 function DescribeItem() {
   const form = useRecordForm({
     initial: { name: '', amount: '', unit: '' },
-    check: ({ name, amount }) => ({
+    check: ({ name, amount, unit }) => ({
       name: name.trim() ? undefined : 'Say what you need',
-      amount: parseQuantity(amount, 2) ? undefined : 'How much?',
+      amount: amountReader(unit).faultOf(amount),
     }),
     lengths: { name: QUOTE_LENGTHS.lineName, unit: QUOTE_LENGTHS.unit },
     keptAs: 'described item',
   })
   const add = form.submit(({ name, amount, unit }) => {
-    askPriceFor([wordedLine(name, unit || 'piece', parseQuantity(amount, 2) ?? 0)])
+    askPriceFor([wordedLine(name, unit || 'piece', amountReader(unit).valueOf(amount) ?? 0)])
     form.reset()
   })
 
@@ -78,7 +83,12 @@ function DescribeItem() {
         onKeyDown={onKeyDown}
         {...form.input('name')}
       />
-      <TextField label="Quantity" inputMode="decimal" onKeyDown={onKeyDown} {...form.input('amount')} />
+      <NumberField
+        reader={amountReader(form.values.unit)}
+        label="Quantity"
+        onKeyDown={onKeyDown}
+        {...form.input('amount')}
+      />
       <TextField label="Unit" placeholder="piece" onKeyDown={onKeyDown} {...form.input('unit')} />
       <Button icon="plus" onClick={add}>
         Add the line

@@ -5,6 +5,7 @@ import { maxQuantityOf } from '#domain/units/quantity.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import styles from './add-to-cart.module.css'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
+import { focusRefusedField } from '#components/units/refused-field.ts'
 import type { CartLine } from './use-cart-line.ts'
 
 /** Quantity and Add; once in the cart, the quantity field changes that line. */
@@ -24,7 +25,7 @@ export function AddToCart({
   onEntered?: () => void
 }) {
   return (
-    <div className={styles.add}>
+    <div className={styles.add} data-quantities>
       <QuantityStepper
         label={`Quantity of ${product.name}`}
         quantity={line.quantity}
@@ -33,8 +34,8 @@ export function AddToCart({
         onChange={line.setQuantity}
         {...(hasField !== undefined && { hasField })}
         {...(inputRef && { inputRef })}
-        onEnter={(quantity) => {
-          line.add(quantity)
+        onEnter={(quantity, typedIn) => {
+          line.add(quantity, typedIn)
           onEntered?.()
         }}
       />
@@ -74,7 +75,8 @@ export function AddButton({
       tone={tone}
       className={styles.button}
       aria-label={`Add ${product.name}`}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        if (focusRefusedField(currentTarget)) return
         isPressed.current = true
         line.add()
       }}

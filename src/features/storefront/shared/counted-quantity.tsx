@@ -7,7 +7,6 @@ import {
   countingsOf,
   formatCounted,
   inWholePacks,
-  quantityOfCounted,
   type Counting,
 } from '#domain/catalogue/counting.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
@@ -52,7 +51,7 @@ export function CountedQuantity({
    * Called when another measure is chosen, '' for the selling unit; for packs the quantity is rounded to whole ones.
    */
   onCount: (countedIn: string, quantity: number) => void
-  onEnter?: ((quantity: number) => void) | undefined
+  onEnter?: ((quantity: number, typedIn?: string) => void) | undefined
 }) {
   const countings = countingsOf(product)
   const counting = countingFor(quantity, product, countedIn)
@@ -70,21 +69,16 @@ export function CountedQuantity({
   return (
     <div className={styles.quantity}>
       <QuantityStepper
-        key={counting.name}
         label={`Quantity of ${product.name}`}
         quantity={quantity}
-        rules={rulesOf(counting, product, quantity, min)}
-        max={counting.factor ? max - (max % counting.factor) : max}
-        counted={
-          isOther
-            ? {
-                format: (value) => formatCounted(value, product, counting),
-                parse: (text) =>
-                  min === 0 && Number(text) === 0 ? 0 : quantityOfCounted(text, product, counting),
-              }
-            : undefined
-        }
-        onChange={(next) => onChange(next === 0 ? 0 : Math.max(next, product.minQuantity))}
+        rules={{ ...product, hasZero: min === 0, countedIn: counting.name }}
+        steps={stepsOf(counting, product, quantity, min)}
+        max={max}
+        format={isOther ? (value) => formatCounted(value, product, counting) : undefined}
+        onChange={(next, typedIn = counting.name) => {
+          if (typedIn !== counting.name) onCount(typedIn === product.unit ? '' : typedIn, next)
+          else onChange(next === 0 ? 0 : Math.max(next, product.minQuantity))
+        }}
         {...(onEnter && { onEnter })}
       />
       {countings.length > 1 ? (
@@ -115,12 +109,10 @@ export function CountedQuantity({
 }
 
 /** The step for packs is one pack; from zero, one press leads to the minimum quantity. */
-function rulesOf({ factor }: Counting, product: Countable, quantity: number, min: number) {
-  const { quantityScale, minQuantity } = product
+function stepsOf({ factor }: Counting, product: Countable, quantity: number, min: number) {
   const step = factor ?? product.stepQuantity
-  const smallest = factor ? inWholePacks(0, factor, product) : minQuantity
+  const smallest = factor ? inWholePacks(0, factor, product) : product.minQuantity
   return {
-    quantityScale,
     minQuantity: min === 0 ? 0 : smallest,
     stepQuantity: min === 0 && quantity < smallest ? smallest : step,
   }

@@ -14,9 +14,9 @@ export type CartLine = {
   isProposal: boolean
   isInCart: boolean
   /** Changes the line if the product is in the cart, else only the quantity that Add would use. */
-  setQuantity: (quantity: number) => void
+  setQuantity: (quantity: number, typedIn?: string) => void
   count: (countedIn: string, quantity: number) => void
-  add: (quantity?: number) => void
+  add: (quantity?: number, typedIn?: string) => void
 }
 
 /** The quantity of a product wherever it is offered: the cart's own once it is there. */
@@ -26,21 +26,28 @@ export function useCartLine(product: CartProduct): CartLine {
   const [counted, setCounted] = useState('')
   const isInCart = inCart !== undefined
   const wanted = chosen ?? product.minQuantity
+  const countingOf = (typedIn = '') => (typedIn === product.unit ? '' : typedIn)
+  const count = (countedIn: string, quantity: number) => {
+    if (isInCart) return updateLine(product.id, { countedIn: countedIn || undefined, quantity })
+    setCounted(countedIn)
+    setChosen(quantity)
+  }
   return {
     quantity: inCart?.quantity ?? wanted,
     countedIn: inCart ? (inCart.countedIn ?? '') : counted,
     isProposal: !isInCart && chosen === undefined,
     isInCart,
-    setQuantity: (quantity) => (isInCart ? updateQuantity(product.id, quantity) : setChosen(quantity)),
-    count: (countedIn, quantity) => {
-      if (isInCart) return updateLine(product.id, { countedIn: countedIn || undefined, quantity })
-      setCounted(countedIn)
-      setChosen(quantity)
+    // A pack that was typed is kept; digits alone change the quantity only.
+    setQuantity: (quantity, typedIn) => {
+      if (typedIn !== undefined) return count(countingOf(typedIn), quantity)
+      return isInCart ? updateQuantity(product.id, quantity) : setChosen(quantity)
     },
-    add: (quantity = wanted) => {
+    count,
+    add: (quantity = wanted, typedIn) => {
       if (isInCart) return
       addToCart(cartProductOf(product), quantity)
-      if (counted) updateLine(product.id, { countedIn: counted })
+      const countedIn = typedIn === undefined ? counted : countingOf(typedIn)
+      if (countedIn) updateLine(product.id, { countedIn })
       notifyAdded(product, quantity)
     },
   }

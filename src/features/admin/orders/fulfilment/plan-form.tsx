@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { planFulfilment } from '#data/orders/fulfil.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { typedQuantity } from './typed-quantity.ts'
 import { useFulfilling } from './use-fulfilling.ts'
 
 /** A line by its index in the order, with what can be planned of it; `available` is what another branch has. */
@@ -38,19 +39,18 @@ export function PlanForm({
 }) {
   const { nameOf } = useAdminBranches()
   const { fulfil, isBusy, failure } = useFulfilling()
+  const rulesOf = useQuantityRules(order.lines)
+  const readerOf = ({ line, most }: PlannedLine) =>
+    quantityReader(rulesOf(line, { maxQuantity: most }), { isOptional: true })
   const form = useRecordForm<Record<string, string>>({
     initial: Object.fromEntries(
-      lines.map(({ line, at, suggested }) => [
-        `line${at}`,
-        String(quantityInUnits(suggested, line.quantityScale)),
-      ]),
+      lines.map(({ line, at, suggested }) => [`line${at}`, quantityToType(suggested, line.quantityScale)]),
     ),
     check: (values) =>
       Object.fromEntries(
-        lines.map(({ line, at, most }) => {
-          const quantity = typedQuantity(values[`line${at}`], line.quantityScale)
-          const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= most
-          return [`line${at}`, isRight ? undefined : `Enter 0 to ${quantityText(most, line)}`]
+        lines.map((planned) => {
+          const name = `line${planned.at}`
+          return [name, readerOf(planned).faultOf(values[name] ?? '')]
         }),
       ),
     lengths: {},
@@ -60,7 +60,10 @@ export function PlanForm({
   async function plan(values: Readonly<Record<string, string>>) {
     const quantities = new Map(
       lines
-        .map(({ line, at }) => [at, typedQuantity(values[`line${at}`], line.quantityScale)] as const)
+        .map(
+          (planned) =>
+            [planned.at, readerOf(planned).valueOf(values[`line${planned.at}`] ?? '') ?? 0] as const,
+        )
         .filter(([, quantity]) => quantity > 0),
     )
     if (quantities.size === 0) {
@@ -88,19 +91,22 @@ export function PlanForm({
           ? `Enter what leaves now. The rest stays reserved and can be planned later${order.backorder?.isOpen ? '; what waits for stock can be planned once it is reserved' : ''}.`
           : `Enter what leaves from ${nameOf(from)}. It is reserved there at once${order.backorder?.isOpen ? ', first what waits for stock' : ''}; ${nameOf(order.locationId)} gives up what it had reserved of it.`}
       </p>
-      {lines.map(({ line, at, most, available }) => (
-        <TextField
-          key={at}
-          label={line.name}
-          hint={
-            from !== undefined && available !== undefined
-              ? `${quantityText(available, line)} available at ${nameOf(from)}`
-              : `${quantityText(most, line)} left of ${quantityText(line.quantity, line)}`
-          }
-          inputMode="decimal"
-          {...form.input(`line${at}`)}
-        />
-      ))}
+      {lines.map((planned) => {
+        const { line, at, most, available } = planned
+        return (
+          <NumberField
+            key={at}
+            reader={readerOf(planned)}
+            label={line.name}
+            hint={
+              from !== undefined && available !== undefined
+                ? `${quantityText(available, line)} available at ${nameOf(from)}`
+                : `${quantityText(most, line)} left of ${quantityText(line.quantity, line)}`
+            }
+            {...form.input(`line${at}`)}
+          />
+        )
+      })}
       {failure && <p role="alert">{failure}</p>}
     </FormDialog>
   )

@@ -1,6 +1,8 @@
 import { reasonFault } from '#domain/records/reason.ts'
 import { useRef } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { returnGoods } from '#data/orders/fulfil.ts'
 import {
   RETURN_DESTINATION_LABELS,
@@ -14,13 +16,13 @@ import {
   type ReturnOutcome,
 } from '#domain/orders/customer-return.ts'
 import type { Fulfilment } from '#domain/orders/fulfilment.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './return-dialog.module.css'
-import { typedQuantity } from './typed-quantity.ts'
 import { useFulfilling } from './use-fulfilling.ts'
 
 type Values = Record<string, string>
@@ -33,8 +35,14 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
     const most = returnable[index] ?? 0
     return most > 0 ? [{ line, index, most }] : []
   })
-  const quantityIn = (values: Readonly<Values>, { line, index }: (typeof open)[number]) =>
-    typedQuantity(values[`quantity${index}`], line.quantityScale)
+  const rulesOf = useQuantityRules(fulfilment.lines)
+  const readerOf = ({ line, most }: (typeof open)[number]) =>
+    quantityReader(rulesOf(line, { maxQuantity: most }), { isOptional: true })
+  const typedIn = (values: Readonly<Values>, { index }: (typeof open)[number]) =>
+    values[`quantity${index}`] ?? ''
+  /** 0 for nothing typed, undefined for what is refused. */
+  const quantityIn = (values: Readonly<Values>, row: (typeof open)[number]) =>
+    typedIn(values, row).trim() === '' ? 0 : readerOf(row).valueOf(typedIn(values, row))
 
   const form = useRecordForm<Values>({
     initial: Object.fromEntries(
@@ -49,13 +57,9 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
       ...Object.fromEntries(
         open.flatMap((row) => {
           const quantity = quantityIn(values, row)
-          const isRight = Number.isSafeInteger(quantity) && quantity >= 0 && quantity <= row.most
           const reason = values[`reason${row.index}`] ?? ''
           return [
-            [
-              `quantity${row.index}`,
-              isRight ? undefined : `Enter at most ${quantityText(row.most, row.line)}`,
-            ],
+            [`quantity${row.index}`, readerOf(row).faultOf(typedIn(values, row))],
             [`reason${row.index}`, quantity === 0 ? undefined : reasonFault(reason, 'Say why it came back')],
           ]
         }),
@@ -73,7 +77,7 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
 
   async function takeBack(values: Readonly<Values>) {
     const lines = open.flatMap((row): ReturnedLine[] => {
-      const quantity = quantityIn(values, row)
+      const quantity = quantityIn(values, row) ?? 0
       const { index } = row
       if (quantity === 0) return []
       return [
@@ -109,10 +113,10 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
         return (
           <fieldset key={index} className={styles.line}>
             <legend>{line.name}</legend>
-            <TextField
+            <NumberField
+              reader={readerOf(row)}
               label="Quantity that came back"
               hint={`${quantityText(most, line)} with the customer`}
-              inputMode="decimal"
               {...form.input(`quantity${index}`)}
             />
             {quantity !== 0 && (

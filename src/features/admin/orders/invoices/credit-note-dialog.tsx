@@ -65,14 +65,14 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
     return open > 0 ? [[index, quantityToType(open, line.quantityScale)] as const] : []
   })
 
-  const { lines, isWrong } = quantitiesTyped(typed, invoice.lines)
+  const { lines, fault } = quantitiesTyped(typed, invoice.lines, leftOf, 'was sold and not taken back')
   const request: CreditNoteRequest = {
     invoiceId: invoice.id,
     lines,
     deliveryMinor: withDelivery ? deliveryLeft : 0,
     reason: form.values.reason.trim(),
   }
-  const problem = isWrong ? 'Enter quantities such as 12' : creditProblem(invoice, before, request)
+  const problem = fault || creditProblem(invoice, before, request)
   const total = problem ? undefined : creditNoteTotals(invoice, before, creditedAfter(before, request))
 
   function issue() {
@@ -109,6 +109,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
         lines={invoice.lines}
         typed={typed}
         leftOf={leftOf}
+        what="was sold and not taken back"
         hintOf={(line, index) => `${quantityText(leftOf(index), line)} can be taken back`}
         onChange={setTyped}
       />

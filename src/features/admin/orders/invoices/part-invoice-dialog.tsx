@@ -46,13 +46,13 @@ export function PartInvoiceDialog({
   const openOf = (index: number) => (left[index] ?? 0) - (invoiced.quantities[index] ?? 0)
   const deliveryLeft = order.totals.deliveryMinor - invoiced.deliveryMinor
 
-  const { lines, isWrong } = quantitiesTyped(typed, order.lines)
+  const { lines, fault } = quantitiesTyped(typed, order.lines, openOf, 'was ordered and is not invoiced')
   const part: PartRequest = {
     id,
     lines,
     deliveryMinor: withDelivery ? deliveryLeft : 0,
   }
-  const problem = isWrong ? 'Enter quantities such as 12' : partProblem(order, { invoiced, left }, part)
+  const problem = fault || partProblem(order, { invoiced, left }, part)
   const totals = problem ? undefined : invoicePart(order, invoiced, creditedAfter(invoiced, part)).totals
 
   /** What it brought of each line and is not invoiced yet. */
@@ -103,6 +103,7 @@ export function PartInvoiceDialog({
         lines={order.lines}
         typed={typed}
         leftOf={openOf}
+        what="was ordered and is not invoiced"
         hintOf={(line, index) =>
           `${quantityText(Math.max(0, openOf(index)), line)} left and not invoiced, of ${quantityText(line.quantity, line)}`
         }

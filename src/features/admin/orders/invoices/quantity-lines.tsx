@@ -1,20 +1,37 @@
-import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { moreThan } from '#domain/units/quantity-fault-text.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import type { QuantityScale } from '#domain/units/quantity.ts'
 import styles from './invoices.module.css'
 
-type Line = { name: string; quantityScale: QuantityScale }
+type Line = { name: string; unit: string; quantityScale: QuantityScale }
 
 /** What was typed, by the place of the line. */
 export type TypedQuantities = Readonly<Record<number, string>>
 
-/** The quantities typed; one that cannot be read is 0, and `isWrong`. Fields left empty are left out. */
-export function quantitiesTyped(typed: TypedQuantities, lines: readonly Line[]) {
-  const entered = Object.entries(typed)
-    .filter(([, text]) => text.trim() !== '')
-    .map(([at, text]) => {
-      const index = Number(at)
-      return { index, quantity: parseQuantity(text, lines[index]?.quantityScale ?? 0) ?? 0 }
-    })
-  return { lines: entered, isWrong: entered.some(({ quantity }) => quantity === 0) }
+/** `what` there is no more of: `was ordered`. */
+const readerOf = ({ unit, quantityScale }: Line, left: number, what: string) =>
+  quantityReader(
+    { unit, quantityScale, minQuantity: 1, maxQuantity: left },
+    { isOptional: true, tooHigh: moreThan(what) },
+  )
+
+/** The quantities typed, and what is wrong with the first that is refused, or ''. Fields left empty are left out. */
+export function quantitiesTyped(
+  typed: TypedQuantities,
+  lines: readonly Line[],
+  leftOf: (index: number) => number,
+  what: string,
+) {
+  const entered = lines.flatMap((line, index) => {
+    const text = typed[index]?.trim() ?? ''
+    return text === '' ? [] : [{ line, index, ...readerOf(line, leftOf(index), what).read(text) }]
+  })
+  const refused = entered.find(({ fault }) => fault !== undefined)
+  return {
+    lines: entered.map(({ index, value = 0 }) => ({ index, quantity: value })),
+    fault: refused ? `${refused.line.name}: ${refused.fault}` : '',
+  }
 }
 
 /** Lines of goods with a field each for a quantity, closed where nothing is left. */
@@ -23,6 +40,7 @@ export function QuantityLines<One extends Line>({
   lines,
   typed,
   leftOf,
+  what,
   hintOf,
   onChange,
 }: {
@@ -30,6 +48,8 @@ export function QuantityLines<One extends Line>({
   lines: readonly One[]
   typed: TypedQuantities
   leftOf: (index: number) => number
+  /** What there is no more than: `was ordered`. */
+  what: string
   hintOf: (line: One, index: number) => string
   onChange: (typed: TypedQuantities) => void
 }) {
@@ -43,14 +63,15 @@ export function QuantityLines<One extends Line>({
             {line.name}
             <small>{hintOf(line, index)}</small>
           </span>
-          <input
-            aria-label={`Quantity of ${line.name}`}
-            autoComplete="off"
-            inputMode="decimal"
-            disabled={leftOf(index) <= 0}
-            value={typed[index] ?? ''}
-            onChange={({ target }) => onChange({ ...typed, [index]: target.value })}
-          />
+          <div>
+            <NumberCell
+              aria-label={`Quantity of ${line.name}`}
+              reader={readerOf(line, leftOf(index), what)}
+              disabled={leftOf(index) <= 0}
+              value={typed[index] ?? ''}
+              onChange={(written) => onChange({ ...typed, [index]: written })}
+            />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,18 +1,20 @@
 import { reasonFault } from '#domain/records/reason.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { ChangedLines } from '#components/orders/changed-lines.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { priceOrderChange, proposeOrderChange, type PricedOrderChange } from '#data/orders/change-order.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
-import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import panel from './order-panel.module.css'
 
 type Line = {
@@ -52,22 +54,19 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
       quantity: 0,
     })),
   ]
+  const rulesOf = useQuantityRules(lines)
+  const readerOf = (line: Line) => quantityReader(rulesOf(line), { missing: 'Enter a quantity, or 0' })
   const form = useRecordForm<Record<string, string>>({
     initial: {
       note: '',
       ...Object.fromEntries(
-        lines.map((line, at) => [fieldOf(at), formatQuantity(line.quantity, line.quantityScale)]),
+        lines.map((line, at) => [fieldOf(at), quantityToType(line.quantity, line.quantityScale)]),
       ),
     },
     check: (values) => ({
       note: reasonFault(values['note'] ?? ''),
       ...Object.fromEntries(
-        lines.map((line, at) => [
-          fieldOf(at),
-          parseQuantity(values[fieldOf(at)] ?? '', line.quantityScale) === undefined
-            ? 'Enter a quantity, or 0'
-            : undefined,
-        ]),
+        lines.map((line, at) => [fieldOf(at), readerOf(line).faultOf(values[fieldOf(at)] ?? '')]),
       ),
     }),
     lengths: { note: 500 },
@@ -77,7 +76,7 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
   async function show(values: Record<string, string>) {
     const quantities = Object.fromEntries(
       lines.flatMap((line, at) => {
-        const quantity = parseQuantity(values[fieldOf(at)] ?? '', line.quantityScale) ?? line.quantity
+        const quantity = readerOf(line).valueOf(values[fieldOf(at)] ?? '') ?? line.quantity
         return quantity === line.quantity ? [] : [[line.productId, quantity] as const]
       }),
     )
@@ -131,11 +130,11 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
           changes until the customer accepts.
         </p>
         {lines.map((line, at) => (
-          <TextField
+          <NumberField
             key={line.productId}
+            reader={readerOf(line)}
             label={line.name}
             hint={line.quantity === 0 ? 'Added' : `${quantityText(line.quantity, line)} ordered`}
-            inputMode="decimal"
             {...form.input(fieldOf(at))}
           />
         ))}

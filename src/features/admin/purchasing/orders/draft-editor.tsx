@@ -39,6 +39,7 @@ import {
   lineProblem,
   newLine,
   priceReaderOf,
+  shareReader,
   useDraftCopy,
   type TypedLine,
 } from './use-draft-copy.ts'
@@ -170,14 +171,13 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
                 </td>
                 {branches.map((branchId) => (
                   <td key={branchId} className="num">
-                    <input
+                    <NumberCell
                       className={styles.quantity}
                       aria-label={`Quantity of ${line.name}${isSplit ? ` for ${nameOf(branchId)}` : ''}`}
-                      inputMode="decimal"
+                      reader={shareReader(line)}
                       value={line.quantities[branchId] ?? ''}
-                      aria-invalid={problem === 'Enter a quantity' || undefined}
-                      onChange={({ target }) =>
-                        setLine(at, { quantities: { ...line.quantities, [branchId]: target.value } })
+                      onChange={(written) =>
+                        setLine(at, { quantities: { ...line.quantities, [branchId]: written } })
                       }
                     />
                   </td>

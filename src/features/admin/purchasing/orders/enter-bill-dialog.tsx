@@ -1,5 +1,5 @@
-import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
@@ -14,7 +14,8 @@ import {
   linesComeTo,
   type DueLine,
 } from '#domain/purchasing/supplier-bill.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import type { NumberReader } from '#lib/number-reader.ts'
@@ -103,11 +104,10 @@ export function EnterBillDialog({
                 price={priceReader.valueOf(values[priceField(at)] ?? '')}
               />
             </div>
-            <TextField
+            <NumberField
+              reader={readerOf(line)}
               label="Quantity"
               aria-label={`Quantity of ${line.name}`}
-              inputMode="decimal"
-              autoComplete="off"
               {...form.input(quantityField(at))}
             />
             <NumberField
@@ -144,14 +144,17 @@ function Difference({
 }
 
 const prefilled = ({ due, orderedMinor, quantityScale }: DueLine, at: number): Typed => ({
-  [quantityField(at)]: due === 0 ? '' : formatQuantity(due, quantityScale).replaceAll(',', ''),
+  [quantityField(at)]: due === 0 ? '' : quantityToType(due, quantityScale),
   [priceField(at)]: anyAmount.toType(orderedMinor),
 })
 
+const readerOf = ({ unit, quantityScale }: DueLine) =>
+  quantityReader({ unit, quantityScale }, { isOptional: true })
+
 /** 0 for a line that is not on the bill, undefined for what is no quantity. */
-function quantityIn(typed: Typed, at: number, { quantityScale }: DueLine): number | undefined {
-  const text = typed[quantityField(at)]?.trim() ?? ''
-  return /^0*$/.test(text) ? 0 : parseQuantity(text, quantityScale)
+function quantityIn(typed: Typed, at: number, line: DueLine): number | undefined {
+  const text = typed[quantityField(at)] ?? ''
+  return text.trim() === '' ? 0 : readerOf(line).valueOf(text)
 }
 
 const sumOf = (typed: Typed, due: readonly DueLine[], priceReader: NumberReader): number =>
@@ -176,7 +179,8 @@ function problemsOf(
     const quantity = quantityIn(typed, at, line)
     if (quantity === 0) continue
     lines += 1
-    if (quantity === undefined) problems[quantityField(at)] = 'Enter a quantity, such as 12'
+    if (quantity === undefined)
+      problems[quantityField(at)] = readerOf(line).faultOf(typed[quantityField(at)] ?? '')
     problems[priceField(at)] = priceReader.faultOf(typed[priceField(at)] ?? '')
   }
   if (lines === 0) problems[quantityField(0)] = 'Enter what the bill says of at least one line'

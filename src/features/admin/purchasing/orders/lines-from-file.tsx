@@ -6,6 +6,7 @@ import {
   guessLineColumns,
   LINE_TARGETS,
   lineMappingProblem,
+  lineNumbersOf,
   type LineFileProblem,
   type LineMapping,
 } from '#domain/purchasing/line-file.ts'
@@ -13,14 +14,22 @@ import { FileColumns } from '#features/admin/shared/file-columns.tsx'
 import { HeadRowsFields } from '#features/admin/shared/head-rows-fields.tsx'
 import { rememberedMapping, type ColumnMemory } from '#features/admin/shared/remembered-columns.ts'
 import { countOf } from '#lib/plural.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 import { columnSamples } from '#lib/table/file-table.ts'
 import type { HeadRows } from '#lib/table/head-rows.ts'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { FileChooser } from '#ui/file-chooser.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 
 /** A file of lines with what its columns are read as. */
-export type LineFile = { file: File; table: TableFile; mapping: LineMapping }
+export type LineFile = {
+  file: File
+  table: TableFile
+  mapping: LineMapping
+  /** How its numbers are written, where somebody chose it. */
+  format?: NumberFormat | undefined
+}
 
 /** Chooses a file with the lines of an order, and says which of its rows are none, and why. */
 export function LinesFromFile({
@@ -96,6 +105,7 @@ export function LinesFromFile({
         verb="read"
         onChange={(mapping) => onChange({ ...file, mapping })}
       />
+      {!missing && <NumbersField file={file} onChange={onChange} />}
       {missing && (
         <p role="alert" className="failure">
           {missing}
@@ -129,5 +139,42 @@ export function LinesFromFile({
         </>
       )}
     </>
+  )
+}
+
+const FORMAT_LABELS: Readonly<Record<NumberFormat, string>> = {
+  point: '1,250.50: a point before decimals',
+  comma: '1.250,50: a comma before decimals',
+}
+
+/** How the numbers of the file are read, as its rows show it or as chosen; nothing where all are plain. */
+function NumbersField({ file, onChange }: { file: LineFile; onChange: (file: LineFile) => void }) {
+  const { table, mapping } = file
+  const found = lineNumbersOf(table, mapping)
+  const isPlain = table.rows.every(({ cells }) =>
+    cells.every((cell, at) => !['quantity', 'price'].includes(mapping[at] ?? '') || !/[.,]/.test(cell)),
+  )
+  if (isPlain) return null
+  return (
+    <SelectField
+      label="Numbers are written as"
+      hint={
+        found.unclear === ''
+          ? undefined
+          : `“${found.unclear}” can be read two ways, and no other row says which is meant. Choose, or it is refused.`
+      }
+      options={[
+        {
+          value: '',
+          label: found.unclear === '' ? `${FORMAT_LABELS[found.format]}, as its rows show` : 'Choose…',
+        },
+        { value: 'point', label: FORMAT_LABELS.point },
+        { value: 'comma', label: FORMAT_LABELS.comma },
+      ]}
+      value={file.format ?? ''}
+      onChange={({ target: { value } }) =>
+        onChange({ ...file, format: value === '' ? undefined : (value as NumberFormat) })
+      }
+    />
   )
 }

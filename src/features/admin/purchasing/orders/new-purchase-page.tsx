@@ -121,6 +121,7 @@ function NewPurchase({
                 branchId: locationId,
                 branches: branches.map(({ value, label }) => ({ id: value, name: label })),
                 today: today(),
+                format: file.format,
               })
             : { lines: [], problems: [] }
           wrong = read.problems

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { receivePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import {
+  moreThanOrdered,
   openQuantity,
   PURCHASE_LENGTHS,
   receiptProblem,
+  receivableQuantity,
   REJECTION_LABELS,
   REJECTIONS,
   type Purchase,
+  type PurchaseLine,
   type PurchaseReceipt,
 } from '#domain/purchasing/purchase.ts'
 import { linesAt } from '#domain/purchasing/purchase-branches.ts'
-import { formatQuantity, parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { quantityToType } from '#domain/units/quantity.ts'
+import { scanEntryOf } from '#domain/units/scan-entry.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { CameraScan } from '#features/admin/shared/camera-scan.tsx'
 import { lineWithCode, scannedInto } from '#features/admin/shared/scanned.ts'
@@ -87,34 +94,56 @@ export function ReceiveForm({
     field?.select()
   }, [target])
 
+  const rulesOf = useQuantityRules(purchase.lines)
+  const acceptedReader = (line: PurchaseLine) =>
+    quantityReader(rulesOf(line, { maxQuantity: receivableQuantity(line) }), {
+      isOptional: true,
+      tooHigh: moreThanOrdered,
+    })
+  const rejectedReader = (line: PurchaseLine) => quantityReader(rulesOf(line), { isOptional: true })
+
+  /** A code, with a count before or after it that is entered as accepted. */
   function find(scanned: string) {
-    const line = lineWithCode(purchase.lines, scanned)
+    const { count, code: wanted } = scanEntryOf(scanned)
+    const line = lineWithCode(purchase.lines, wanted)
+    if (!line)
+      return setNotice(
+        scanned.trim() === '' ? '' : `No product of this order has the code ${wanted || scanned.trim()}`,
+      )
+    const fault = count === '' ? undefined : acceptedReader(line).faultOf(count)
+    if (fault) return setNotice(`${line.name}: ${fault}`)
+    const isEntered = count !== '' && (delivery.lines[line.productId]?.accepted ?? '') !== ''
     setCode('')
-    setNotice(line || scanned.trim() === '' ? '' : `${scanned.trim()} is not on this order`)
-    if (line) setTarget({ productId: line.productId })
+    setNotice(isEntered ? `${line.name} has a quantity already: change it there` : '')
+    if (count !== '' && !isEntered) setLine(line.productId, { accepted: count })
+    setTarget({ productId: line.productId })
   }
 
   /** Enter in a quantity: a scanner typed the next product into it, or the next one is to be scanned. */
-  function enter(productId: string, typed: string) {
+  function enter(line: PurchaseLine, typed: string) {
+    const { productId } = line
     const scanned = scannedInto(typed, purchase.lines)
-    if (!scanned) return scanField.current?.focus()
+    if (!scanned) return acceptedReader(line).faultOf(typed) ? undefined : scanField.current?.focus()
     setLine(productId, { accepted: scanned.quantity })
     setTarget({ productId: scanned.line.productId })
   }
 
   async function receive() {
-    const lines = purchase.lines.map(({ productId, quantityScale }) => {
-      const { accepted, rejected, reason, photo } = { ...NOTHING, ...delivery.lines[productId] }
+    for (const line of purchase.lines) {
+      const { accepted, rejected } = { ...NOTHING, ...delivery.lines[line.productId] }
+      const fault = acceptedReader(line).faultOf(accepted) ?? rejectedReader(line).faultOf(rejected)
+      if (fault) return setFailure(`${line.name}: ${fault}`)
+    }
+    const lines = purchase.lines.map((line) => {
+      const { accepted, rejected, reason, photo } = { ...NOTHING, ...delivery.lines[line.productId] }
       return {
-        productId,
-        accepted: quantityOf(accepted, quantityScale),
-        rejected: quantityOf(rejected, quantityScale),
+        productId: line.productId,
+        accepted: acceptedReader(line).valueOf(accepted) ?? 0,
+        rejected: rejectedReader(line).valueOf(rejected) ?? 0,
         reason,
         photo,
       }
     })
-    const unread = lines.findIndex(({ accepted, rejected }) => Number.isNaN(accepted + rejected))
-    if (unread >= 0) return setFailure(`${purchase.lines[unread]?.name ?? ''}: enter quantities, such as 12`)
     const came = lines.filter(({ accepted, rejected }) => accepted + rejected > 0)
     const problem = receiptProblem(purchase.lines, came)
     if (problem) return setFailure(`${problem}.`)
@@ -197,27 +226,26 @@ export function ReceiveForm({
               </div>
               <label>
                 Accepted
-                <input
+                <NumberCell
                   name={productId}
                   aria-label={`Accepted of ${name}`}
-                  inputMode="decimal"
-                  autoComplete="off"
+                  reader={acceptedReader(line)}
                   value={typed.accepted}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return
                     event.preventDefault()
-                    enter(productId, typed.accepted)
+                    enter(line, typed.accepted)
                   }}
-                  onChange={({ target }) => setLine(productId, { accepted: target.value })}
+                  onChange={(written) => setLine(productId, { accepted: written })}
                 />
               </label>
               <label>
                 Rejected
-                <input
+                <NumberCell
                   aria-label={`Rejected of ${name}`}
-                  inputMode="decimal"
+                  reader={rejectedReader(line)}
                   value={typed.rejected}
-                  onChange={({ target }) => setLine(productId, { rejected: target.value })}
+                  onChange={(written) => setLine(productId, { rejected: written })}
                 />
               </label>
               <label>
@@ -262,7 +290,7 @@ export function ReceiveForm({
                   line.productId,
                   {
                     ...NOTHING,
-                    accepted: formatQuantity(openQuantity(line), line.quantityScale).replaceAll(',', ''),
+                    accepted: quantityToType(openQuantity(line), line.quantityScale),
                   },
                 ]),
               ),
@@ -278,7 +306,3 @@ export function ReceiveForm({
     </section>
   )
 }
-
-/** NaN for what is no quantity. */
-const quantityOf = (typed: string, scale: QuantityScale): number =>
-  /^0*$/.test(typed.trim()) ? 0 : (parseQuantity(typed, scale) ?? Number.NaN)

@@ -3,7 +3,9 @@ import { supplierPriceOn, type SupplierPart } from '#domain/purchasing/supplier-
 import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import type { Purchase, PurchaseDraft, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import { amountReader } from '#domain/pricing/typed-amount.ts'
-import { oneUnit, parseQuantity, quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { oneUnit, quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
+import type { QuantityRules } from '#domain/units/typed-quantity.ts'
 import { inTab, keptInTab } from '#lib/browser-storage.ts'
 
 /** A line as it is typed. */
@@ -13,6 +15,8 @@ export type TypedLine = {
   name: string
   unit: string
   quantityScale: QuantityScale
+  /** Of the product, when the line was added. */
+  packs?: QuantityRules['packs']
   partNumber: string
   /** By branch. */
   quantities: Readonly<Record<string, string>>
@@ -89,18 +93,17 @@ function copyOf(purchase: Purchase, prices: PurchasePrices): DraftCopy {
   }
 }
 
-/** How much of a line is for each branch that gets some of it; NaN for what is no quantity. */
-const sharesOf = (
-  { quantities, quantityScale }: TypedLine,
-  branches: readonly string[],
-): { locationId: string; quantity: number }[] =>
+/** Nothing typed is nothing for that branch. */
+export const shareReader = ({ unit, quantityScale, packs }: TypedLine) =>
+  quantityReader({ unit, quantityScale, packs }, { isOptional: true })
+
+/** How much of a line is for each branch that gets some of it. */
+const sharesOf = (line: TypedLine, branches: readonly string[]): { locationId: string; quantity: number }[] =>
   branches.flatMap((locationId) => {
-    const typed = quantities[locationId]?.trim() ?? ''
-    if (/^0*$/.test(typed)) return []
-    return [{ locationId, quantity: parseQuantity(typed, quantityScale) ?? Number.NaN }]
+    const quantity = shareReader(line).valueOf(line.quantities[locationId] ?? '') ?? 0
+    return quantity === 0 ? [] : [{ locationId, quantity }]
   })
 
-/** NaN where one is no quantity. */
 const sumOfShares = (shares: readonly { quantity: number }[]): number =>
   shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -112,7 +115,8 @@ export function newLine(
     name,
     unit,
     quantityScale,
-  }: { id: string; sku: string; name: string; unit: string; quantityScale: QuantityScale },
+    packs,
+  }: Pick<TypedLine, 'sku' | 'name' | 'unit' | 'quantityScale' | 'packs'> & { id: string },
   part: SupplierPart | undefined,
   { today, branchId }: { today: string; branchId: string },
 ): TypedLine {
@@ -123,21 +127,26 @@ export function newLine(
     name,
     unit,
     quantityScale,
+    packs,
     partNumber: part?.partNumber ?? '',
     quantities: { [branchId]: quantityToType(part?.packQuantity ?? oneUnit(quantityScale), quantityScale) },
     price: price === undefined ? '' : chargeReader.toType(price),
   }
 }
 
+/** Why a quantity of a line is refused, or that there is none; undefined when all are right. */
+const quantityFault = (line: TypedLine, branches: readonly string[]): string | undefined =>
+  branches
+    .map((branch) => shareReader(line).faultOf(line.quantities[branch] ?? ''))
+    .find((fault) => fault !== undefined) ??
+  (sumOfShares(sharesOf(line, branches)) > 0 ? undefined : 'Enter a quantity')
+
 /** What is wrong with a line; undefined when it can be saved. */
-export function lineProblem(
+export const lineProblem = (
   line: TypedLine,
   branches: readonly string[],
   prices: Pick<PurchasePrices, 'currency'>,
-): string | undefined {
-  if (!(sumOfShares(sharesOf(line, branches)) > 0)) return 'Enter a quantity'
-  return priceReaderOf(prices).faultOf(line.price)
-}
+): string | undefined => quantityFault(line, branches) ?? priceReaderOf(prices).faultOf(line.price)
 
 /** As the API takes it; of a copy without problems. */
 export const draftOf = (

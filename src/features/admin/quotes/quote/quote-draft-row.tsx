@@ -62,7 +62,14 @@ export function QuoteDraftRow({
         <QuantityStepper
           label={`Quantity of ${line.name}`}
           quantity={line.quantity}
-          rules={{ minQuantity: 1, stepQuantity: product?.stepQuantity ?? 10 ** scale, quantityScale: scale }}
+          rules={{
+            unit: product?.unit ?? asked.unit,
+            quantityScale: scale,
+            minQuantity: product?.stepQuantity ?? 1,
+            stepQuantity: product?.stepQuantity ?? 1,
+            packs: product?.packs,
+          }}
+          {...(!product && { steps: { minQuantity: 1, stepQuantity: 10 ** scale } })}
           onChange={(quantity) => onChange({ quantity })}
         />
       </td>

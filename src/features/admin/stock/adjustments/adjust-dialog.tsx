@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { paths } from '#config/paths.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { adjustStock } from '#data/stock/adjustments.ts'
@@ -16,14 +18,14 @@ import {
   type AdjustmentReason,
 } from '#domain/stock/adjustment.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 const QUANTITY_LABELS: Readonly<Record<AdjustmentReason, string>> = {
   correction: 'Counted on the shelf',
@@ -53,8 +55,9 @@ export function AdjustDialog({
     show: 'inline',
     texts: { conflict: 'What is on hand has just changed. Look at the figure again, then save.' },
   })
+  const reader = quantityReader(useQuantityRules([level])(level))
   const changeIn = ({ reason, quantity }: { reason: string; quantity: string }): number | undefined => {
-    const entered = /^0+$/.test(quantity.trim()) ? 0 : parseQuantity(quantity, level.quantityScale)
+    const entered = reader.valueOf(quantity)
     return entered === undefined || !isReason(reason) ? undefined : changeOf(reason, entered, level.onHand)
   }
   const form = useRecordForm({
@@ -62,11 +65,13 @@ export function AdjustDialog({
     check: (values) => {
       const change = changeIn(values)
       return {
-        quantity: change === undefined ? 'Enter a quantity, such as 12' : adjustmentProblem(change, level),
+        quantity:
+          reader.faultOf(values.quantity) ??
+          (change === undefined ? undefined : adjustmentProblem(change, level)),
         note: isReason(values.reason) ? noteFault(values.reason, values.note) : undefined,
       }
     },
-    lengths: { quantity: 14, note: MAX_ADJUSTMENT_NOTE },
+    lengths: { quantity: 30, note: MAX_ADJUSTMENT_NOTE },
     keptAs: `adjust ${level.locationId} ${level.productId}`,
   })
   const { reason } = form.values
@@ -105,15 +110,14 @@ export function AdjustDialog({
         options={ADJUSTMENT_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))}
         {...form.input('reason')}
       />
-      <TextField
+      <NumberField
+        reader={reader}
         label={isReason(reason) ? QUANTITY_LABELS[reason] : 'Quantity'}
         hint={
           change === undefined || change === 0
             ? undefined
             : `${change > 0 ? '+' : '−'}${quantityText(Math.abs(change), level)}, ${formatQuantity(level.onHand + change, level.quantityScale)} afterwards`
         }
-        inputMode="decimal"
-        autoComplete="off"
         {...form.input('quantity')}
       />
       <TextArea label="Note" optional={isReason(reason) && !isWriteOff(reason)} {...form.input('note')} />

@@ -1,7 +1,9 @@
 import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { quarantineStock } from '#data/stock/quarantine.ts'
 import {
   mostOf,
@@ -10,13 +12,12 @@ import {
   type QuarantineAction,
 } from '#domain/stock/quarantine.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
-import { parseQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 
 const ACTIONS: readonly { value: QuarantineAction; label: string }[] = [
   { value: 'set-aside', label: 'Set aside' },
@@ -38,24 +39,22 @@ export function QuarantineDialog({
   // One id each time the dialog opens: a retry after a lost response changes nothing more.
   const [id] = useState(newId)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const reader = quantityReader(useQuantityRules([level])(level, { minQuantity: 1 }))
   const form = useRecordForm({
     initial: { action: 'set-aside', quantity: '', reason: '' },
     check: ({ action, quantity, reason }) => {
-      const entered = parseQuantity(quantity, level.quantityScale)
+      const { value, fault } = reader.read(quantity)
       return {
-        quantity:
-          entered === undefined || entered <= 0
-            ? 'Enter a quantity, such as 12'
-            : quarantineProblem(actionOf(action), entered, level),
+        quantity: fault ?? quarantineProblem(actionOf(action), value ?? 0, level),
         reason: reasonFault(reason),
       }
     },
-    lengths: { quantity: 14, reason: QUARANTINE_REASON.max },
+    lengths: { quantity: 30, reason: QUARANTINE_REASON.max },
     keptAs: `quarantine ${level.locationId} ${level.productId}`,
   })
   const action = actionOf(form.values.action)
   const save = form.submit((values) => {
-    const quantity = parseQuantity(values.quantity, level.quantityScale)
+    const quantity = reader.valueOf(values.quantity)
     if (quantity === undefined) return undefined
     const { locationId, productId } = level
     return run(
@@ -87,11 +86,10 @@ export function QuarantineDialog({
         <b>{level.name}</b> at {branchName}: {quantityText(level.quarantined, level)} in quarantine.
       </p>
       <SelectField label="What to do" options={ACTIONS} {...form.input('action')} />
-      <TextField
+      <NumberField
+        reader={reader}
         label="Quantity"
         hint={`At most ${quantityText(mostOf(action, level), level)}.`}
-        inputMode="decimal"
-        autoComplete="off"
         {...form.input('quantity')}
       />
       <TextArea label="Reason" {...form.input('reason')} />

@@ -1,9 +1,14 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { enterCounted } from '#data/stock/counts.ts'
 import { entriesProblem, isToCount, type CountLine, type StockCount } from '#domain/stock/count.ts'
-import { formatQuantity, parseQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { formatQuantity } from '#domain/units/quantity.ts'
+import { scanEntryOf } from '#domain/units/scan-entry.ts'
+import type { QuantityRules } from '#domain/units/typed-quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { CameraScan } from '#features/admin/shared/camera-scan.tsx'
 import { lineWithCode, scannedInto } from '#features/admin/shared/scanned.ts'
@@ -37,6 +42,7 @@ export function CountSheet({ count }: { count: StockCount }) {
   })
 
   const lines = useMemo(() => count.lines.filter((line) => isToCount(line, count)), [count])
+  const rulesOf = useQuantityRules(lines)
   const isCounted = ({ productId, counted }: CountLine) =>
     (draft[productId] ?? '') !== '' || counted !== undefined
   const left = lines.filter((line) => !isCounted(line)).length
@@ -61,13 +67,6 @@ export function CountSheet({ count }: { count: StockCount }) {
     setTarget({ productId })
   }, [])
 
-  function find(code: string) {
-    const line = lineWithCode(lines, code) ?? (shown.length === 1 ? shown[0] : undefined)
-    if (line) return goTo(line)
-    setSearch('')
-    setNotice(code.trim() === '' ? '' : `${code.trim()} is not on this sheet`)
-  }
-
   // These keep their identity, so that a key draws one line of hundreds anew.
   const type = useCallback(
     (productId: string, typed: string) => {
@@ -79,28 +78,54 @@ export function CountSheet({ count }: { count: StockCount }) {
     [change, setFailure],
   )
   const enter = useCallback(
-    ({ productId }: CountLine, typed: string) => {
+    ({ productId, unit, quantityScale }: CountLine, typed: string, packs: QuantityRules['packs']) => {
       const scanned = scannedInto(typed, lines)
-      if (!scanned) return searchField.current?.focus()
+      if (!scanned) {
+        const isRefused =
+          typed.trim() !== '' && quantityReader({ unit, quantityScale, packs }).valueOf(typed) === undefined
+        return isRefused ? undefined : searchField.current?.focus()
+      }
       type(productId, scanned.quantity)
       goTo(scanned.line)
     },
     [lines, type, goTo],
   )
 
+  /** A code, with a count before or after it that is entered; no product is taken because it looks alike. */
+  function find(typed: string) {
+    const { count: written, code } = scanEntryOf(typed)
+    const line = lineWithCode(lines, code)
+    if (!line) {
+      const others = shown.length > 0 && code === typed.trim() ? ': choose from the list' : ''
+      return setNotice(
+        typed.trim() === '' ? '' : `No product of this sheet has the code ${code || typed.trim()}${others}`,
+      )
+    }
+    if (written !== '') {
+      const fault = quantityReader(rulesOf(line)).faultOf(written)
+      if (fault) return setNotice(`${line.name}: ${fault}`)
+      if ((draft[line.productId] ?? '') !== '') {
+        goTo(line)
+        return setNotice(`${line.name} is counted already: change it there`)
+      }
+      type(line.productId, written)
+    }
+    goTo(line)
+  }
+
   /** What is typed, as quantities; undefined when one of them is none, which is then said. */
   function entries() {
     const typed = lines.flatMap((line) => {
       const text = draft[line.productId] ?? ''
-      return text === '' ? [] : [{ line, quantity: parseQuantity(text, line.quantityScale) }]
+      return text.trim() === '' ? [] : [{ line, ...quantityReader(rulesOf(line)).read(text) }]
     })
-    const wrong = typed.find(({ quantity }) => quantity === undefined)
+    const wrong = typed.find(({ fault }) => fault !== undefined)
     if (wrong) {
-      setFailure(`${wrong.line.name}: enter a quantity, such as 12`)
+      setFailure(`${wrong.line.name}: ${wrong.fault}`)
       goTo(wrong.line)
       return undefined
     }
-    return typed.map(({ line, quantity = 0 }) => ({ productId: line.productId, quantity }))
+    return typed.map(({ line, value = 0 }) => ({ productId: line.productId, quantity: value }))
   }
 
   async function send(isComplete: boolean) {
@@ -172,6 +197,7 @@ export function CountSheet({ count }: { count: StockCount }) {
           <SheetLine
             key={line.productId}
             line={line}
+            packs={rulesOf(line).packs}
             typed={draft[line.productId] ?? ''}
             onType={type}
             onEnter={enter}
@@ -208,14 +234,16 @@ export function CountSheet({ count }: { count: StockCount }) {
 
 const SheetLine = memo(function SheetLine({
   line,
+  packs,
   typed,
   onType,
   onEnter,
 }: {
   line: CountLine
+  packs: QuantityRules['packs']
   typed: string
   onType: (productId: string, typed: string) => void
-  onEnter: (line: CountLine, typed: string) => void
+  onEnter: (line: CountLine, typed: string, packs: QuantityRules['packs']) => void
 }) {
   const { productId, sku, name, unit, quantityScale, counted } = line
   return (
@@ -226,8 +254,9 @@ const SheetLine = memo(function SheetLine({
       </div>
       <label>
         {unitName(unit)}
-        <input
+        <NumberCell
           name={productId}
+          reader={quantityReader({ unit, quantityScale, packs })}
           aria-label={`Counted of ${name}`}
           inputMode={quantityScale === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -235,11 +264,11 @@ const SheetLine = memo(function SheetLine({
           // What is handed in already: typing replaces it.
           placeholder={counted === undefined ? '' : formatQuantity(counted, quantityScale)}
           value={typed}
-          onChange={({ target }) => onType(productId, target.value)}
+          onChange={(written) => onType(productId, written)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            onEnter(line, event.currentTarget.value)
+            onEnter(line, event.currentTarget.value, packs)
           }}
         />
       </label>

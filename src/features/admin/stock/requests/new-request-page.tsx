@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
+import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
@@ -9,7 +10,9 @@ import { paths } from '#config/paths.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { askForStock } from '#data/purchasing/stock-requests.ts'
 import { STOCK_REQUEST_LENGTHS } from '#domain/stock/stock-request.ts'
-import { parseQuantity, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import type { QuantityRules } from '#domain/units/typed-quantity.ts'
+import { unitName } from '#domain/units/unit.ts'
 import layout from '#features/admin/shared/record-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -19,7 +22,6 @@ import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './requests.module.css'
 import { NeededByField } from '#components/orders/needed-by-field.tsx'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
@@ -46,7 +48,10 @@ export function NewRequestPage() {
   )
 }
 
-type Asked = { id: string; name: string; sku: string; unit: string; quantityScale: QuantityScale }
+type Asked = { id: string; name: string; sku: string } & Pick<
+  QuantityRules,
+  'unit' | 'quantityScale' | 'packs'
+>
 
 function NewRequest({
   branches,
@@ -62,17 +67,20 @@ function NewRequest({
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const locations = useShopFacts().data?.locations
   const openingOf = (branch: string) => locations?.find(({ id: one }) => one === branch)
+  // Until there is a product, any quantity is one.
+  const reader = quantityReader({
+    ...(product ?? { unit: 'unit', quantityScale: 2 }),
+    minQuantity: 1,
+    stepQuantity: 1,
+  })
   const form = useRecordForm({
     initial: { locationId: branchId, productId: '', quantity: '', neededBy: '', note: '' },
     check: ({ locationId, productId, quantity, neededBy }) => ({
       productId: productId ? undefined : 'Choose a product',
-      quantity:
-        (parseQuantity(quantity, product?.quantityScale ?? 2) ?? 0) > 0
-          ? undefined
-          : 'Enter a quantity, such as 12',
+      quantity: reader.faultOf(quantity),
       neededBy: !neededBy ? 'Choose a day' : neededByProblem(neededBy, today(), openingOf(locationId)),
     }),
-    lengths: { quantity: 12, note: STOCK_REQUEST_LENGTHS.note },
+    lengths: { quantity: 30, note: STOCK_REQUEST_LENGTHS.note },
   })
   const chosen = form.control('productId')
   return (
@@ -86,7 +94,7 @@ function NewRequest({
             askForStock(id, {
               locationId,
               productId,
-              quantity: parseQuantity(quantity, product?.quantityScale ?? 0) ?? 0,
+              quantity: reader.valueOf(quantity) ?? 0,
               neededBy,
               note,
             }),
@@ -116,16 +124,16 @@ function NewRequest({
           label="Choose a product"
           alternatives={[]}
           priceOf={() => ''}
-          onChoose={({ id: productId, name, sku, unit, quantityScale }) => {
-            setProduct({ id: productId, name, sku, unit, quantityScale })
+          onChoose={({ id: productId, name, sku, unit, quantityScale, packs }) => {
+            setProduct({ id: productId, name, sku, unit, quantityScale, packs })
             chosen.onChange(productId)
           }}
         />
         <Failure>{chosen.error}</Failure>
       </div>
-      <TextField
-        label={product ? `Quantity, ${product.unit}` : 'Quantity'}
-        inputMode="decimal"
+      <NumberField
+        reader={reader}
+        label={product ? `Quantity, ${unitName(product.unit)}` : 'Quantity'}
         {...form.input('quantity')}
       />
       <NeededByField branch={openingOf(form.values.locationId)} {...form.input('neededBy')} />

@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { ProductChoice } from '#components/catalogue/product-choice.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useAction } from '#components/states/use-action.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { requestTransfer } from '#data/stock/transfers.ts'
 import { MAX_TRANSFER_LINES, mayRequest, TRANSFER_LENGTHS } from '#domain/stock/transfer.ts'
-import { oneUnit, parseQuantity, formatQuantity } from '#domain/units/quantity.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
+import { oneUnit, quantityToType } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
 import layout from '#features/admin/shared/record-page.module.css'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -73,6 +76,8 @@ function NewTransfer({
     setDraft(next)
     keepTransferDraft(next)
   }
+  const rulesOf = useQuantityRules(draft.lines)
+  const readerOf = (line: TransferDraft['lines'][number]) => quantityReader(rulesOf(line, { minQuantity: 1 }))
   const setQuantity = (productId: string, quantity: string) =>
     change({
       lines: draft.lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)),
@@ -83,12 +88,12 @@ function NewTransfer({
     if (fromId === toId) return setFailure('Choose two branches.')
     if (!mayRequest(draft, user)) return setFailure('You ask for transfers from or to a branch of your own.')
     if (draft.lines.length === 0) return setFailure('Add what is to be moved.')
-    const lines = draft.lines.map(({ productId, quantity, quantityScale }) => ({
-      productId,
-      quantity: parseQuantity(quantity, quantityScale) ?? 0,
+    const refused = draft.lines.find((line) => readerOf(line).faultOf(line.quantity) !== undefined)
+    if (refused) return setFailure(`${refused.name}: ${readerOf(refused).faultOf(refused.quantity)}`)
+    const lines = draft.lines.map((line) => ({
+      productId: line.productId,
+      quantity: readerOf(line).valueOf(line.quantity) ?? 0,
     }))
-    const empty = draft.lines[lines.findIndex(({ quantity }) => quantity <= 0)]
-    if (empty) return setFailure(`${empty.name}: enter a quantity, such as 12`)
     const requests = (draft.requests ?? [])
       .filter((request) => lines.some(({ productId }) => productId === request.productId))
       .map((request) => request.id)
@@ -134,11 +139,11 @@ function NewTransfer({
             </div>
             <label>
               {unitName(line.unit)}
-              <input
+              <NumberCell
                 aria-label={`Quantity of ${line.name}`}
-                inputMode="decimal"
+                reader={readerOf(line)}
                 value={line.quantity}
-                onChange={({ target }) => setQuantity(line.productId, target.value)}
+                onChange={(written) => setQuantity(line.productId, written)}
               />
             </label>
             <IconButton
@@ -161,7 +166,7 @@ function NewTransfer({
             priceOf={() => ''}
             onChoose={({ id, sku, name, unit, quantityScale }) => {
               if (draft.lines.some(({ productId }) => productId === id)) return
-              const quantity = formatQuantity(oneUnit(quantityScale), quantityScale)
+              const quantity = quantityToType(oneUnit(quantityScale), quantityScale)
               change({
                 lines: [...draft.lines, { productId: id, sku, name, unit, quantityScale, quantity }],
               })

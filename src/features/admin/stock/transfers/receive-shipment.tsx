@@ -1,12 +1,15 @@
 import { useAction } from '#components/states/use-action.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { receiveTransfer } from '#data/stock/transfers.ts'
 import { arrivalProblem, onItsWay, type SentShipment, type Transfer } from '#domain/stock/transfer.ts'
+import { moreThan } from '#domain/units/quantity-fault-text.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { typedQuantity } from './typed-quantity.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import styles from './transfers.module.css'
 
@@ -37,19 +40,32 @@ export function ReceiveShipment({
     const sent = shipment.lines.find(({ productId }) => productId === line.productId)
     return sent && onItsWay(sent) > 0 ? [{ ...line, open: onItsWay(sent) }] : []
   })
+  const rulesOf = useQuantityRules(coming)
+  const readerOf = (line: (typeof coming)[number]) =>
+    quantityReader(rulesOf(line, { maxQuantity: line.open }), {
+      isOptional: true,
+      tooHigh: moreThan('is on its way'),
+    })
   const set = (productId: string, typed: Typed) =>
     change({ lines: { ...form.lines, [productId]: { ...form.lines[productId], ...typed } } })
 
   async function receive() {
-    const lines = coming.map(({ productId, quantityScale }) => {
-      const typed = form.lines[productId] ?? {}
-      const [received = 0, damaged = 0, lost = 0] = ENDS.map((end) =>
-        typedQuantity(typed[end] ?? '', quantityScale),
-      )
-      return { productId, received, damaged, lost }
+    const typedOf = (line: (typeof coming)[number], end: (typeof ENDS)[number]) =>
+      form.lines[line.productId]?.[end] ?? ''
+    for (const line of coming)
+      for (const end of ENDS) {
+        const fault = readerOf(line).faultOf(typedOf(line, end))
+        if (fault) return setFailure(`${line.name}: ${fault}`)
+      }
+    const lines = coming.map((line) => {
+      const quantityOf = (end: (typeof ENDS)[number]) => readerOf(line).valueOf(typedOf(line, end)) ?? 0
+      return {
+        productId: line.productId,
+        received: quantityOf('received'),
+        damaged: quantityOf('damaged'),
+        lost: quantityOf('lost'),
+      }
     })
-    const unread = lines.findIndex(({ received, damaged, lost }) => Number.isNaN(received + damaged + lost))
-    if (unread >= 0) return setFailure(`${coming[unread]?.name ?? ''}: enter quantities, such as 12`)
     const came = lines.filter(({ received, damaged, lost }) => received + damaged + lost > 0)
     const problem = arrivalProblem(transfer.lines, shipment, came)
     if (problem) return setFailure(`${problem}.`)
@@ -75,11 +91,11 @@ export function ReceiveShipment({
             {ENDS.map((end) => (
               <label key={end}>
                 {END_LABELS[end]}
-                <input
+                <NumberCell
                   aria-label={`${END_LABELS[end]} of ${line.name}`}
-                  inputMode="decimal"
+                  reader={readerOf(line)}
                   value={form.lines[line.productId]?.[end] ?? ''}
-                  onChange={({ target }) => set(line.productId, { [end]: target.value })}
+                  onChange={(written) => set(line.productId, { [end]: written })}
                 />
               </label>
             ))}

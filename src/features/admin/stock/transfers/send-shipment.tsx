@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { dispatchTransfer } from '#data/stock/transfers.ts'
 import { leftToSend, shipmentProblem, TRANSFER_LENGTHS, type Transfer } from '#domain/stock/transfer.ts'
+import { moreThan } from '#domain/units/quantity-fault-text.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { typedQuantity } from './typed-quantity.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import styles from './transfers.module.css'
 
@@ -34,18 +37,24 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
     texts: { conflict: 'The transfer has just changed. Look at what is left to send, then try again.' },
   })
   const left = transfer.lines.filter((line) => leftToSend(line) > 0)
+  const rulesOf = useQuantityRules(left)
+  const readerOf = (line: Transfer['lines'][number]) =>
+    quantityReader(rulesOf(line, { maxQuantity: leftToSend(line) }), {
+      isOptional: true,
+      tooHigh: moreThan('is left to send'),
+    })
   const typedOf = (line: Transfer['lines'][number]) =>
     form.lines[line.productId] ?? quantityToType(leftToSend(line), line.quantityScale)
 
   async function send() {
     const { id, driver, driverPhone, vehicle } = form
     setDriverError(driver.trim() ? '' : 'Enter the driver')
+    const refused = left.find((line) => readerOf(line).faultOf(typedOf(line)) !== undefined)
+    if (refused) return setFailure(`${refused.name}: ${readerOf(refused).faultOf(typedOf(refused))}`)
     const lines = left.map((line) => ({
       productId: line.productId,
-      quantity: typedQuantity(typedOf(line), line.quantityScale),
+      quantity: readerOf(line).valueOf(typedOf(line)) ?? 0,
     }))
-    const unread = left[lines.findIndex(({ quantity }) => Number.isNaN(quantity))]
-    if (unread) return setFailure(`${unread.name}: enter a quantity, such as 12`)
     const sent = lines.filter(({ quantity }) => quantity > 0)
     const problem = shipmentProblem(transfer.lines, sent)
     if (problem) return setFailure(`${problem}.`)
@@ -100,13 +109,11 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
             </div>
             <label>
               Sent
-              <input
+              <NumberCell
                 aria-label={`Sent of ${line.name}`}
-                inputMode="decimal"
+                reader={readerOf(line)}
                 value={typedOf(line)}
-                onChange={({ target }) =>
-                  change({ lines: { ...form.lines, [line.productId]: target.value } })
-                }
+                onChange={(written) => change({ lines: { ...form.lines, [line.productId]: written } })}
               />
             </label>
           </li>

@@ -1,6 +1,8 @@
 import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
+import { NumberCell } from '#components/forms/number-cell.tsx'
+import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { resolveTransfer } from '#data/stock/transfers.ts'
 import {
@@ -11,13 +13,14 @@ import {
   type MissingOutcome,
   type Transfer,
 } from '#domain/stock/transfer.ts'
+import { moreThan } from '#domain/units/quantity-fault-text.ts'
+import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { typedQuantity } from './typed-quantity.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import styles from './transfers.module.css'
 
@@ -41,6 +44,12 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
     lost: 'Lost: write it off',
   }
   const missing = transfer.lines.filter((line) => stillMissing(line) > 0)
+  const rulesOf = useQuantityRules(missing)
+  const readerOf = (line: Transfer['lines'][number]) =>
+    quantityReader(rulesOf(line, { maxQuantity: stillMissing(line) }), {
+      isOptional: true,
+      tooHigh: moreThan('is missing'),
+    })
   const typedOf = (line: Transfer['lines'][number]) =>
     form.lines[line.productId]?.quantity ?? quantityToType(stillMissing(line), line.quantityScale)
   const set = (productId: string, typed: Typed['lines'][string]) =>
@@ -49,13 +58,13 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
   async function settle() {
     const reasonError = reasonFault(form.reason, 'Say how you know, in a few words')
     setReasonError(reasonError ?? '')
+    const refused = missing.find((line) => readerOf(line).faultOf(typedOf(line)) !== undefined)
+    if (refused) return setFailure(`${refused.name}: ${readerOf(refused).faultOf(typedOf(refused))}`)
     const lines = missing.flatMap((line) => {
       const { outcome } = form.lines[line.productId] ?? {}
-      const quantity = typedQuantity(typedOf(line), line.quantityScale)
+      const quantity = readerOf(line).valueOf(typedOf(line)) ?? 0
       return outcome && quantity !== 0 ? [{ productId: line.productId, quantity, outcome }] : []
     })
-    const unread = lines.find(({ quantity }) => Number.isNaN(quantity))
-    if (unread) return setFailure('Enter quantities, such as 12')
     const problem = resolutionProblem(transfer.lines, lines)
     if (problem) return setFailure(`${problem}.`)
     setFailure('')
@@ -82,11 +91,11 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
             </div>
             <label>
               Quantity
-              <input
+              <NumberCell
                 aria-label={`Settled of ${line.name}`}
-                inputMode="decimal"
+                reader={readerOf(line)}
                 value={typedOf(line)}
-                onChange={({ target }) => set(line.productId, { quantity: target.value })}
+                onChange={(written) => set(line.productId, { quantity: written })}
               />
             </label>
             <label>
