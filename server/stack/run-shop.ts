@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
 import { isFullDisk } from '@osu-supply/firestore-server/full-disk'
 import type { DemoAccount } from '#server/seed/demo-accounts.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seed/demo-accounts.ts'
@@ -58,6 +59,8 @@ export async function runShop({ web, front, environment, pages, distDir, prepare
     stack.open()
     await stack.rulesInForce()
     console.log(panelFor(stack, settings, seeded, await accountsThatSignIn(stack)))
+    // From now on its memory counts for more than its speed: it mostly waits.
+    setFlagsFromString('--optimize-for-size')
   } catch (error) {
     // Whatever is in progress when the servers stop is expected to fail.
     if (isEnding) return
