@@ -55,7 +55,7 @@ function readSettings() {
   } catch (error) {
     return fail(
       'The settings',
-      String(/** @type {Error} */ (error).message),
+      /** @type {Error} */ (error).message,
       'Correct it in the environment, in .env or in .env.local.',
     )
   }
