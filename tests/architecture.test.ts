@@ -208,7 +208,7 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     orders: ['catalogue', 'lists', 'pricing', 'states'],
     people: ['states'],
     pricing: ['states'],
-    quotes: ['catalogue', 'states'],
+    quotes: ['catalogue', 'forms', 'states'],
     states: [],
     units: [],
   },
@@ -379,7 +379,8 @@ describe('imports', () => {
         !/\.test\.tsx?$|\/browser-storage\.ts$/.test(file) &&
         (/\b(localStorage|sessionStorage|indexedDB)\b/.test(text) ||
           // Unless given a storage, a store that persists uses localStorage itself.
-          (/\bpersist\(/.test(text) && !/storage: createJSONStorage\(\(\) => in(Browser|Tab)\)/.test(text))),
+          (/\bpersist\(/.test(text) &&
+            !/storage: createJSONStorage\(\(\) => (inBrowser|inTab|workInBrowser)\)/.test(text))),
     )
     expect(wrong.map(([file]) => file)).toEqual([])
   })

@@ -11,7 +11,7 @@ import {
   type CartProduct,
 } from '#domain/cart/cart.ts'
 import { restoreCart, type RestoredCart } from '#domain/cart/cart-restore.ts'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 
 const STORAGE_KEY = 'cart'
@@ -69,12 +69,12 @@ export function changeCart(next: (cart: Cart) => Cart) {
   const cart = withOrderId(next(before), newId)
   if (cart === before) return
   useCartStore.setState({ cart, today: undefined })
-  inBrowser.setItem(STORAGE_KEY, JSON.stringify(cart))
+  workInBrowser.setItem(STORAGE_KEY, JSON.stringify(cart))
 }
 
 function readStored(): unknown {
   try {
-    return JSON.parse(inBrowser.getItem(STORAGE_KEY) ?? 'null')
+    return JSON.parse(workInBrowser.getItem(STORAGE_KEY) ?? 'null')
   } catch {
     return 'unreadable'
   }

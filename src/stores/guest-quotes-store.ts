@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 
 /** By quote, the secrets that let this browser write on quotes requested without an account, newest last. */
@@ -12,7 +12,7 @@ export const useGuestQuotesStore = create<GuestQuotes>()(
   persist(() => ({ secrets: {} }), {
     name: 'guest-quotes',
     version: 1,
-    storage: createJSONStorage(() => inBrowser),
+    storage: createJSONStorage(() => workInBrowser),
   }),
 )
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 
 export const WAITING_ORDER_KEY = 'waiting-order'
 
-const isStored = (): boolean => inBrowser.getItem(WAITING_ORDER_KEY) !== null
+const isStored = (): boolean => workInBrowser.getItem(WAITING_ORDER_KEY) !== null
 
 /** Whether an order may be waiting for the network, or is about to: what sends it is loaded then. */
 export const useOrderWaitsStore = create<{ mayWait: boolean }>()(() => ({ mayWait: isStored() }))

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import type { ProductForm } from '#domain/catalogue/product-form.ts'
 import { newId } from '#lib/new-id.ts'
+import { followOtherWindows } from './other-windows.ts'
 
 /** Unsaved input in a product's form. */
 export type ProductFormDraft = {
@@ -20,14 +21,18 @@ type Drafts = { drafts: Readonly<Record<string, ProductFormDraft>> }
 
 export const NEW_PRODUCT = 'new'
 
+const STORAGE_KEY = 'product-forms'
+
 /** Unsaved forms survive reloads and leaving the page for a while. */
 export const useProductFormStore = create<Drafts>()(
   persist((): Drafts => ({ drafts: {} }), {
-    name: 'product-forms',
+    name: STORAGE_KEY,
     version: 1,
-    storage: createJSONStorage(() => inBrowser),
+    storage: createJSONStorage(() => workInBrowser),
   }),
 )
+
+followOtherWindows(useProductFormStore, STORAGE_KEY)
 
 export const keepProductForm = (key: string, draft: Omit<ProductFormDraft, 'commandId'>) =>
   useProductFormStore.setState(({ drafts }) => ({

@@ -1,16 +1,23 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import { emptyRequest, withRequestLines, type RequestDraft } from '#domain/quotes/quote-lines.ts'
 import { newId } from '#lib/new-id.ts'
+import { followOtherWindows } from './other-windows.ts'
+import { forgetWithDrafts } from './tab-draft.ts'
 import type { QuoteAttachment, QuoteRequestLine } from '#domain/quotes/quote.ts'
+
+const STORAGE_KEY = 'quote-request'
 
 /** The quote request a visitor is preparing, kept across reloads; `id` makes sending it twice harmless. */
 const emptyDraft = () => emptyRequest(newId())
 
 export const useRequestDraftStore = create<RequestDraft>()(
-  persist(emptyDraft, { name: 'quote-request', version: 1, storage: createJSONStorage(() => inBrowser) }),
+  persist(emptyDraft, { name: STORAGE_KEY, version: 1, storage: createJSONStorage(() => workInBrowser) }),
 )
+
+followOtherWindows(useRequestDraftStore, STORAGE_KEY)
+forgetWithDrafts(() => useRequestDraftStore.setState(emptyDraft(), true))
 
 export const fillInQuote = (changes: Partial<RequestDraft>) => useRequestDraftStore.setState(changes)
 

@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
+import { tabDraft } from './tab-draft.ts'
 
 /** Unsaved input of one settings form. */
 type SettingDraft = {
@@ -15,13 +13,7 @@ type SettingDraft = {
 type Drafts = { drafts: Readonly<Record<string, SettingDraft>> }
 
 /** By form. This tab keeps them across reloads: bank accounts do not belong on a shared computer for longer. */
-export const useSettingDraftStore = create<Drafts>()(
-  persist((): Drafts => ({ drafts: {} }), {
-    name: 'setting-drafts',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
-)
+export const useSettingDraftStore = tabDraft<Drafts>('setting-drafts', (): Drafts => ({ drafts: {} }))
 
 /** What was typed first decides what it was typed over. */
 export const keepSettingDraft = (name: string, changes: object, seen: string) =>

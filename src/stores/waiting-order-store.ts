@@ -5,7 +5,7 @@ import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import type { Totals } from '#domain/pricing/tax.ts'
 import type { StockBand } from '#domain/stock/stock.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import { WAITING_ORDER_KEY } from './order-waits-store.ts'
 
 /** An order placed without a network. It outlives its tab, and is sent once when there is a network again. */
@@ -31,7 +31,7 @@ export const useWaitingOrderStore = create<State>()(
   persist((): State => ({}), {
     name: WAITING_ORDER_KEY,
     version: 1,
-    storage: createJSONStorage(() => inBrowser),
+    storage: createJSONStorage(() => workInBrowser),
   }),
 )
 

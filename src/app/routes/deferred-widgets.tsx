@@ -1,6 +1,7 @@
-import { lazy, useEffect, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useApiHasFailed } from '#data/api/failure-feed.ts'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { useWrongClock } from '#data/api/server-clock.ts'
+import { inBrowser, isWorkLost, onWorkLost } from '#lib/browser-storage.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { useToastWanted } from '#ui/toast.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
@@ -9,6 +10,9 @@ import { whenIdle } from '#lib/when-idle.ts'
 const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }))
 const ApiFailures = lazy(async () => ({
   default: (await import('#app/errors/api-failures.tsx')).ApiFailures,
+}))
+const BrowserNotices = lazy(async () => ({
+  default: (await import('#app/errors/browser-notices.tsx')).BrowserNotices,
 }))
 const PushSync = lazy(async () => ({ default: (await import('#app/session/push-sync.tsx')).PushSync }))
 const Settled = lazy(async () => ({ default: (await import('./settled.tsx')).Settled }))
@@ -21,6 +25,8 @@ export function DeferredWidgets() {
   const isToastWanted = useToastWanted()
   const hasApiFailed = useApiHasFailed()
   const isSignedIn = useSessionStore(({ status }) => status === 'signed-in')
+  const isLost = useSyncExternalStore(onWorkLost, isWorkLost, () => false)
+  const clockAhead = useWrongClock()
   const isSettled = useSettled()
   return (
     <>
@@ -32,6 +38,9 @@ export function DeferredWidgets() {
       </Later>
       <Later when={hasApiFailed}>
         <ApiFailures />
+      </Later>
+      <Later when={isLost || clockAhead !== undefined}>
+        <BrowserNotices isLost={isLost} clockAhead={clockAhead} />
       </Later>
       <Later when={isSignedIn}>
         <PushSync />

@@ -1,6 +1,7 @@
 import { addressOf, loginUrl } from '#components/people/login-url.ts'
 import { companyNow } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
+import { askServerTime } from '#data/api/server-clock.ts'
 import { watchAuth, type SignedOutReason } from '#data/auth/session.ts'
 import { KEPT_LISTS, setOwnPricing } from '#data/catalogue/own-prices.ts'
 import { recordVisit } from '#data/people/sign-ins.ts'
@@ -9,6 +10,7 @@ import type { UserRecord } from '#domain/people/user.ts'
 import { inBrowser } from '#lib/browser-storage.ts'
 import type { AppError } from '#lib/app-error.ts'
 import { setSignedIn, setSignedOut, useSessionStore } from '#stores/session-store.ts'
+import { claimDrafts, forgetDrafts } from '#stores/tab-draft.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Loaded with the identity provider, for users who are or recently were signed in. Returns the stop function. */
@@ -18,6 +20,8 @@ export const followSession = (
 ): (() => void) => {
   const stop = watchAuth({
     onSignedIn: (user) => {
+      claimDrafts(user.uid)
+      if (useSessionStore.getState().status !== 'signed-in') void askServerTime()
       setSignedIn(user)
       void recordVisit(user)
       applyTerms(user)
@@ -68,6 +72,7 @@ function notifySignedOut(why: SignedOutReason, goTo: (address: string) => void) 
   const here = addressOf(window.location)
   setSignedOut({ hasExpired })
   forgetOwnPrices()
+  if (wasSignedIn && !hasExpired) forgetDrafts()
   if (wasSignedIn)
     import('#data/reading/use-read.ts').then(
       ({ forgetReads }) => forgetReads(),

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UserRecord } from '#domain/people/user.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -66,8 +66,6 @@ function StayingForm({ initial, saved }: { initial: Site; saved: Promise<void> }
     </form>
   )
 }
-
-afterEach(() => sessionStorage.clear())
 
 const town = () => screen.getByLabelText('Town')
 const name = () => screen.getByLabelText('Name')

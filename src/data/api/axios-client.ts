@@ -1,10 +1,11 @@
-import { create, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { create, type AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { isExpired } from '#data/auth/session-record.ts'
 import { readSession } from '#data/auth/session-storage.ts'
 import { AppError } from '#lib/app-error.ts'
 import { apiExchangeOf } from './api-exchange.ts'
 import { apiFailureOf, CODE_OF, type ApiFailure } from './api-failure.ts'
 import { announceFailure } from './failure-feed.ts'
+import { compareClock, type ServerTime } from './server-clock.ts'
 import { sourceClient } from './source-client.ts'
 
 declare module 'axios' {
@@ -26,9 +27,17 @@ export function createApiClient({ baseURL, now }: { baseURL: string; now: () => 
   // The token is for this API only: an absolute URL would send it elsewhere.
   const made = create({ baseURL, timeout: TIMEOUT, allowAbsoluteUrls: false })
   made.interceptors.request.use((request) => withSession(request, now()))
-  made.interceptors.response.use(undefined, (error: unknown) => {
-    throw appErrorOf(error)
-  })
+  made.interceptors.response.use(
+    (response) => {
+      compareClock(response.headers as ServerTime, Date.now())
+      return response
+    },
+    (error: unknown) => {
+      const answer = (error as AxiosError).response
+      if (answer) compareClock(answer.headers as ServerTime, Date.now())
+      throw appErrorOf(error)
+    },
+  )
   return made
 }
 

@@ -101,3 +101,10 @@ test('there is nothing to keep when signed out', async () => {
   expect(await at(100)).toBe(REFRESH_AFTER)
   expect(world).toMatchObject({ refreshes: 0, expirations: 0 })
 })
+
+test('a clock that is put back does not leave a session without refreshing until it has caught up', async () => {
+  const { world, at } = keeperAt()
+  world.session = newSession('token of tomorrow', DAY)
+  expect(await at(0)).toBe(REFRESH_AFTER)
+  expect(world.refreshes).toBe(1)
+})

@@ -35,9 +35,11 @@ export function sessionKeeper({
     const session = read()
     if (!session) return REFRESH_AFTER
     if (isForgotten(session, now())) return over()
-    if (now() < session.refreshAt) {
+    const wait = session.refreshAt - now()
+    // More than a whole token's time is left only where the clock was put back: then nobody knows its age.
+    if (wait > 0 && wait <= REFRESH_AFTER) {
       failures = 0
-      return session.refreshAt - now()
+      return wait
     }
     if (!isOnline()) return RETRY
     const outcome = await refresh()

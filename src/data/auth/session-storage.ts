@@ -11,7 +11,8 @@ export const readSession = (): StoredSession | undefined => parseSession(session
  */
 export function writeSession(session: StoredSession): boolean {
   const text = JSON.stringify(session)
-  if (!inBrowser.setItem(env.sessionLabel, text)) return inTab.setItem(env.sessionLabel, text)
+  if (!inBrowser.setItem(env.sessionLabel, text))
+    return inTab.setItem(env.sessionLabel, text, { silent: true })
   inTab.removeItem(env.sessionLabel)
   return true
 }

@@ -34,5 +34,5 @@ export const browserSource: CatalogueSource = {
   fetchFacts: async () => factsIn(await fetchFields(SHOP_FACTS_ID)),
   fetchShard,
   readCopy: () => readLarge<StoredCatalogue>(COPY),
-  keepCopy: (catalogue) => keepLarge(COPY, catalogue),
+  keepCopy: async (catalogue) => void (await keepLarge(COPY, catalogue)),
 }

@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import type { AddressFields } from '#domain/people/saved-address.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /**
  * The address being edited, kept across a reload of this tab until it is saved or discarded. `id` is made once, before
@@ -18,13 +16,9 @@ export type AddressDraft = {
   seenAt?: number | undefined
 }
 
-export const useAddressDraftStore = create<{ draft: AddressDraft | undefined }>()(
-  persist(() => ({ draft: undefined as AddressDraft | undefined }), {
-    name: 'address-draft',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
-)
+export const useAddressDraftStore = tabDraft<{ draft: AddressDraft | undefined }>('address-draft', () => ({
+  draft: undefined as AddressDraft | undefined,
+}))
 
 export const startAddressDraft = (draft: AddressDraft) => useAddressDraftStore.setState({ draft })
 

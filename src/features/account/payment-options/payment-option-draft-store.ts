@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import type { PaymentOptionFields } from '#domain/people/payment-option.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /**
  * The way to pay that is being edited, kept across a reload of this tab until it is saved or discarded; never the number
@@ -9,12 +7,9 @@ import type { PaymentOptionFields } from '#domain/people/payment-option.ts'
  */
 export type PaymentOptionDraft = { uid: string; id: string; isNew: boolean; fields: PaymentOptionFields }
 
-export const usePaymentOptionDraftStore = create<{ draft: PaymentOptionDraft | undefined }>()(
-  persist(() => ({ draft: undefined as PaymentOptionDraft | undefined }), {
-    name: 'payment-option-draft',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
+export const usePaymentOptionDraftStore = tabDraft<{ draft: PaymentOptionDraft | undefined }>(
+  'payment-option-draft',
+  () => ({ draft: undefined as PaymentOptionDraft | undefined }),
 )
 
 export const startPaymentOptionDraft = (draft: PaymentOptionDraft) =>

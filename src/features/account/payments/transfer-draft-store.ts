@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /** A transfer as typed; amounts in cedis. */
 export type TransferForm = {
@@ -27,9 +25,7 @@ type Draft = {
 const NOTHING: Draft = { uid: '', orderIds: undefined, form: {}, command: { asked: '', id: '' } }
 
 /** A declaration that is not sent yet, kept across a reload of this tab. */
-export const useTransferDraftStore = create<Draft>()(
-  persist(() => NOTHING, { name: 'transfer-draft', version: 1, storage: createJSONStorage(() => inTab) }),
-)
+export const useTransferDraftStore = tabDraft<Draft>('transfer-draft', () => NOTHING)
 
 /** Another customer's draft in the same tab is not continued. */
 const draftOf = (uid: string): Draft => {

@@ -1,9 +1,7 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import type { OwnProfile } from '#data/people/users.ts'
 import { nationalPhone, parsePhone } from '#domain/people/phone-number.ts'
 import type { OwnCustomerFacts, UserRecord } from '#domain/people/user.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 export type OwnDataForm = OwnCustomerFacts & { displayName: string; phone: string; location: string }
 
@@ -13,13 +11,7 @@ const NOTHING: { uid: string; form: OwnDataForm } = {
 }
 
 /** Unsaved changes, kept across a reload of this tab; `uid` is their owner. */
-export const useOwnDataDraftStore = create<typeof NOTHING>()(
-  persist(() => NOTHING, {
-    name: 'own-data-draft',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
-)
+export const useOwnDataDraftStore = tabDraft<typeof NOTHING>('own-data-draft', () => NOTHING)
 
 export const draftOwnData = (uid: string, form: OwnDataForm) => useOwnDataDraftStore.setState({ uid, form })
 export const dropOwnDataDraft = () => useOwnDataDraftStore.setState(NOTHING)

@@ -1,15 +1,10 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /** What was typed into `/register`, kept across a reload of this tab; never the password. */
-export const useRegisterDraftStore = create<{ name: string; email: string }>()(
-  persist(() => ({ name: '', email: '' }), {
-    name: 'register-draft',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
-)
+export const useRegisterDraftStore = tabDraft<{ name: string; email: string }>('register-draft', () => ({
+  name: '',
+  email: '',
+}))
 
 export const draftRegistration = (change: Partial<{ name: string; email: string }>) =>
   useRegisterDraftStore.setState(change)

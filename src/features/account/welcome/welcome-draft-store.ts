@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import type { CompanyForm } from '#features/account/shared/company-fields.tsx'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 type WelcomeDraft = CompanyForm & { phone: string; location: string }
 
@@ -14,13 +12,7 @@ export const NOT_ANSWERED: WelcomeDraft = {
 }
 
 /** What was typed into the welcome page, kept across a reload of this tab. */
-export const useWelcomeDraftStore = create<WelcomeDraft>()(
-  persist(() => NOT_ANSWERED, {
-    name: 'welcome-draft',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
-)
+export const useWelcomeDraftStore = tabDraft<WelcomeDraft>('welcome-draft', () => NOT_ANSWERED)
 
 export const draftWelcome = (change: Partial<WelcomeDraft>) => useWelcomeDraftStore.setState(change)
 export const dropWelcomeDraft = () => useWelcomeDraftStore.setState(NOT_ANSWERED)

@@ -1,8 +1,6 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import type { Role } from '#domain/people/roles.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 type InviteDraft = {
   /** The addresses as pasted. */
@@ -18,13 +16,7 @@ export const NO_INVITE: InviteDraft = { text: '', roles: [], locationIds: [], no
 const noDraft = (): InviteDraft & { commandId: string } => ({ ...NO_INVITE, commandId: newId() })
 
 /** What was filled in is kept across reloads and closing the dialog, for as long as the tab is open. */
-export const useInviteDraftStore = create<InviteDraft & { commandId: string }>()(
-  persist(noDraft, {
-    name: 'invite-draft',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
-)
+export const useInviteDraftStore = tabDraft<InviteDraft & { commandId: string }>('invite-draft', noDraft)
 
 export const changeInviteDraft = (change: Partial<InviteDraft>) =>
   useInviteDraftStore.setState({ ...change, commandId: newId() })

@@ -15,6 +15,7 @@ import {
   type PriceListKind,
 } from '#domain/pricing/price-list.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { newId } from '#lib/new-id.ts'
@@ -37,7 +38,7 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
   const { roles } = useUser()
   const navigate = useNavigate()
   const [newListId] = useState(newId)
-  const { typed, isDirty, change, drop } = useTypedList(list)
+  const { typed, isDirty, isOvertaken, change, keepMine, drop } = useTypedList(list)
   const [isChecked, setIsChecked] = useState(false)
   const [saving, setSaving] = useState<'save' | 'archive'>()
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline', texts: TEXTS })
@@ -70,6 +71,13 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
 
   return (
     <>
+      {isOvertaken && isDirty && !isBusy && (
+        <OvertakenNotice
+          what="The price list was saved, perhaps by you in another window."
+          onKeep={keepMine}
+          onDrop={drop}
+        />
+      )}
       <fieldset className={`card ${styles.form}`} disabled={isReader} aria-label="The price list">
         <TextField
           label="Name"
@@ -132,7 +140,7 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
               }}
             />
           )}
-          <Button tone="go" disabled={isBusy || !isDirty} onClick={ask}>
+          <Button tone="go" disabled={isBusy || isOvertaken || !isDirty} onClick={ask}>
             Save…
           </Button>
           {isDirty && (

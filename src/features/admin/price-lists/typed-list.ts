@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { percentageReader } from '#domain/pricing/typed-percentage.ts'
 import {
@@ -7,7 +6,7 @@ import {
   type PriceListKind,
   type SavedPriceList,
 } from '#domain/pricing/price-list.ts'
-import { inTab, keptInTab } from '#lib/browser-storage.ts'
+import { useKeptCopy } from '#features/admin/shared/use-kept-copy.ts'
 
 /** Where one of them is empty, the other counts. */
 export const listPriceReader = amountReader({ minMinor: 1, isOptional: true })
@@ -62,25 +61,16 @@ const typedOf = (list: PriceList | undefined): TypedList =>
       }
     : EMPTY
 
-/** What is typed, kept in the tab until it is saved or dropped; one typed over an older list counts no more. */
+/** What is typed, kept in the tab until it is saved or dropped. */
 export function useTypedList(list: PriceList | undefined) {
-  const key = `price-list-${list?.id ?? 'new'}`
-  const [typed, setTyped] = useState<TypedList | undefined>(() => keptInTab(key) as TypedList | undefined)
   const stored = typedOf(list)
-  const isKept = typed?.revision === stored.revision
-  return {
-    typed: isKept ? typed : stored,
-    isDirty: isKept && JSON.stringify(typed) !== JSON.stringify(stored),
-    change: (changes: Partial<TypedList>) => {
-      const next = { ...(isKept ? typed : stored), ...changes }
-      setTyped(next)
-      inTab.setItem(key, JSON.stringify(next))
-    },
-    drop: () => {
-      setTyped(undefined)
-      inTab.removeItem(key)
-    },
-  }
+  const { copy, seen, isDirty, ...work } = useKeptCopy<TypedList>(
+    `typed-price-list-${list?.id ?? 'new'}`,
+    stored.revision,
+    stored,
+  )
+  const typed = { ...copy, revision: seen }
+  return { ...work, typed, isDirty: isDirty && JSON.stringify(typed) !== JSON.stringify(stored) }
 }
 
 export const ONE_OF_BOTH = 'Enter either a price or a percentage off'

@@ -7,7 +7,7 @@ import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { LIST_PRICES, type WantedPrices } from '#domain/pricing/price-override.ts'
 import { WALK_IN } from '#domain/orders/counter-form.ts'
 import type { CustomerContact } from '#domain/orders/order.ts'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
 import type { Tone } from '#ui/pill.tsx'
 
@@ -76,7 +76,7 @@ export const useSaleStore = create<Sales>()(
         undo: [],
       }
     },
-    storage: createJSONStorage(() => inBrowser),
+    storage: createJSONStorage(() => workInBrowser),
     partialize: ({ sales, activeId }) => ({ sales, activeId, undo: [] }),
   }),
 )

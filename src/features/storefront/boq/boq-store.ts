@@ -1,11 +1,9 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import type { PictureSource } from '#domain/boq/parse/from-picture.ts'
 import type { NumberFormat } from '#domain/boq/normalise/number-format.ts'
 import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/parse/sheets.ts'
 import type { Decision, Decisions } from '#domain/boq/review/boq-review.ts'
 import type { KeptBoq } from '#domain/boq/review/kept-boq.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /**
  * The boq being worked on, kept across a reload of this tab. Lines are read from the text again, so only the text and
@@ -38,9 +36,7 @@ const EMPTY: BoqDraft = {
   comparedWith: '',
 }
 
-export const useBoqStore = create<BoqDraft>()(
-  persist(() => EMPTY, { name: 'boq', version: 1, storage: createJSONStorage(() => inTab) }),
-)
+export const useBoqStore = tabDraft<BoqDraft>('boq', () => EMPTY)
 
 export const writeBoq = (text: string) => useBoqStore.setState({ text })
 

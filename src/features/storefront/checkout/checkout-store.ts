@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /** What has been filled in, kept across a reload of this tab. */
 type CheckoutDraft = {
@@ -12,9 +10,7 @@ type CheckoutDraft = {
 
 const emptyDraft = (): CheckoutDraft => ({ form: {} })
 
-export const useCheckoutStore = create<CheckoutDraft>()(
-  persist(emptyDraft, { name: 'checkout', version: 3, storage: createJSONStorage(() => inTab) }),
-)
+export const useCheckoutStore = tabDraft<CheckoutDraft>('checkout', emptyDraft, 3)
 
 export const fillIn = (changes: Partial<CheckoutForm>) =>
   useCheckoutStore.setState(({ form }) => ({ form: { ...form, ...changes } }))

@@ -1,18 +1,13 @@
-import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import { inTab } from '#lib/browser-storage.ts'
 import { newId } from '#lib/new-id.ts'
+import { tabDraft } from '#stores/tab-draft.ts'
 
 /** `id` is the id of the note this text becomes, so that adding it twice is harmless. */
 type NoteDraft = { id: string; text: string }
 
 /** Notes not added yet, by order; this tab keeps them across reloads. */
-const useNoteDraftStore = create<{ drafts: Readonly<Record<string, NoteDraft>> }>()(
-  persist(() => ({ drafts: {} }), {
-    name: 'order-note-drafts',
-    version: 1,
-    storage: createJSONStorage(() => inTab),
-  }),
+const useNoteDraftStore = tabDraft<{ drafts: Readonly<Record<string, NoteDraft>> }>(
+  'order-note-drafts',
+  () => ({ drafts: {} }),
 )
 
 export const keepNoteDraft = (orderId: string, text: string) =>

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { EditColumn, TypedCells } from '#domain/catalogue/edit/bulk-edit.ts'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
+import { followOtherWindows } from '#stores/other-windows.ts'
 
 type Typed = Readonly<Record<string, TypedCells>>
 
@@ -15,17 +16,20 @@ type Edits = {
   undo: readonly { uid: string; typed: Typed }[]
 }
 
+const STORAGE_KEY = 'product-edit'
 const UNDO_STEPS = 50
 const EMPTY: Draft = { typed: {}, reason: '' }
 
 export const useEditStore = create<Edits>()(
   persist((): Edits => ({ drafts: {}, undo: [] }), {
-    name: 'product-edit',
+    name: STORAGE_KEY,
     version: 1,
-    storage: createJSONStorage(() => inBrowser),
+    storage: createJSONStorage(() => workInBrowser),
     partialize: ({ drafts }) => ({ drafts, undo: [] }),
   }),
 )
+
+followOtherWindows(useEditStore, STORAGE_KEY)
 
 export const useEditDraft = (uid: string): Draft => useEditStore(({ drafts }) => drafts[uid]) ?? EMPTY
 

@@ -1,6 +1,6 @@
 import type { PlannedRequest } from '#data/catalogue/import/planned-request.ts'
 import type { ImportResult } from '#data/catalogue/import/send-import.ts'
-import { keepLarge, readLarge } from '#lib/browser-storage.ts'
+import { keepLargeWork, readLarge } from '#lib/browser-storage.ts'
 
 /** An edit from its start until its person closes it; kept in the browser, so that it survives a reload. */
 export type SavedEdit = {
@@ -19,4 +19,4 @@ const keyOf = (uid: string): string => `product-edit-${uid}`
 export const readSavedEdit = (uid: string): Promise<SavedEdit | undefined> => readLarge<SavedEdit>(keyOf(uid))
 
 export const keepSavedEdit = (uid: string, saved: SavedEdit | undefined): Promise<void> =>
-  keepLarge(keyOf(uid), saved)
+  keepLargeWork(keyOf(uid), saved)

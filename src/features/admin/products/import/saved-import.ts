@@ -2,7 +2,7 @@ import type { FailedRows, FileToRead } from '#data/catalogue/import/import-messa
 import type { UndoResult } from '#data/catalogue/import/send-import.ts'
 import { requestKey, type PlannedRequest } from '#data/catalogue/import/planned-request.ts'
 import type { ImportCounts } from '#domain/catalogue/import/import-summary.ts'
-import { keepLarge, readLarge } from '#lib/browser-storage.ts'
+import { keepLargeWork, readLarge } from '#lib/browser-storage.ts'
 
 /** An import from its start until its person closes it; kept in the browser with its file, so that it survives a reload. */
 export type SavedImport = FileToRead & {
@@ -34,14 +34,14 @@ export const readSavedImport = (uid: string): Promise<SavedImport | undefined> =
   readLarge<SavedImport>(keyOf(uid))
 
 export const keepSavedImport = (uid: string, saved: SavedImport): Promise<void> =>
-  keepLarge(keyOf(uid), saved)
+  keepLargeWork(keyOf(uid), saved)
 
 export const readRequest = (uid: string, importId: string, at: number): Promise<PlannedRequest | undefined> =>
   readLarge<PlannedRequest>(requestKey(planKey(uid, importId), at))
 
 export async function forgetSavedImport(uid: string, { id, requests }: SavedImport): Promise<void> {
-  for (let at = 0; at < requests; at++) await keepLarge(requestKey(planKey(uid, id), at), undefined)
-  await keepLarge(keyOf(uid), undefined)
+  for (let at = 0; at < requests; at++) await keepLargeWork(requestKey(planKey(uid, id), at), undefined)
+  await keepLargeWork(keyOf(uid), undefined)
 }
 
 /** Whether everything is written, or a row was refused and everything put back. */

@@ -70,6 +70,7 @@ export function useProductForm(key: string, product: ProductRecord | undefined):
 
   const form = useRecordForm<ProductForm, string>({
     initial: shown,
+    draft: typed,
     check: (): FormErrors => (read.ok ? {} : read.errors),
     keep(changes) {
       const latest = latestDraft()

@@ -25,6 +25,7 @@ import { availableOf, stockLevelId, type StockLevel } from '#domain/stock/stock.
 import { formatQuantity, quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { unitName } from '#domain/units/unit.ts'
+import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
@@ -48,15 +49,14 @@ import { ArrivalDayField } from '#features/admin/shared/arrival-day-field.tsx'
 
 /** The lines of a draft, its charges and its day, for its author. */
 export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices }) {
-  const { copy, isDirty, change, drop } = useDraftCopy(purchase, prices)
+  const { copy, isDirty, isOvertaken, change, keepMine, drop } = useDraftCopy(purchase, prices)
   const { data: parts = [] } = useRead(['active-parts', purchase.supplierId], () =>
     listActiveParts(purchase.supplierId),
   )
   const { run, running, isBusy, failure, setFailure } = useAction({
     show: 'inline',
     texts: {
-      conflict:
-        'The draft has just changed in another tab. Reload the page; what you typed is kept here until then.',
+      conflict: 'The draft has just been saved in another window. What you typed is still here.',
     },
   })
   const { branches: all, nameOf } = useAdminBranches()
@@ -116,6 +116,13 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
 
   return (
     <>
+      {isOvertaken && !isBusy && (
+        <OvertakenNotice
+          what="The draft was saved, perhaps by you in another window."
+          onKeep={keepMine}
+          onDrop={drop}
+        />
+      )}
       <DataTable label="Lines of the order">
         <thead>
           <tr>
@@ -320,10 +327,19 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
       )}
       <Failure>{failure}</Failure>
       <div className={styles.actions}>
-        <Button tone="go" busy={running === 'submit'} disabled={isBusy} onClick={() => void save(true)}>
+        <Button
+          tone="go"
+          busy={running === 'submit'}
+          disabled={isOvertaken || isBusy}
+          onClick={() => void save(true)}
+        >
           Submit for approval
         </Button>
-        <Button busy={running === 'save'} disabled={!isDirty || isBusy} onClick={() => void save(false)}>
+        <Button
+          busy={running === 'save'}
+          disabled={!isDirty || isOvertaken || isBusy}
+          onClick={() => void save(false)}
+        >
           Save draft
         </Button>
         {isDirty && (

@@ -97,7 +97,7 @@ const WORDS = {
 }
 
 function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
-  const { id, ref, status, supplierId, supplierName, expectedOn, revision } = purchase
+  const { id, ref, status, supplierId, supplierName, expectedOn } = purchase
   const user = useUser()
   const { nameOf } = useAdminBranches()
   const [isReceiving, setIsReceiving] = useState(false)
@@ -176,7 +176,7 @@ function OnePurchase({ purchase, prices }: { purchase: Purchase; prices: Purchas
         ]}
       />
       {isEditable ? (
-        <DraftEditor key={revision} purchase={purchase} prices={prices} />
+        <DraftEditor purchase={purchase} prices={prices} />
       ) : (
         <PurchaseLines purchase={purchase} prices={prices} nameOf={nameOf} />
       )}

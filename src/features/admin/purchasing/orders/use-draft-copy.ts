@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { supplierPriceOn, type SupplierPart } from '#domain/purchasing/supplier-part.ts'
 import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
 import type { Purchase, PurchaseDraft, PurchasePrices } from '#domain/purchasing/purchase.ts'
@@ -6,7 +5,7 @@ import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { oneUnit, quantityToType, type QuantityScale } from '#domain/units/quantity.ts'
 import type { QuantityRules } from '#domain/units/typed-quantity.ts'
-import { inTab, keptInTab } from '#lib/browser-storage.ts'
+import { useKeptCopy } from '#features/admin/shared/use-kept-copy.ts'
 
 /** A line as it is typed. */
 export type TypedLine = {
@@ -34,30 +33,9 @@ export type DraftCopy = {
   note: string
 }
 
-const keyOf = ({ id, revision }: Purchase): string => `purchase-draft-${id}-${revision}`
-
-/** The author's working copy of a draft; it outlasts a reload of the tab, until the order has changed. */
-export function useDraftCopy(purchase: Purchase, prices: PurchasePrices) {
-  const [copy, setCopy] = useState(
-    () => (keptInTab(keyOf(purchase)) as DraftCopy | undefined) ?? copyOf(purchase, prices),
-  )
-  const [isDirty, setIsDirty] = useState(() => keptInTab(keyOf(purchase)) !== undefined)
-  return {
-    copy,
-    isDirty,
-    change: (changes: Partial<DraftCopy>) => {
-      const next = { ...copy, ...changes }
-      setCopy(next)
-      setIsDirty(true)
-      inTab.setItem(keyOf(purchase), JSON.stringify(next))
-    },
-    drop: () => {
-      inTab.removeItem(keyOf(purchase))
-      setCopy(copyOf(purchase, prices))
-      setIsDirty(false)
-    },
-  }
-}
+/** The author's working copy of a draft. */
+export const useDraftCopy = (purchase: Purchase, prices: PurchasePrices) =>
+  useKeptCopy<DraftCopy>(`typed-purchase-${purchase.id}`, purchase.revision, copyOf(purchase, prices))
 
 /** Freight and duty are in cedis; there may be none. */
 export const chargeReader = amountReader({ isOptional: true })

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { StockCount } from '#domain/stock/count.ts'
-import { inBrowser } from '#lib/browser-storage.ts'
+import { workInBrowser } from '#lib/browser-storage.ts'
 import { useUser } from '#stores/session-store.ts'
 
 /** What is typed, by product. */
@@ -10,17 +10,24 @@ export type CountDraft = Readonly<Record<string, string>>
 export function useCountDraft({ id, round }: Pick<StockCount, 'id' | 'round'>) {
   const { uid } = useUser()
   const key = `stock-count-${id}-${round}-${uid}`
-  const [draft, setDraft] = useState<CountDraft>(() => draftIn(inBrowser.getItem(key)))
+  const [draft, setDraft] = useState<CountDraft>(() => draftIn(workInBrowser.getItem(key)))
   const change = useCallback(
-    (changes: (draft: CountDraft) => CountDraft) =>
-      setDraft((before) => {
-        const next = changes(before)
-        if (Object.keys(next).length === 0) inBrowser.removeItem(key)
-        else inBrowser.setItem(key, JSON.stringify(next))
-        return next
-      }),
+    (changes: (draft: CountDraft) => CountDraft) => {
+      // What another window has stored by now is part of it.
+      const next = changes(draftIn(workInBrowser.getItem(key)))
+      if (Object.keys(next).length === 0) workInBrowser.removeItem(key)
+      else workInBrowser.setItem(key, JSON.stringify(next))
+      setDraft(next)
+    },
     [key],
   )
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) setDraft(draftIn(workInBrowser.getItem(key)))
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [key])
   return { draft, change }
 }
 
