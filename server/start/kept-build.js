@@ -51,6 +51,7 @@ export async function keptBuild({ name, alsoFrom, options, facts, sourceOf = (in
   mkdirSync(cache, { recursive: true })
   removeOld(cache)
   const folder = join(cache, `${Date.now().toString(36)}-${process.pid}`)
+  const startedAt = Date.now()
   const meta = await built({
     absWorkingDir: ROOT,
     bundle: true,
@@ -66,7 +67,7 @@ export async function keptBuild({ name, alsoFrom, options, facts, sourceOf = (in
   const kept = {
     made: madeBy(),
     folder,
-    inputs: files.map((file) => [file, stateOf(file)]),
+    inputs: files.map((file) => [file, stateBefore(startedAt, file)]),
     facts: facts(meta),
   }
   const draft = `${folder}.json`
@@ -106,6 +107,17 @@ function readKept(file) {
 }
 
 const isUnchanged = (/** @type {[string, string]} */ [file, state]) => stateOf(file) === state
+
+/**
+ * Of a file that was changed while it was built nobody knows which content was taken: it counts as changed.
+ *
+ * @param {number} time
+ * @param {string} file
+ */
+function stateBefore(time, file) {
+  const stat = statSync(join(ROOT, file), { throwIfNoEntry: false })
+  return stat && stat.mtimeMs > time ? 'changed meanwhile' : stateOf(file)
+}
 
 /** @param {string} file */
 function stateOf(file) {

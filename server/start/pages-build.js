@@ -52,7 +52,7 @@ export async function pagesBuild() {
 /** @returns {string[]} */
 const styleSheets = () =>
   readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
+    .filter((name) => name.endsWith('.css') && !/[\\/]admin[\\/]/.test(name))
     .map((name) => `src/${name}`)
 
 /**
