@@ -45,6 +45,14 @@ const order = (
 
 const stored = (id: string) => shop.orderAt(id)
 
+test('no ordinary order takes the id of a quote, whose offer could then not be ordered', async () => {
+  const quote = await acceptedQuote()
+  const ordinary = { quoteId: '', delivery: orderRequestOf().delivery }
+  await expect(order(quote, ordinary)).rejects.toEqual(refusal('CONFLICT'))
+  await order(quote)
+  expect(stored(quote.id)).toMatchObject({ quoteId: quote.id, customerUid: 'ama' })
+})
+
 test('an accepted offer becomes an order to the letter, once, and the quote says so', async () => {
   const quote = await acceptedQuote()
   const { offer } = quote

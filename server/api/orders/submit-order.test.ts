@@ -99,6 +99,14 @@ describe('however often it is sent', () => {
   })
 })
 
+test('the id of a sale whose prices somebody else asked for is not taken', async () => {
+  const id = newId()
+  shop.admin.set(`priceOverrides/${id}`, { id, createdBy: 'esi', status: 'asked' })
+  await expect(submit({}, 'ama', id)).rejects.toEqual(refusal('CONFLICT'))
+  await submit({ soldTo: WALK_IN }, 'esi', id)
+  expect(stored({ id })).toMatchObject({ createdBy: 'esi' })
+})
+
 describe('what a client says is not taken', () => {
   test.each<[string, object]>([
     ['another price', { lines: [{ productId: 'CEM', quantity: 2, unitPriceMinor: 1 }] }],

@@ -12,6 +12,7 @@ import { countSchema } from '#domain/records/counter-schema.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import type { MailDoor } from '#server/api/door.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { checkSharedId } from './shared-ids.ts'
 import { actingMember, activeMemberAt } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
@@ -53,6 +54,10 @@ export function submitOrder(
     const [stored] = await transaction.get([orderPath(id)])
     if (stored) return knownOrder(id, stored, uid)
     await (soldTo ? checkSale(transaction, user, request) : checkOwn(user, request))
+    if (request.quoteId === '') {
+      await checkSharedId(transaction, id, ['quotes'])
+      if (!request.hasOverrides) await checkSharedId(transaction, id, ['priceOverrides'], uid)
+    }
     const at = now()
     await checkBranch(transaction, request, at)
 

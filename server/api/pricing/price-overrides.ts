@@ -12,6 +12,7 @@ import {
 } from '#domain/pricing/price-override.ts'
 import { priceDecisionSchema, wantedPricesSchema } from '#domain/pricing/price-override-schema.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { checkSharedId } from '#server/api/orders/shared-ids.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry, type StatusStep } from '#server/api/documents-of-staff.ts'
 import { limitsOfStaff } from '#server/api/limits-of-staff.ts'
@@ -47,6 +48,7 @@ export async function saveOtherPrices(
     const isSame = before && isSamePrices(before, wanted) && before.locationId === locationId
     if (isSame && before.status !== 'refused') return { status: before.status }
     if (order) throw new ApiError('CONFLICT', 'This sale is made already.')
+    if (!before) await checkSharedId(transaction, saleId, ['quotes'], uid)
     await checkListed(transaction, wanted.lines)
     const isAllowed = managesOrders(user) || isWithin(wanted, await salesLimit(transaction))
     const status = isAllowed ? 'allowed' : 'asked'

@@ -8,6 +8,7 @@ import type { UserRecord } from '#domain/people/user.ts'
 import type { QuoteContact } from '#domain/quotes/quote-lines.ts'
 import { requestedQuote } from '#domain/quotes/request-draft.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { checkSharedId } from '#server/api/orders/shared-ids.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { askToConfirm } from './quote-confirmation.ts'
 import { readCustomerQuote } from '#server/api/read-body.ts'
@@ -48,6 +49,8 @@ export function requestForCustomer(
     }
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
     requireOpenDay(branch, draft.neededBy, at)
+    await checkSharedId(transaction, draft.id, ['orders'])
+    await checkSharedId(transaction, draft.id, ['priceOverrides'], sellerUid)
     const customer = customerUid ? customerOf(customerUid, storedCustomer) : undefined
     const contact: QuoteContact = { ...draft.contact, ...(customer && { email: customer.email }) }
     const { offer: _none, ...quote } = requestedQuote(

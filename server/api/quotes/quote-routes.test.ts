@@ -151,6 +151,16 @@ describe('requesting a quote as a guest', () => {
     expect(quoteAt(request.id)).toEqual(before)
   })
 
+  test('does not take the id of an order, nor of a sale whose prices are asked for', async () => {
+    const call = await startApi()
+    for (const collection of ['orders', 'priceOverrides']) {
+      const request = requestOf()
+      firestore.admin.set(`${collection}/${request.id}`, { id: request.id, createdBy: 'esi' })
+      expect(await call('', request), collection).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    }
+    expect(firestore.admin.list('quotes')).toEqual([])
+  })
+
   test('is limited to twenty times a day from one address', async () => {
     const call = await startApi()
     const from = (address: string) => call('', requestOf(), { 'x-caller': address })

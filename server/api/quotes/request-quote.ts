@@ -8,6 +8,7 @@ import { requestedQuote } from '#domain/quotes/request-draft.ts'
 import { quoteConfirmationSchema } from '#domain/quotes/quote-request-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { checkSharedId } from '#server/api/orders/shared-ids.ts'
 import { countAsker, type Asker } from '#server/api/count-asker.ts'
 import { askToConfirm, askToConfirmAgain } from './quote-confirmation.ts'
 import { readBody, readQuoteRequest } from '#server/api/read-body.ts'
@@ -47,6 +48,7 @@ export function requestQuote(
     }
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
     requireOpenDay(branch, draft.neededBy, at)
+    await checkSharedId(transaction, draft.id, ['orders', 'priceOverrides'])
     await countAsker(transaction, asker, 'requests', at)
 
     const contact = asker.kind === 'member' ? { ...draft.contact, email: asker.email } : draft.contact
