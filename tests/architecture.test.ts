@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DIGIT_CODES, OWN_NUMBERS } from './own-numbers.ts'
 
 /** Every source as text; nothing is run. Keys are like `/src/domain/tax.ts`. */
 const sources = import.meta.glob<string>(
@@ -444,6 +445,47 @@ describe('imports', () => {
         (/^[.#]/.test(to) && !/\.\w+(\?\w+)?$/.test(to)),
     )
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  const code = Object.entries(sources).flatMap(([key, text]): [string, string][] =>
+    /^\/(src|server\/api)\//.test(key) && !/\.test\.tsx?$/.test(key)
+      ? [[key.slice(1), text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')]]
+      : [],
+  )
+  const MAKES_NUMBERS = [
+    /(?<![\w.])Number\(/,
+    /\bparse(?:Float|Int)\(/,
+    // Unary plus.
+    /(?:[=(,[{?:&|]|\breturn)\s*\+(?=[A-Za-z_(])/,
+    // Without its commas a text looks like a number.
+    /\breplace(?:All)?\(\s*(['"]),\1,\s*(['"])\.?\2\)/,
+    /\breplace(?:All)?\(\/(?:,|\[[^\]]*,[^\]]*\])\/g?,\s*''\)/,
+    /type="number"/,
+  ]
+  const own = Object.values(OWN_NUMBERS).flat()
+  const isAt = (file: string, place: string) =>
+    file === place || (place.endsWith('/') && file.startsWith(place))
+  const making = code.flatMap(([file, text]) => (MAKES_NUMBERS.some((one) => one.test(text)) ? [file] : []))
+
+  test('that people type are read by one module, which knows both habits of writing them', () => {
+    expect(making.filter((file) => !own.some((place) => isAt(file, place)))).toEqual([])
+  })
+
+  test('of our own are made where the list says, and nowhere less', () => {
+    expect(own.filter((place) => !making.some((file) => isAt(file, place)))).toEqual([])
+  })
+
+  test('are typed into the components that show how they are read', () => {
+    const KEYPAD = /<(\w+)[^<]*?\sinputMode=(?:"(?:decimal|numeric)"|\{[^}]*'(?:decimal|numeric)')/g
+    const bare = code
+      .filter(([file]) => !/^src\/components\/(forms|units)\//.test(file))
+      .filter(([, text]) =>
+        [...text.matchAll(KEYPAD)].some(([, tag]) => tag === 'input' || tag === 'TextField'),
+      )
+      .map(([file]) => file)
+    expect(bare.toSorted()).toEqual(DIGIT_CODES.toSorted())
   })
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NumberReader } from '#lib/number-reader.ts'
+import { NumberCell } from './number-cell.tsx'
 import { NumberField } from './number-field.tsx'
 
 type Settled = {
@@ -30,8 +31,26 @@ export function SettledNumberField({
   )
 }
 
-/** The same for an input of a different appearance. */
-export function useSettledNumber({ reader, value, onChange }: Settled) {
+/** The same in a cell of a table. */
+export function SettledNumberCell({
+  'aria-label': label,
+  className,
+  ...settled
+}: Settled & { 'aria-label': string; className: string | undefined }) {
+  const { inputProps, fault } = useSettledNumber(settled)
+  return (
+    <NumberCell
+      aria-label={label}
+      className={className}
+      reader={settled.reader}
+      error={fault}
+      {...inputProps}
+      onChange={(value) => inputProps.onChange({ target: { value } })}
+    />
+  )
+}
+
+function useSettledNumber({ reader, value, onChange }: Settled) {
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const settle = () => {

@@ -31,6 +31,15 @@ export const weightReader = measureReader({
   isOptional: true,
 })
 
+/** A quantity of the form, in its units and decimals; what a product is sold by is checked for each. */
+export const formQuantityReader = ({ unit, quantityScale }: Pick<ProductForm, 'unit' | 'quantityScale'>) =>
+  quantityReader({
+    unit: unit.trim() || 'unit',
+    quantityScale,
+    minQuantity: 1,
+    maxQuantity: RANGES.minQuantity.max,
+  })
+
 export const leadTimeReader = countReader({
   noun: 'day',
   max: RANGES.leadTimeDays.max,
@@ -64,12 +73,7 @@ export function checkOf(form: ProductForm) {
     say(field, reader.faultOf(typed) ?? false)
     return reader.valueOf(typed) ?? 0
   }
-  const quantities = quantityReader({
-    unit: form.unit.trim() || 'unit',
-    quantityScale: form.quantityScale,
-    minQuantity: 1,
-    maxQuantity: RANGES.minQuantity.max,
-  })
+  const quantities = formQuantityReader(form)
   /** 0 when invalid. */
   const quantity = (field: string, typed: string): number => {
     say(field, quantities.faultOf(typed) ?? false)

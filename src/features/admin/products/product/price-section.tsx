@@ -1,7 +1,7 @@
 import { NumberCell } from '#components/forms/number-cell.tsx'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { priceReader } from '#domain/catalogue/product-form-check.ts'
+import { formQuantityReader, priceReader } from '#domain/catalogue/product-form-check.ts'
 import { isBelowLeastMargin, marginOf, percentText, type ProductCost } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
@@ -12,6 +12,7 @@ import type { ProductWork } from './use-product-form.ts'
 /** List price and breaks, each with its margin over the cost for roles that can see costs. */
 export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductCost | undefined }) {
   const { form, errors, change } = work
+  const quantityReader = formQuantityReader(form)
   return (
     <section className={`card ${styles.card}`} aria-labelledby="price">
       <h2 id="price">Price</h2>
@@ -44,12 +45,12 @@ export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductC
       >
         {(step, put, props) => (
           <>
-            <input
+            <NumberCell
               {...props('From quantity')}
-              inputMode="decimal"
+              reader={quantityReader}
               placeholder="From, like 50"
               value={step.from}
-              onChange={({ target }) => put({ from: target.value })}
+              onChange={(from) => put({ from })}
             />
             <NumberCell
               {...props('Price from this quantity')}

@@ -1,6 +1,12 @@
+import { NumberCell } from '#components/forms/number-cell.tsx'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { leadTimeReader, PRODUCT_LENGTHS, weightReader } from '#domain/catalogue/product-form-check.ts'
+import {
+  formQuantityReader,
+  leadTimeReader,
+  PRODUCT_LENGTHS,
+  weightReader,
+} from '#domain/catalogue/product-form-check.ts'
 import { withScale } from '#domain/catalogue/product-form.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
@@ -25,6 +31,7 @@ const TAXES = [
 /** Unit, minimum and step, packs, weight, lead time and tax. */
 export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: boolean }) {
   const { form, errors, change } = work
+  const quantityReader = formQuantityReader(form)
   return (
     <section className={`card ${styles.card}`} aria-labelledby="selling">
       <h2 id="selling">How it is sold</h2>
@@ -54,16 +61,16 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
           value={form.quantityScale}
           onChange={({ target }) => change(withScale(form, Number(target.value) as QuantityScale))}
         />
-        <TextField
+        <NumberField
           label="Minimum order quantity"
-          inputMode="decimal"
+          reader={quantityReader}
           value={form.minQuantity}
           error={errors['minQuantity']}
           onChange={({ target }) => change({ minQuantity: target.value })}
         />
-        <TextField
+        <NumberField
           label="Order increment"
-          inputMode="decimal"
+          reader={quantityReader}
           value={form.stepQuantity}
           error={errors['stepQuantity']}
           onChange={({ target }) => change({ stepQuantity: target.value })}
@@ -116,12 +123,12 @@ export function SellingSection({ work, isNamed }: { work: ProductWork; isNamed: 
               value={pack.name}
               onChange={({ target }) => put({ name: target.value })}
             />
-            <input
+            <NumberCell
               {...props('Units in the pack')}
-              inputMode="decimal"
+              reader={quantityReader}
               placeholder="40"
               value={pack.units}
-              onChange={({ target }) => put({ units: target.value })}
+              onChange={(units) => put({ units })}
             />
             <span className={`hint ${styles.margin}`}>{form.unit && pack.units ? form.unit : ''}</span>
           </>

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
-import { useSettledNumber } from '#components/forms/settled-number.tsx'
+import { SettledNumberCell } from '#components/forms/settled-number.tsx'
 import { QuantityStepper } from '#components/units/quantity-stepper.tsx'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import {
@@ -15,7 +14,6 @@ import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import type { QuoteDraftLine } from '#domain/quotes/quote-offer.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
-import { FieldError } from '#ui/field.tsx'
 import { OfferedItems } from './offered-items.tsx'
 import styles from './quote-page.module.css'
 
@@ -39,8 +37,6 @@ export function QuoteDraftRow({
   onPrice: (unitPriceMinor: number | undefined) => void
 }) {
   const scale = product?.quantityScale ?? asked.quantityScale
-  const price = useSettledNumber({ reader: anyAmount, value: line.unitPriceMinor, onChange: onPrice })
-  const faultId = useId()
   const cost = costs?.get(line.productId)
   const margin = cost === undefined ? undefined : marginOf(line.unitPriceMinor, cost.costMinor)
   const isLow = cost !== undefined && !line.isLeftOut && isBelowLeastMargin(line.unitPriceMinor, cost)
@@ -74,14 +70,13 @@ export function QuoteDraftRow({
         />
       </td>
       <td className="num">
-        <input
+        <SettledNumberCell
           aria-label={`Price of ${line.name}`}
           className={styles.price}
-          {...price.inputProps}
-          aria-invalid={price.fault ? true : undefined}
-          aria-describedby={price.fault ? faultId : undefined}
+          reader={anyAmount}
+          value={line.unitPriceMinor}
+          onChange={onPrice}
         />
-        <FieldError id={faultId} error={price.fault} />
         <small className={styles.priceFacts} data-tone={isLow ? 'bad' : undefined}>
           {[
             listPrice === undefined || !product ? '' : listPriceText(product, listPrice),
