@@ -35,6 +35,7 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a format of our own, stored or sent': [
     'src/config/env.ts',
+    'src/data/api/server-clock.ts',
     'src/data/catalogue/shop-revision.ts',
     'src/data/rest/decode-value.ts',
     'src/domain/cart/cart-restore.ts',
