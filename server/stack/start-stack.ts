@@ -147,7 +147,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     parts.add(services)
     const { app } = services
     app.use(site.handler)
-    const open = () => front.open(onlyOwn(origins, app))
+    const open = () => {
+      front.open(onlyOwn(origins, app))
+      beside.begin()
+    }
     if (!options.front) open()
 
     const { untold, keepFile, keepMessages } = services
