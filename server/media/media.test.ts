@@ -204,6 +204,12 @@ test.each([
   expect((await send(formOf(bytes, parametersFor(bytes, { ...JPEG, ending })))).status).toBe(400)
 })
 
+test('an empty file is refused, with an honest token', async () => {
+  const response = await send(formOf(Buffer.alloc(0), parametersFor(await photo())))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ message: 'The file is empty.' })
+})
+
 test('a file larger than its signed size is refused', async () => {
   const small = await photo(10, 10)
   const large = Buffer.concat([small, Buffer.alloc(5000)])

@@ -66,6 +66,7 @@ export async function receiveUpload(
   const file = form.get('file')
   if (!file || typeof file === 'string' || form.getAll('file').length > 1)
     throw new MediaError(400, 'Missing file.')
+  if (file.size === 0) throw new MediaError(400, 'The file is empty.')
   if (file.size > Math.min(UPLOAD_LIMIT, wanted.size))
     throw new MediaError(413, 'The file is larger than it was said to be.')
 
