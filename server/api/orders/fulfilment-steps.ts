@@ -23,7 +23,10 @@ import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { fields } from '#lib/schema.ts'
 import type { Door } from '#server/api/door.ts'
+import { dispatchFaults, proofFaults } from '#domain/orders/delivery-forms.ts'
+import { parsePhone } from '#domain/people/phone-number.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { refuseProblems } from '#server/api/settings/setting-by.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readPosting } from '#server/api/read-stored.ts'
 import { handBack } from './branch-reservations.ts'
@@ -58,11 +61,7 @@ export const dispatchFulfilment: Taking = (id, body, uid, door) => {
     work: async (facts) => {
       const { fulfilment } = facts
       if (fulfilment.status !== 'picked' || (await facts.orderStatus()) !== 'processing') return undefined
-      if (
-        fulfilment.delivery.method !== 'pickup' &&
-        (dispatch.driver.length < 2 || dispatch.vehicle.length < 2)
-      )
-        throw new ApiError('INVALID', 'Enter the driver and the vehicle.')
+      refuseProblems(Object.values(dispatchFaults(dispatch, fulfilment.delivery.method === 'pickup')))
       const steps = dispatchSteps(fulfilment)
       await postGoods(
         facts,
@@ -86,7 +85,9 @@ export const dispatchFulfilment: Taking = (id, body, uid, door) => {
 
 /** The goods arrived; the proof says who took them. */
 export const deliverFulfilment: Taking = (id, body, uid, door) => {
-  const proof = readBody(deliveryProofSchema, body)
+  const said = readBody(deliveryProofSchema, body)
+  refuseProblems(Object.values(proofFaults(said)))
+  const proof = { ...said, phone: parsePhone(said.phone) ?? '' }
   if (proof.photo !== '' && !isUploadOf(proof.photo, 'delivery', uid))
     throw new ApiError('INVALID', 'The photo is none that you uploaded.')
   return takeStep(id, uid, door, {

@@ -60,7 +60,7 @@ export async function saveCompany(
   const request = readBody(savedCompanySchema, body)
   const saved = {
     name: request.name.trim(),
-    tin: request.tin.trim(),
+    tin: request.tin,
     costCentres: costCentresOf(request.costCentres),
   }
   return run(async (transaction) => {
@@ -110,10 +110,7 @@ export async function inviteToCompany(
   { uid }: CompanyCaller,
   { run, now, siteUrl }: MailDoor,
 ): Promise<{ email: string }> {
-  const { isWithdrawn, ...request } = readBody(companyInvitationRequestSchema, body)
-  const email = request.email.trim().toLowerCase()
-  if (!/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(email))
-    throw new ApiError('INVALID', 'Enter the email address of whom you invite.')
+  const { isWithdrawn, email, ...request } = readBody(companyInvitationRequestSchema, body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const company = await administered(transaction, id, uid)

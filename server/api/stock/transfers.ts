@@ -41,6 +41,7 @@ import {
   transferSchema,
   transferShipmentSchema,
 } from '#domain/stock/transfer-schema.ts'
+import { carrierFaults, carrierOf } from '#domain/orders/delivery-forms.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import {
   actingMember,
@@ -50,6 +51,7 @@ import {
   yearOf,
 } from '#server/api/documents-of-staff.ts'
 import { postStock } from './post-stock.ts'
+import { refuseProblems } from '#server/api/settings/setting-by.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import { levelIn, readLevel, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -219,7 +221,8 @@ export function dispatchTransfer(
   uid: string,
   { run, now }: Door,
 ): Promise<{ status: Transfer['status'] }> {
-  const { lines: typed, ...shipment } = readBody(transferShipmentSchema, body)
+  const { lines: typed, ...said } = readBody(transferShipmentSchema, body)
+  const shipment = { ...said, ...carrierOf(said) }
   const sent = typed.filter(({ quantity }) => quantity > 0)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
@@ -228,7 +231,7 @@ export function dispatchTransfer(
       throw new ApiError('FORBIDDEN', 'You do not send goods from this branch.')
     if (transfer.shipments.some((one) => one.id === shipment.id)) return { status: transfer.status }
     requireStep('dispatch', transfer)
-    if (shipment.driver.trim() === '') throw new ApiError('INVALID', 'Enter the driver.')
+    refuseProblems(Object.values(carrierFaults(said)))
     refuse(shipmentProblem(transfer.lines, sent))
     if (transfer.shipments.length >= MAX_SHIPMENTS)
       throw new ApiError('INVALID', 'This transfer has as many shipments as one can have.')

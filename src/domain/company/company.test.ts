@@ -35,12 +35,14 @@ test('a document leaves out what the company does not have', () => {
 
 test.each([
   ['name', ' ', 'Enter the name'],
-  ['address', '2 Ring Road\nAccra', 'Leave out line breaks'],
+  ['name', 'Osu 🙂', 'an emoji such as 🙂'],
+  ['address', '<b>2 Ring Road', 'Leave out <'],
   ['infoEmail', 'nobody', 'Enter an email address'],
-  ['supportPhone', 'call us', 'Enter a telephone number, like +233 30 200 0101'],
-  ['tin', '12', 'Enter a TIN, like C0001234567, or a Ghana Card number'],
+  ['supportPhone', 'call us', 'Enter a valid phone number'],
+  ['supportPhone', '030 200 0101 / 030 200 0102', 'Enter one number'],
+  ['tin', '12', 'Enter a TIN like C0001234567'],
 ] as const)('%s cannot be %j', (field, typed, problem) => {
-  expect(companyProblems({ ...FIRST, [field]: typed })).toEqual({ [field]: problem })
+  expect(companyProblems({ ...FIRST, [field]: typed })[field]).toContain(problem)
 })
 
 test('a second telephone and a TIN may be left out', () => {

@@ -1,4 +1,4 @@
-import { readPlace } from '#domain/people/place-text.ts'
+import { readPlace } from '#lib/place-text.ts'
 import type { Reading } from '#lib/typed-text.ts'
 
 /** By what two transaction IDs are the same: their letters and digits, however they are spaced, divided and capitalised. */

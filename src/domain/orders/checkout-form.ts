@@ -1,6 +1,10 @@
-import { parsePhone } from '#domain/people/phone-number.ts'
-import { GHANA_POST_GPS, ghanaPostGpsOf, type OrderTexts } from './order-texts.ts'
 import { neededByProblem, type Opening } from '#domain/stock/opening-days.ts'
+import { ghanaPostGpsFault, readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
+import { nameFault, neededNameFault } from '#domain/people/person-name.ts'
+import { parsePhone, readPhone } from '#domain/people/phone-number.ts'
+import { neededPlaceFault, placeFault } from '#lib/place-text.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
+import type { OrderTexts } from './order-texts.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 
@@ -24,17 +28,21 @@ export type CheckoutForm = OrderTexts & {
 
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
 
-type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps'>
+type Place = Pick<CheckoutForm, 'address' | 'city' | 'ghanaPostGps' | 'landmark'>
 
 /** Errors of a delivery place, by field. */
-export function placeErrors({ address, city, ghanaPostGps }: Place): Partial<Record<keyof Place, string>> {
-  const errors: Partial<Record<keyof Place, string>> = {}
-  if (!address.trim()) errors.address = 'Enter the delivery address: street, site or plot'
-  if (!city.trim()) errors.city = 'Enter the town'
-  const gps = ghanaPostGpsOf(ghanaPostGps)
-  if (gps && !GHANA_POST_GPS.test(gps)) errors.ghanaPostGps = 'Enter a GhanaPost GPS address like GA-123-4567'
-  return errors
-}
+export const placeErrors = ({
+  address,
+  city,
+  ghanaPostGps,
+  landmark,
+}: Place): Partial<Record<keyof Place, string>> =>
+  withoutUndefined({
+    address: neededPlaceFault(address, 'Enter the delivery address: street, site or plot'),
+    city: neededPlaceFault(city, 'Enter the town'),
+    ghanaPostGps: ghanaPostGpsFault(ghanaPostGps),
+    landmark: placeFault(landmark),
+  })
 
 /**
  * Errors that keep the form from being submitted, by field; empty when there are none. `today` is an ISO day, `branch` the one
@@ -45,11 +53,15 @@ export function checkoutErrors(
   today: string,
   { hasZone = true, branch }: { hasZone?: boolean; branch?: Opening | undefined } = {},
 ): CheckoutErrors {
-  const errors: CheckoutErrors = {}
-  if (!form.contactName.trim()) errors.contactName = 'Enter the name of the person receiving the goods'
-  if (!form.contactPhone.trim()) errors.contactPhone = 'Enter a phone number for this order'
-  else if (!parsePhone(form.contactPhone))
-    errors.contactPhone = 'Enter a valid phone number, like 024 123 4567'
+  const errors: CheckoutErrors = withoutUndefined({
+    contactName: neededNameFault(form.contactName, 'Enter the name of the person receiving the goods'),
+    contactPhone: form.contactPhone.trim()
+      ? readPhone(form.contactPhone).fault
+      : 'Enter a phone number for this order',
+    company: nameFault(form.company),
+    poNumber: placeFault(form.poNumber),
+    project: placeFault(form.project),
+  })
   if (form.method === 'delivery') {
     if (hasZone && !form.zone) errors.zone = 'Choose a delivery zone'
     Object.assign(errors, placeErrors(form))
@@ -68,7 +80,7 @@ export function deliveryOf(form: CheckoutForm): OrderDelivery {
     zone: place(form.zone),
     address: place(form.address),
     city: place(form.city),
-    ghanaPostGps: isDelivery ? ghanaPostGpsOf(form.ghanaPostGps) : '',
+    ghanaPostGps: place(readGhanaPostGps(form.ghanaPostGps).value ?? ''),
     landmark: place(form.landmark),
     contactName: form.contactName.trim(),
     contactPhone: parsePhone(form.contactPhone) ?? form.contactPhone.trim(),

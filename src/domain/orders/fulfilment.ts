@@ -1,3 +1,4 @@
+import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
@@ -36,7 +37,7 @@ export const FULFILMENT_LENGTHS = {
   vehicle: 30,
   waybill: 40,
   receiver: 120,
-  phone: 20,
+  phone: MAX_PHONE,
   reason: 500,
 } as const
 

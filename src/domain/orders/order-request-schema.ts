@@ -9,6 +9,7 @@ import {
   orderSchema,
 } from './order-schema.ts'
 import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
+import { ghanaPostGpsField, nameField, phoneField, placeField } from '#domain/people/typed-fields.ts'
 
 const { productId, quantity, unitPriceMinor, note } = orderLineSchema.entries
 const { paymentMethod, withholding } = orderSchema.entries
@@ -25,10 +26,20 @@ export const orderRequestSchema = fields({
   /** What the page showed, pesewas; a delivery without a fee is to be quoted. */
   seen: fields({ deliveryMinor: optional(amountMinor()), totalMinor: amountMinor() }),
   locationId: documentId(),
-  delivery: orderDeliverySchema,
-  phone: text(CHECKOUT_LENGTHS.contactPhone),
-  company: text(CHECKOUT_LENGTHS.company),
+  delivery: fields({
+    ...orderDeliverySchema.entries,
+    address: placeField(CHECKOUT_LENGTHS.address),
+    city: placeField(CHECKOUT_LENGTHS.city),
+    ghanaPostGps: ghanaPostGpsField(),
+    landmark: placeField(CHECKOUT_LENGTHS.landmark),
+    contactName: nameField(CHECKOUT_LENGTHS.contactName),
+    contactPhone: phoneField(),
+  }),
+  phone: phoneField(),
+  company: nameField(CHECKOUT_LENGTHS.company),
   ...textFields(ORDER_TEXTS, ['note']),
+  poNumber: placeField(ORDER_TEXTS.poNumber),
+  project: placeField(ORDER_TEXTS.project),
   paymentMethod,
   withholding,
   displayCurrency: oneOf(CURRENCY_CODES),

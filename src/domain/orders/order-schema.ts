@@ -43,6 +43,7 @@ import {
   taxClass,
 } from '#domain/records/record-fields.ts'
 import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
+import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
 import { companyApprovalSchema } from '#domain/people/buying-company-schema.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
@@ -53,7 +54,7 @@ export const customerContactSchema = fields({
   name: text(120),
   company: text(120),
   email: text(200),
-  phone: text(20),
+  phone: text(MAX_PHONE),
   tin: text(20),
 })
 

@@ -1,4 +1,5 @@
 import { textsOf } from '#lib/texts-of.ts'
+import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
 /**
@@ -15,7 +16,7 @@ export const orderTextsOf = (written: Partial<OrderTexts>): OrderTexts => textsO
 /** The fields stop at these lengths, because the API refuses more. */
 export const CHECKOUT_LENGTHS = {
   contactName: 120,
-  contactPhone: 20,
+  contactPhone: MAX_PHONE,
   company: 120,
   address: 300,
   city: 80,
@@ -23,8 +24,3 @@ export const CHECKOUT_LENGTHS = {
   landmark: 200,
   ...ORDER_TEXTS,
 } as const satisfies Partial<Record<keyof CheckoutForm, number>>
-
-export const GHANA_POST_GPS = /^[A-Z][A-Z0-9]-\d{3,5}-\d{4}$/
-
-/** A GhanaPost address in its stored form. */
-export const ghanaPostGpsOf = (text: string): string => text.trim().toUpperCase()

@@ -6,6 +6,9 @@ import {
   type CompanyMember,
   type CompanyRole,
 } from './buying-company.ts'
+import { oneLine } from '#lib/typed-text.ts'
+import { readEmail } from './email.ts'
+import { placeFault } from '#lib/place-text.ts'
 import { nameFault } from './person-name.ts'
 
 export type MemberForm = {
@@ -31,15 +34,17 @@ export const rightsOfForm = (form: MemberForm): { roles: readonly CompanyRole[];
 })
 
 export const memberErrors = ({ email, isLimited, limit }: MemberForm) => ({
-  email: /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(email.trim()) ? undefined : 'Enter the email address',
+  email: readEmail(email).fault,
   limit: isLimited ? anyAmount.faultOf(limit) : undefined,
 })
 
 /** The name goes into mails, so it is a name and nothing else. */
 export const nameProblem = (name: string): string | undefined =>
-  name.trim().length < 2 ? 'Enter the name of the company' : nameFault(name.trim())
+  oneLine(name).length < 2 ? 'Enter the name of the company' : nameFault(name)
 
 export function costCentresProblem(costCentres: readonly string[]): string | undefined {
+  const odd = costCentres.map((one) => placeFault(one)).find(Boolean)
+  if (odd) return odd
   const long = costCentres.find((one) => one.length > COMPANY_LENGTHS.costCentre)
   if (long) return `“${long.slice(0, 20)}…” has more than ${COMPANY_LENGTHS.costCentre} characters`
   return costCentres.length > MAX_COST_CENTRES ? `Enter ${MAX_COST_CENTRES} at most` : undefined

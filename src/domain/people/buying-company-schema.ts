@@ -1,12 +1,21 @@
-import { epoch, fields, flag, list, longList, mapOf, oneOf, optional, prose, text } from '#lib/schema.ts'
 import {
-  amountMinor,
-  baseFields,
-  documentId,
-  nameText,
-  optionalId,
-  quantityOf,
-} from '#domain/records/record-fields.ts'
+  epoch,
+  fields,
+  flag,
+  list,
+  longList,
+  mapOf,
+  oneOf,
+  optional,
+  prose,
+  text,
+  typed,
+} from '#lib/schema.ts'
+import { amountMinor, baseFields, documentId, optionalId, quantityOf } from '#domain/records/record-fields.ts'
+import { MAX_EMAIL, readEmail } from './email.ts'
+import { readName } from './person-name.ts'
+import { readPlace } from '#lib/place-text.ts'
+import { readTin } from './tin.ts'
 import {
   COMPANY_LENGTHS,
   COMPANY_ROLES,
@@ -15,8 +24,7 @@ import {
   MAX_COST_CENTRES,
 } from './buying-company.ts'
 
-/** Used in mail, as names of people are. */
-const companyName = () => nameText(COMPANY_LENGTHS.name, 2)
+const companyName = () => text(COMPANY_LENGTHS.name, { min: 2 })
 const costCentres = () => longList(text(COMPANY_LENGTHS.costCentre, { min: 1 }), MAX_COST_CENTRES)
 const email = () => text(320, { min: 3 })
 
@@ -107,14 +115,15 @@ export const companyApprovalSchema = fields({
 
 /** `PUT /api/companies/{id}`. */
 export const savedCompanySchema = fields({
-  name: companyName(),
-  tin: text(COMPANY_LENGTHS.tin),
-  costCentres: costCentres(),
+  /** Used in mail, as names of people are. */
+  name: typed(readName, COMPANY_LENGTHS.name, { min: 2 }),
+  tin: typed(readTin, COMPANY_LENGTHS.tin),
+  costCentres: longList(typed(readPlace, COMPANY_LENGTHS.costCentre, { min: 1 }), MAX_COST_CENTRES),
 })
 
 /** `POST /api/companies/{id}/invitations`; with `isWithdrawn` it is taken back. */
 export const companyInvitationRequestSchema = fields({
-  email: email(),
+  email: typed(readEmail, MAX_EMAIL, { min: 1 }),
   ...rights,
   isWithdrawn: flag(),
 })

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#lib/schema.ts'
+import { oneLine } from '#lib/typed-text.ts'
 import type {
   buyingCompanySchema,
   companyMemberSchema,
@@ -78,5 +79,5 @@ export const membersProblem = (members: readonly Pick<CompanyMember, 'roles'>[])
 
 /** Without empty ones and doubles, in the order they were written. */
 export const costCentresOf = (lines: readonly string[]): string[] => [
-  ...new Set(lines.map((line) => line.trim()).filter(Boolean)),
+  ...new Set(lines.map(oneLine).filter(Boolean)),
 ]

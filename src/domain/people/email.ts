@@ -6,8 +6,8 @@ import { oneLine, type Reading } from '#lib/typed-text.ts'
  */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@([A-Za-z0-9-]+[.])+[A-Za-z]{2,4}$/
 
-/** As long as any address can be: https://www.rfc-editor.org/errata/eid1690. */
-export const MAX_EMAIL = 254
+/** Characters of an address that records keep. */
+export const MAX_EMAIL = 200
 
 export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text)
 

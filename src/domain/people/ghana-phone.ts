@@ -1,3 +1,9 @@
+/** Characters of a stored number: `+`, fifteen digits and an extension. */
+export const MAX_PHONE = 30
+
+/** A number as it is stored; '' for none. */
+export const STORED_PHONE = /^([+][0-9]{7,15}( ext [0-9]{1,7})?)?$/
+
 /**
  * `+233241234567` as `+233 24 123 4567`; other countries' numbers unchanged. For the first view, which cannot load the
  * numbering plans of `phone-number.ts`.

@@ -12,19 +12,20 @@ import {
 } from '#lib/schema.ts'
 import { INVITATION_NOTE_LENGTH, INVITATION_STATUSES, MAX_SENDINGS } from './invitation.ts'
 import { MAX_MEMBER_BRANCHES } from './member-rights.ts'
-import { baseFields, documentId, nameText, optionalId, searchKeys } from '#domain/records/record-fields.ts'
+import { MAX_EMAIL } from './email.ts'
+import { baseFields, documentId, optionalId, searchKeys } from '#domain/records/record-fields.ts'
 import { ROLES } from './roles.ts'
 
 /** `invitedMembers/{id}`, where the id is the lower-cased email address: spec §3 and design §4. */
 export const invitationSchema = fields({
   ...baseFields(),
-  email: text(200, { pattern: /^[a-z0-9._%+-]+@[a-z0-9.-]+[.][a-z]{2,4}$/ }),
+  email: text(MAX_EMAIL, { min: 3 }),
   /** In the link, it proves that the mail was read. */
   token: text(32, { pattern: /^[0-9a-f]{32}$/ }),
   expirationDate: epoch(),
   status: oneOf(INVITATION_STATUSES),
-  firstName: withFallback(nameText(80), ''),
-  lastName: withFallback(nameText(80), ''),
+  firstName: withFallback(text(80), ''),
+  lastName: withFallback(text(80), ''),
   searchKeys: searchKeys(),
   /** The roles it grants besides the starting roles. */
   roles: longList(oneOf(ROLES), ROLES.length),
@@ -32,8 +33,8 @@ export const invitationSchema = fields({
   isAboveManager: flag(),
   /** Branches. */
   locationIds: longList(documentId(), MAX_MEMBER_BRANCHES),
-  /** A line from the inviter, for the mail: no web address, as in names. */
-  note: withFallback(nameText(INVITATION_NOTE_LENGTH), ''),
+  /** A line from the inviter, for the mail. */
+  note: withFallback(text(INVITATION_NOTE_LENGTH), ''),
   /** The user responsible for it, who sent it last; the name is the one the mail was signed with. */
   invitedBy: documentId(),
   invitedByName: withFallback(text(160), ''),

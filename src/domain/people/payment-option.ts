@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/orders/order.ts'
+import { neededNameFault } from './person-name.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { paymentOptionSchema } from './payment-option-schema.ts'
@@ -44,7 +45,8 @@ export const WALLET_NUMBER = /^([+][0-9]{8,13})?$/
 
 /** These have no room for the number of a card either. */
 export const FEW_DIGITS = /^[^0-9]*[0-9]{0,5}[^0-9]*[0-9]{0,5}[^0-9]*$/
-export const EMAIL_WITH_FEW_DIGITS = /^([^0-9@]*[0-9]{0,8}[^0-9@]*@[0-9]{0,3}[^0-9@]+)?$/
+export const EMAIL_WITH_FEW_DIGITS =
+  /^([A-Za-z._%+-]*[0-9]{0,8}[A-Za-z._%+-]*@[0-9]{0,3}([A-Za-z-]+[.])+[A-Za-z]{2,4})?$/
 
 export const LAST_FOUR = /^([0-9]{4})?$/
 
@@ -67,8 +69,10 @@ export function paymentOptionErrors(
 ): Partial<Record<keyof PaymentOptionFields, string>> {
   const errors: Partial<Record<keyof PaymentOptionFields, string>> = {}
   const { kind } = PAYMENT_PROVIDERS[fields.provider]
-  if (!fields.firstName.trim()) errors.firstName = 'Enter the first name'
-  if (!fields.lastName.trim()) errors.lastName = 'Enter the last name'
+  const firstName = neededNameFault(fields.firstName, 'Enter the first name')
+  const lastName = neededNameFault(fields.lastName, 'Enter the last name')
+  if (firstName) errors.firstName = firstName
+  if (lastName) errors.lastName = lastName
   for (const field of ['firstName', 'lastName', 'country', 'region', 'city'] as const)
     if (!NO_DIGITS.test(fields[field])) errors[field] = 'Leave out the digits'
   if (!FEW_DIGITS.test(fields.zipOrPostCode)) errors.zipOrPostCode = 'That is too long for a postcode'

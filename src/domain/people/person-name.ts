@@ -1,4 +1,5 @@
 import { oneLine, type Reading } from '#lib/typed-text.ts'
+import { readPlace } from '#lib/place-text.ts'
 
 /**
  * The name of a person, a company or a branch in one line: letters of any script with their marks, digits, and the signs that
@@ -48,4 +49,12 @@ export function nameFrom(text: string, max: number): string {
   const line = oneLine(text).replaceAll(OTHER, ' ')
   const name = isName(line) ? line : line.replaceAll('.', ' ')
   return Array.from(name.replaceAll(/ +/g, ' ').trim()).slice(0, max).join('').trim()
+}
+
+/** A sentence for a mail: as a name it has no web address and no emoji, but all the signs of a sentence. */
+export function readLine(typed: string): Reading {
+  const value = oneLine(typed)
+  if (/[:@<>]|[.][\p{L}\p{Nd}]{2}/u.test(value))
+    return { fault: 'Leave out web addresses and the characters @ : < >. Put a space after a full stop.' }
+  return readPlace(value)
 }

@@ -4,9 +4,6 @@ import { oneLine, type Reading } from '#lib/typed-text.ts'
 /** Numbers without a country code are Ghanaian (spec §5). */
 const COUNTRY = 'GH'
 
-/** Characters of a stored number: `+`, fifteen digits and an extension. */
-export const MAX_PHONE = 30
-
 /** The whole text is one number: no words around it, and no second number. */
 function numberIn(typed: string): PhoneNumber | undefined {
   const text = oneLine(typed)

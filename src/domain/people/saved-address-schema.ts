@@ -1,5 +1,8 @@
 import { fields, serverTime, text, whole } from '#lib/schema.ts'
 import { baseFields, documentId } from '#domain/records/record-fields.ts'
+import { STORED_PHONE } from './ghana-phone.ts'
+import { NAME_PATTERN } from './person-name.ts'
+import { PLACE_PATTERN } from '#lib/place-text.ts'
 import { ADDRESS_LENGTHS, MAX_ADDRESSES } from './saved-address.ts'
 
 /** `users/{uid}/addresses/{id}` and `companies/{id}/addresses/{id}`; every text except the label, the address and the town may be ''. */
@@ -15,6 +18,21 @@ export const savedAddressSchema = fields({
   landmark: text(ADDRESS_LENGTHS.landmark),
   contactName: text(ADDRESS_LENGTHS.contactName),
   contactPhone: text(ADDRESS_LENGTHS.contactPhone),
+})
+
+/**
+ * The same as it may be written, which only the rules ask: who wrote an address before still reads it. A phone number and a
+ * digital address have their stored form.
+ */
+export const writtenAddressSchema = fields({
+  ...savedAddressSchema.entries,
+  label: text(ADDRESS_LENGTHS.label, { min: 1, pattern: PLACE_PATTERN }),
+  address: text(ADDRESS_LENGTHS.address, { pattern: PLACE_PATTERN }),
+  city: text(ADDRESS_LENGTHS.city, { pattern: PLACE_PATTERN }),
+  ghanaPostGps: text(ADDRESS_LENGTHS.ghanaPostGps, { pattern: /^([A-Z][A-Z0-9]-[0-9]{3,5}-[0-9]{4})?$/ }),
+  landmark: text(ADDRESS_LENGTHS.landmark, { pattern: PLACE_PATTERN }),
+  contactName: text(ADDRESS_LENGTHS.contactName, { pattern: NAME_PATTERN }),
+  contactPhone: text(ADDRESS_LENGTHS.contactPhone, { pattern: STORED_PHONE }),
 })
 
 /**

@@ -1,7 +1,12 @@
 import type { RecordOf } from '#lib/schema.ts'
 import { placeErrors, type CheckoutForm } from '#domain/orders/checkout-form.ts'
-import { CHECKOUT_LENGTHS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
-import { parsePhone } from './phone-number.ts'
+import { CHECKOUT_LENGTHS } from '#domain/orders/order-texts.ts'
+import { oneLine } from '#lib/typed-text.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
+import { readGhanaPostGps } from './ghana-post-gps.ts'
+import { nameFault } from './person-name.ts'
+import { parsePhone, phoneFault } from './phone-number.ts'
+import { neededPlaceFault } from '#lib/place-text.ts'
 import type { BaseRecord } from '#domain/records/record.ts'
 import type { savedAddressSchema } from './saved-address-schema.ts'
 
@@ -27,31 +32,31 @@ export const NO_ADDRESS: AddressFields = {
 }
 
 /** Errors that keep an address from being saved, by field; empty when there are none. */
-export function addressErrors(fields: AddressFields): Partial<Record<keyof AddressFields, string>> {
-  const errors: Partial<Record<keyof AddressFields, string>> = placeErrors(fields)
-  if (!fields.label.trim()) errors.label = 'Enter a name for this address'
-  if (fields.contactPhone.trim() && !parsePhone(fields.contactPhone))
-    errors.contactPhone = 'Enter a valid phone number, like 024 123 4567'
-  return errors
-}
+export const addressErrors = (fields: AddressFields): Partial<Record<keyof AddressFields, string>> =>
+  withoutUndefined({
+    ...placeErrors(fields),
+    label: neededPlaceFault(fields.label, 'Enter a name for this address'),
+    contactName: nameFault(fields.contactName),
+    contactPhone: phoneFault(fields.contactPhone),
+  })
 
 /** The fields in their stored form. Call it with fields that have no errors. */
 export const trimmedAddress = (fields: AddressFields): AddressFields => ({
-  label: fields.label.trim(),
+  label: oneLine(fields.label),
   zone: fields.zone,
-  address: fields.address.trim(),
-  city: fields.city.trim(),
-  ghanaPostGps: ghanaPostGpsOf(fields.ghanaPostGps),
-  landmark: fields.landmark.trim(),
-  contactName: fields.contactName.trim(),
-  contactPhone: parsePhone(fields.contactPhone) ?? fields.contactPhone.trim(),
+  address: oneLine(fields.address),
+  city: oneLine(fields.city),
+  ghanaPostGps: readGhanaPostGps(fields.ghanaPostGps).value ?? '',
+  landmark: oneLine(fields.landmark),
+  contactName: oneLine(fields.contactName),
+  contactPhone: parsePhone(fields.contactPhone) ?? '',
 })
 
 /** The form's place as a saved address; named after its street when the customer gives it no name. */
 export const addressOfForm = (form: CheckoutForm, label: string): AddressFields =>
   trimmedAddress({
     ...form,
-    label: label.trim() || `${form.address.trim()}, ${form.city.trim()}`.slice(0, ADDRESS_LABEL_LENGTH),
+    label: oneLine(label) || `${oneLine(form.address)}, ${oneLine(form.city)}`.slice(0, ADDRESS_LABEL_LENGTH),
   })
 
 /** The fields filled in by choosing the address; the form keeps its contact when the address has none. */
@@ -75,10 +80,10 @@ export const formOfAddress = ({
 
 /** Whether the form contains the place of the saved address, whoever the contact is. */
 export const isPlaceOf = (form: CheckoutForm, saved: AddressFields): boolean =>
-  form.address.trim() === saved.address &&
-  form.city.trim() === saved.city &&
-  ghanaPostGpsOf(form.ghanaPostGps) === saved.ghanaPostGps &&
-  form.landmark.trim() === saved.landmark &&
+  oneLine(form.address) === saved.address &&
+  oneLine(form.city) === saved.city &&
+  (readGhanaPostGps(form.ghanaPostGps).value ?? '') === saved.ghanaPostGps &&
+  oneLine(form.landmark) === saved.landmark &&
   form.zone === saved.zone
 
 /** Maximum lengths of the text fields. */

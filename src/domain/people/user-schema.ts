@@ -15,14 +15,16 @@ import { termsSchema } from './customer-terms-schema.ts'
 import { buysForSchema } from './buying-company-schema.ts'
 import { OPTIONAL_MAILS } from './customer-news.ts'
 import { OPTIONAL_NOTIFICATIONS } from './customer-notification.ts'
+import { MAX_PHONE, STORED_PHONE } from './ghana-phone.ts'
 import { CUSTOMER_TYPES, REFERRAL_CODE, USER_LENGTHS } from './user.ts'
 import { WAITS } from './waits.ts'
 
-/** Names users enter themselves, which are used in mail. */
+/** Names users enter themselves, which are used in mail, and their phone number. */
 export const ownNamesSchema = fields({
   firstName: nameText(80),
   lastName: nameText(80),
   displayName: nameText(USER_LENGTHS.displayName),
+  phone: optional(text(MAX_PHONE, { pattern: STORED_PHONE })),
 })
 
 const accountFields = {
@@ -46,8 +48,10 @@ const accountFields = {
   referredOn: optional(text(32, { pattern: /^[0-9a-f]{32}$/ })),
 }
 
+const { phone: _phone, ...ownNames } = ownNamesSchema.entries
+
 /** The record as its owner creates it at the first sign-in. */
-export const newUserSchema = fields({ ...accountFields, ...ownNamesSchema.entries })
+export const newUserSchema = fields({ ...accountFields, ...ownNames })
 
 export const customerFactsSchema = fields({
   company: text(USER_LENGTHS.company),
@@ -63,7 +67,7 @@ export const userSchema = fields({
   firstName: withFallback(text(80), ''),
   lastName: withFallback(text(80), ''),
   displayName: withFallback(text(USER_LENGTHS.displayName), ''),
-  phone: optional(text(20)),
+  phone: optional(text(MAX_PHONE)),
   customer: optional(customerFactsSchema),
   /** What was agreed with them, as in `customerTerms`. Only the API writes it. */
   terms: optional(termsSchema),

@@ -54,8 +54,8 @@ export function newUserRecord(identity: Identity, now: number, registration?: Re
   return {
     id: identity.uid,
     uid: identity.uid,
-    firstName: firstName.slice(0, 80),
-    lastName: rest.join(' ').slice(0, 80),
+    firstName: nameFrom(firstName, 80),
+    lastName: nameFrom(rest.join(' '), 80),
     displayName: name,
     email: identity.email,
     isNewUser: true,

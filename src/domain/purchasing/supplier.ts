@@ -1,5 +1,7 @@
-import { isEmail } from '#domain/people/email.ts'
-import { parsePhone } from '#domain/people/phone-number.ts'
+import { emailFault, readEmail } from '#domain/people/email.ts'
+import { nameFault, neededNameFault } from '#domain/people/person-name.ts'
+import { parsePhone, phoneFault } from '#domain/people/phone-number.ts'
+import { oneLine } from '#lib/typed-text.ts'
 import { countReader } from '#lib/count-reader.ts'
 import { lengthsOf, type RecordOf } from '#lib/schema.ts'
 import { supplierSchema } from './supplier-schema.ts'
@@ -60,15 +62,10 @@ export function supplierProblems(
 ): Partial<Record<keyof SupplierForm, string | undefined>> {
   return {
     code: /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(codeOf(form)) ? undefined : 'Enter a code of letters and digits',
-    name: form.name.trim() ? undefined : 'Enter the name',
-    email:
-      form.email.trim() === '' || isEmail(form.email)
-        ? undefined
-        : 'Enter an email address, or leave it empty',
-    phone:
-      form.phone.trim() === '' || parsePhone(form.phone)
-        ? undefined
-        : 'Enter a phone number, or leave it empty',
+    name: neededNameFault(form.name, 'Enter the name'),
+    contact: nameFault(form.contact),
+    email: emailFault(form.email),
+    phone: phoneFault(form.phone),
     country: /^[A-Za-z]{2}$/.test(form.country.trim()) ? undefined : 'Enter two letters, such as GH',
     currency: /^[A-Za-z]{3}$/.test(form.currency.trim()) ? undefined : 'Enter three letters, such as GHS',
     paymentTermsDays: daysReader.faultOf(form.paymentTermsDays),
@@ -83,9 +80,9 @@ const codeOf = ({ code }: SupplierForm): string => code.trim().toUpperCase()
 /** Of a form without problems. */
 export const supplierFieldsOf = (form: SupplierForm) => ({
   code: codeOf(form),
-  name: form.name.trim(),
-  contact: form.contact.trim(),
-  email: form.email.trim(),
+  name: oneLine(form.name),
+  contact: oneLine(form.contact),
+  email: readEmail(form.email).value ?? '',
   phone: parsePhone(form.phone) ?? '',
   country: form.country.trim().toUpperCase(),
   currency: form.currency.trim().toUpperCase(),

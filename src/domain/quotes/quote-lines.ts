@@ -1,3 +1,4 @@
+import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import { textsOf } from '#lib/texts-of.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { countedText } from '#domain/units/counted-text.ts'
@@ -31,7 +32,7 @@ export const QUOTE_LENGTHS = {
   name: 120,
   company: 120,
   email: 200,
-  phone: 20,
+  phone: MAX_PHONE,
   address: 300,
   city: 80,
   ...REQUEST_TEXTS,

@@ -1,8 +1,12 @@
 import { textsOf } from '#lib/texts-of.ts'
-import { parsePhone } from '#domain/people/phone-number.ts'
-import { isEmail } from '#domain/people/email.ts'
 import { searchKeysOf } from '#domain/people/search-keys.ts'
 import { neededByProblem, type Opening } from '#domain/stock/opening-days.ts'
+import { oneLine } from '#lib/typed-text.ts'
+import { readEmail } from '#domain/people/email.ts'
+import { nameFault, neededNameFault } from '#domain/people/person-name.ts'
+import { parsePhone, readPhone } from '#domain/people/phone-number.ts'
+import { neededPlaceFault, placeFault } from '#lib/place-text.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
 import type { Quote } from './quote.ts'
 import { REQUEST_TEXTS, type QuoteContact, type RequestDraft } from './quote-lines.ts'
 import { recordRef } from '#domain/records/record-ref.ts'
@@ -12,7 +16,7 @@ import { isUploadOf } from '#domain/records/upload-place.ts'
 const QUOTE_MAX_LINES = 200
 
 export type RequestDraftErrors = Partial<
-  Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy', string>
+  Record<keyof QuoteContact | 'lines' | 'address' | 'city' | 'neededBy' | 'poNumber' | 'project', string>
 >
 
 /**
@@ -25,19 +29,25 @@ export function requestDraftErrors(
   branch?: Opening,
 ): RequestDraftErrors {
   const { contact, lines } = draft
-  const errors: RequestDraftErrors = {}
+  const errors: RequestDraftErrors = withoutUndefined({
+    name: neededNameFault(contact.name, 'Enter your name'),
+    company: nameFault(contact.company),
+    email: contact.email.trim()
+      ? readEmail(contact.email).fault
+      : 'Enter your email address, so that we can reply',
+    phone: contact.phone.trim() ? readPhone(contact.phone).fault : 'Enter a phone number, like 024 123 4567',
+    poNumber: placeFault(draft.poNumber ?? ''),
+    project: placeFault(draft.project ?? ''),
+    ...(draft.method === 'delivery' && {
+      address: neededPlaceFault(draft.address, 'Enter the delivery address: street, site or plot'),
+      city: neededPlaceFault(draft.city, 'Enter the town'),
+    }),
+  })
   if (lines.length === 0) errors.lines = 'Add the items you need a price for'
   else if (lines.length > QUOTE_MAX_LINES)
     errors.lines = `A request can have ${QUOTE_MAX_LINES} lines; send the rest as another request`
   else if (lines.some((line) => !line.name.trim() || line.quantity <= 0))
     errors.lines = 'Enter a name and a quantity for every line'
-  if (!contact.name.trim()) errors.name = 'Enter your name'
-  if (!isEmail(contact.email)) errors.email = 'Enter your email address, so that we can reply'
-  if (!parsePhone(contact.phone)) errors.phone = 'Enter a phone number, like 024 123 4567'
-  if (draft.method === 'delivery') {
-    if (!draft.address.trim()) errors.address = 'Enter the delivery address: street, site or plot'
-    if (!draft.city.trim()) errors.city = 'Enter the town'
-  }
   const neededBy = neededByProblem(draft.neededBy, today, branch)
   if (neededBy) errors.neededBy = neededBy
   return errors
@@ -69,10 +79,10 @@ export function requestedQuote(
   const ref = recordRef('Q', draft.id, now)
   const customer = {
     uid,
-    name: draft.contact.name.trim(),
-    company: draft.contact.company.trim(),
-    email: draft.contact.email.trim(),
-    phone: parsePhone(draft.contact.phone) ?? draft.contact.phone.trim(),
+    name: oneLine(draft.contact.name),
+    company: oneLine(draft.contact.company),
+    email: readEmail(draft.contact.email).value ?? '',
+    phone: parsePhone(draft.contact.phone) ?? '',
     tin,
   }
   return {
@@ -89,8 +99,8 @@ export function requestedQuote(
     lineCount: draft.lines.length,
     delivery: {
       method: draft.method,
-      address: isDelivery ? draft.address.trim() : '',
-      city: isDelivery ? draft.city.trim() : '',
+      address: isDelivery ? oneLine(draft.address) : '',
+      city: isDelivery ? oneLine(draft.city) : '',
     },
     neededBy: draft.neededBy,
     ...textsOf(REQUEST_TEXTS, draft),

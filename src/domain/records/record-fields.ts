@@ -1,5 +1,5 @@
-import { epoch, longList, oneOf, optional, text, whole } from '#lib/schema.ts'
-import { NAME_PATTERN } from '#domain/people/person-name.ts'
+import { epoch, longList, oneOf, optional, text, typed, whole } from '#lib/schema.ts'
+import { NAME_PATTERN, readName } from '#domain/people/person-name.ts'
 import { LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS } from '#domain/people/search-keys.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#lib/iso-day.ts'
@@ -44,8 +44,8 @@ export const isoMonth = () => text(7, { pattern: /^2[0-9]{3}-(0[1-9]|1[0-2])$/ }
 /** An ISO day, or '' for none. */
 export const optionalDay = () => text(10, { pattern: OPTIONAL_DAY_PATTERN, refusal: NO_DAY })
 
-/** The name of a person or a company, also used in mail: see `person-name.ts`. */
-export const nameText = (max: number, min = 0) => text(max, { min, pattern: NAME_PATTERN })
+/** A name as its owner writes it, which the rules hold to its pattern: see `person-name.ts`. */
+export const nameText = (max: number, min = 0) => typed(readName, max, { min, pattern: NAME_PATTERN })
 
 /** What a record of a person is found by (`search-keys.ts`). Only the API and triggers write it; missing on older records. */
 export const searchKeys = () => optional(longList(text(LONGEST_SEARCH_KEY), MOST_SEARCH_KEYS))

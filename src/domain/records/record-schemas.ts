@@ -8,7 +8,7 @@ import { inboxSchema } from '#domain/people/notification-schema.ts'
 import { countSchema } from './counter-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import { storedBoqSchema } from '#domain/boq/review/kept-boq-schema.ts'
-import { addressCountSchema, savedAddressSchema } from '#domain/people/saved-address-schema.ts'
+import { addressCountSchema, writtenAddressSchema } from '#domain/people/saved-address-schema.ts'
 import {
   customerFactsSchema,
   newUserSchema,
@@ -36,7 +36,7 @@ export const RECORD_SCHEMAS = {
   QuoteDraft: quoteDraftSchema,
   PaymentOption: paymentOptionSchema,
   PaymentOptions: storedPaymentOptionsSchema,
-  SavedAddress: savedAddressSchema,
+  SavedAddress: writtenAddressSchema,
   KeptBoq: storedBoqSchema,
   SignIn: signInSchema,
   User: userSchema,

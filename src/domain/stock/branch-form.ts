@@ -1,8 +1,12 @@
 import { measureReader } from '#lib/measure-reader.ts'
 import type { NumberReader } from '#lib/number-reader.ts'
-import { hasControls } from '#lib/text.ts'
-import { GHANA_POST_GPS, ghanaPostGpsOf } from '#domain/orders/order-texts.ts'
-import { parsePhone } from '#domain/people/phone-number.ts'
+import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
+import { nameFault } from '#domain/people/person-name.ts'
+import { parsePhone, readPhone } from '#domain/people/phone-number.ts'
+import { placeFault } from '#lib/place-text.ts'
+import { isTaken as isTakenBy } from '#lib/text-key.ts'
+import { oneLine } from '#lib/typed-text.ts'
+import { withoutUndefined } from '#lib/without-undefined.ts'
 import { LOCATION_LENGTHS, MAX_HOURS, type Branch, type ShopLocation } from './location.ts'
 
 const MILLION = 1_000_000
@@ -84,26 +88,30 @@ const NEEDED = {
 /** What is wrong with each field; `others` are the other branches, closed ones too. */
 export function branchProblems(form: BranchForm, others: readonly Branch[]): Problems {
   const isTaken = (field: 'code' | 'name') =>
-    others.some((other) => other[field].toLowerCase() === form[field].trim().toLowerCase())
+    isTakenBy(
+      form[field],
+      others.map((other) => other[field]),
+    )
   const code = codeOf(form)
   return {
-    ...Object.fromEntries(
-      Object.entries(form).flatMap(([field, typed]) =>
-        typeof typed === 'string' && hasControls(typed) ? [[field, 'Leave out line breaks']] : [],
-      ),
-    ),
+    ...withoutUndefined({
+      name: nameFault(form.name),
+      title: nameFault(form.title),
+      address: placeFault(form.address),
+      city: placeFault(form.city),
+      region: placeFault(form.region),
+      hours: placeFault(form.hours),
+      ghanaPostGps: readGhanaPostGps(form.ghanaPostGps).fault,
+      phone: readPhone(form.phone).fault,
+    }),
     ...Object.fromEntries(
       Object.entries(NEEDED).flatMap(([field, problem]) =>
-        form[field as keyof typeof NEEDED].trim() ? [] : [[field, problem]],
+        oneLine(form[field as keyof typeof NEEDED]) ? [] : [[field, problem]],
       ),
     ),
     ...(!/^[A-Z0-9]{2,10}$/.test(code) && { code: 'Enter 2 to 10 letters or digits, such as CAP' }),
     ...(isTaken('code') && { code: 'Another branch has this code' }),
     ...(isTaken('name') && { name: 'Another branch has this name' }),
-    ...(!GHANA_POST_GPS.test(ghanaPostGpsOf(form.ghanaPostGps)) && {
-      ghanaPostGps: 'Enter a GhanaPost GPS address like GA-123-4567',
-    }),
-    ...(!parsePhone(form.phone) && { phone: 'Enter a valid phone number, like 030 212 3456' }),
     ...placeProblems(form),
   }
 }
@@ -120,15 +128,15 @@ const codeOf = ({ code }: BranchForm): string => code.trim().toUpperCase()
 
 /** Of a form without problems. */
 export function branchFieldsOf(form: BranchForm) {
-  const hours = form.hours.trim()
+  const hours = oneLine(form.hours)
   return {
     code: codeOf(form),
-    name: form.name.trim(),
-    title: form.title.trim(),
-    city: form.city.trim(),
-    region: form.region.trim(),
-    address: form.address.trim(),
-    ghanaPostGps: ghanaPostGpsOf(form.ghanaPostGps),
+    name: oneLine(form.name),
+    title: oneLine(form.title),
+    city: oneLine(form.city),
+    region: oneLine(form.region),
+    address: oneLine(form.address),
+    ghanaPostGps: readGhanaPostGps(form.ghanaPostGps).value ?? '',
     phone: parsePhone(form.phone) ?? '',
     pickup: form.pickup,
     ...(form.latitude.trim() && {

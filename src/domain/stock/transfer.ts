@@ -1,5 +1,6 @@
 import { moreThan } from '#domain/units/quantity-fault-text.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { RecordOf } from '#lib/schema.ts'
@@ -33,7 +34,13 @@ export const MAX_SHIPMENTS = 10
 export const MAX_ARRIVALS = 30
 export const MAX_RESOLUTIONS = 10
 
-export const TRANSFER_LENGTHS = { note: 500, reason: 500, driver: 80, driverPhone: 20, vehicle: 40 } as const
+export const TRANSFER_LENGTHS = {
+  note: 500,
+  reason: 500,
+  driver: 80,
+  driverPhone: MAX_PHONE,
+  vehicle: 40,
+} as const
 
 export const TRANSFER_SERIES = 'transfer'
 

@@ -1,7 +1,7 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { OvertakenNote } from '#components/states/overtaken-note.tsx'
-import { PhoneField } from '#features/account/shared/phone-field.tsx'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { useDeliveryZones } from '#data/orders/delivery-zones.ts'
 import { changeAddress, createAddress } from '#data/people/addresses.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type AddressFields,
   type SavedAddress,
 } from '#domain/people/saved-address.ts'
+import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -37,6 +38,7 @@ export function AddressDialog({
     initial: NO_ADDRESS,
     draft: fields,
     check: addressErrors,
+    readers: { ghanaPostGps: readGhanaPostGps },
     lengths: ADDRESS_LENGTHS,
     keep: fillInAddress,
   })

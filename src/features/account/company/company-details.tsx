@@ -3,6 +3,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { saveBuyingCompany } from '#data/people/companies.ts'
 import { costCentresProblem, nameProblem } from '#domain/people/buying-company-form.ts'
 import { COMPANY_LENGTHS, costCentresOf, type BuyingCompany } from '#domain/people/buying-company.ts'
+import { readTin } from '#domain/people/tin.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -18,6 +19,7 @@ export function CompanyDetails({ company }: { company: BuyingCompany }) {
       name: nameProblem(name),
       costCentres: costCentresProblem(costCentresOf(costCentres.split('\n'))),
     }),
+    readers: { tin: readTin },
     lengths: { name: COMPANY_LENGTHS.name, tin: COMPANY_LENGTHS.tin },
     keptAs: `company ${company.id}`,
   })
@@ -31,8 +33,8 @@ export function CompanyDetails({ company }: { company: BuyingCompany }) {
           run(
             () =>
               saveBuyingCompany(company.id, {
-                name: name.trim(),
-                tin: tin.trim(),
+                name,
+                tin,
                 costCentres: costCentresOf(costCentres.split('\n')),
               }),
             { done: 'The company is saved' },

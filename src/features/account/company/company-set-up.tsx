@@ -4,6 +4,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { saveBuyingCompany } from '#data/people/companies.ts'
 import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { nameProblem } from '#domain/people/buying-company-form.ts'
+import { readTin } from '#domain/people/tin.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,7 @@ export function CompanySetUp() {
   const form = useRecordForm({
     initial: { name: customer?.company ?? '', tin: customer?.tin ?? '' },
     check: ({ name }) => ({ name: nameProblem(name) }),
+    readers: { tin: readTin },
     lengths: COMPANY_LENGTHS,
     keptAs: 'new company',
   })
@@ -38,8 +40,8 @@ export function CompanySetUp() {
         className={styles.form}
         noValidate
         onSubmit={form.submit(({ name, tin }) =>
-          run(() => saveBuyingCompany(id, { name: name.trim(), tin: tin.trim(), costCentres: [] }), {
-            done: `${name.trim()} is set up`,
+          run(() => saveBuyingCompany(id, { name, tin, costCentres: [] }), {
+            done: `${name} is set up`,
           }),
         )}
       >

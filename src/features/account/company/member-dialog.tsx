@@ -11,6 +11,7 @@ import {
 import type { CompanyMember } from '#domain/people/buying-company.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { readEmail } from '#domain/people/email.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,6 +31,7 @@ export function MemberDialog({
   const form = useRecordForm<MemberForm>({
     initial: memberFormOf(member),
     check: memberErrors,
+    readers: { email: readEmail },
     lengths: { email: 320 },
     keptAs: `buyer ${member?.uid ?? 'new'} ${companyId}`,
   })
@@ -37,7 +39,7 @@ export function MemberDialog({
 
   async function save(entered: MemberForm) {
     const rights = rightsOfForm(entered)
-    const email = entered.email.trim().toLowerCase()
+    const { email } = entered
     const isSaved = await run(
       () => (member ? changeBuyer(companyId, member.uid, rights) : inviteBuyer(companyId, email, rights)),
       { done: member ? `${member.name} is changed` : `${email} is invited` },

@@ -10,7 +10,7 @@ import {
   withPaymentOption,
   type PaymentProvider,
 } from '#domain/people/payment-option.ts'
-import { PhoneField } from '#features/account/shared/phone-field.tsx'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#data/people/users.ts'
+import { nameFrom } from '#domain/people/person-name.ts'
 import { nationalPhone, parsePhone } from '#domain/people/phone-number.ts'
 import type { OwnCustomerFacts, UserRecord } from '#domain/people/user.ts'
 import { tabDraft } from '#stores/tab-draft.ts'
@@ -27,13 +28,13 @@ export const formOf = (user: UserRecord): OwnDataForm => ({
 
 /** First and last name are taken from the display name, as at the first sign-in. */
 export function profileOf({ displayName, phone, location, ...customer }: OwnDataForm): OwnProfile {
-  const [firstName = '', ...rest] = displayName.trim().split(/\s+/)
+  const [firstName = '', ...rest] = displayName.split(/ +/)
   return {
-    displayName: displayName.trim(),
-    firstName: firstName.slice(0, 80),
-    lastName: rest.join(' ').slice(0, 80),
+    displayName,
+    firstName: nameFrom(firstName, 80),
+    lastName: nameFrom(rest.join(' '), 80),
     phone: parsePhone(phone) ?? '',
     location,
-    customer: { ...customer, company: customer.company.trim(), tin: customer.tin.trim().toUpperCase() },
+    customer,
   }
 }

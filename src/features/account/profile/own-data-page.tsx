@@ -2,11 +2,13 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { BranchSelect } from '#features/account/shared/branch-select.tsx'
 import { CompanyFields } from '#features/account/shared/company-fields.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { PhoneField, phoneError } from '#features/account/shared/phone-field.tsx'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile } from '#data/people/users.ts'
 import { nameFault, ownNameFault } from '#domain/people/person-name.ts'
+import { phoneFault } from '#domain/people/phone-number.ts'
+import { readTin } from '#domain/people/tin.ts'
 import { USER_LENGTHS } from '#domain/people/user.ts'
 import { setLocation } from '#stores/location-store.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -32,10 +34,11 @@ export function OwnDataPage() {
   const form = useRecordForm({
     initial: formOf(user),
     draft: kept.uid === user.uid ? kept.form : undefined,
+    readers: { tin: readTin },
     check: ({ displayName, company: name, phone }) => ({
       displayName: ownNameFault(displayName),
       company: nameFault(name),
-      phone: phoneError(phone),
+      phone: phoneFault(phone),
     }),
     lengths: USER_LENGTHS,
     keep: (_, edited) => draftOwnData(user.uid, edited),

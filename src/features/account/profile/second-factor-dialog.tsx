@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { AUTH_FAILURE_MESSAGES } from '#features/account/shared/auth-failure-messages.ts'
-import { PhoneField } from '#features/account/shared/phone-field.tsx'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { finishSecondFactor, startSecondFactor } from '#data/auth/second-factor.ts'
 import { internationalPhone, parsePhone } from '#domain/people/phone-number.ts'
 import { useUser } from '#stores/session-store.ts'

@@ -5,13 +5,14 @@ import { CompanyFields, type CompanyForm } from '#features/account/shared/compan
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { landingRouteOf } from '#components/people/landing-route.ts'
-import { PhoneField, phoneError } from '#features/account/shared/phone-field.tsx'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { redirectTarget } from '#features/account/shared/redirect-target.ts'
 import { SignInFrame } from '#features/account/shared/sign-in-frame.tsx'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { saveOwnProfile, type OwnProfile } from '#data/people/users.ts'
-import { parsePhone } from '#domain/people/phone-number.ts'
+import { parsePhone, phoneFault } from '#domain/people/phone-number.ts'
+import { readTin } from '#domain/people/tin.ts'
 import { nameFault } from '#domain/people/person-name.ts'
 import { USER_LENGTHS } from '#domain/people/user.ts'
 import { setLocation } from '#stores/location-store.ts'
@@ -33,7 +34,8 @@ export function WelcomePage() {
   const form = useRecordForm({
     initial: NOT_ANSWERED,
     draft: useWelcomeDraftStore(),
-    check: ({ company, phone }) => ({ company: nameFault(company), phone: phoneError(phone) }),
+    readers: { tin: readTin },
+    check: ({ company, phone }) => ({ company: nameFault(company), phone: phoneFault(phone) }),
     lengths: USER_LENGTHS,
     keep: draftWelcome,
   })
@@ -86,8 +88,8 @@ function profileOf({
 }: CompanyForm & { phone: string; location: string }): OwnProfile {
   const parsed = parsePhone(phone)
   return {
-    ...(form.company.trim() && {
-      customer: { company: form.company.trim(), tin: form.tin.trim().toUpperCase(), type: form.type },
+    ...(form.company && {
+      customer: form,
     }),
     ...(parsed && { phone: parsed }),
     ...(location && { location }),

@@ -2,7 +2,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { INVITATION_NOTE_LENGTH } from '#domain/people/invitation.ts'
 import { branchFault, rolesGrantableBy } from '#domain/people/member-rights.ts'
 import { readPastedAddresses } from '#domain/people/pasted-addresses.ts'
-import { nameFault } from '#domain/people/person-name.ts'
+import { readLine } from '#domain/people/person-name.ts'
 import { isBlank } from '#lib/text.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -29,13 +29,13 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
         readPastedAddresses(text).addresses.length === 0 ? 'Enter at least one email address.' : undefined,
       roles: roles.length === 0 ? 'Choose at least one role.' : undefined,
       locationIds: branchFault(roles, locationIds),
-      note: nameFault(lineOf(note)),
+      note: readLine(lineOf(note)).fault,
     }),
     lengths: { note: INVITATION_NOTE_LENGTH },
     keep: changeInviteDraft,
   })
   const { text } = form.values
-  const { addresses, errors } = readPastedAddresses(text)
+  const { addresses, errors, repeated } = readPastedAddresses(text)
 
   const submit = form.submit(({ roles, locationIds, note }) =>
     inviteAll(
@@ -92,6 +92,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
           ))}
         </ul>
       )}
+      {repeated.length > 0 && <p className="hint">Entered more than once: {repeated.join(', ')}.</p>}
       <RolesFields
         grantable={grantable}
         roles={form.control('roles')}

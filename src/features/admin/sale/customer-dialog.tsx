@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { FOUND_BY } from '#components/lists/person-search.tsx'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { findCustomers } from '#data/orders/find-customers.ts'
-import { WALK_IN } from '#domain/orders/counter-form.ts'
+import { WALK_IN, walkInFaults, walkInOf } from '#domain/orders/counter-form.ts'
 import type { CustomerContact } from '#domain/orders/order.ts'
-import { isEmail } from '#domain/people/email.ts'
-import { formatPhone } from '#domain/people/ghana-phone.ts'
-import { parsePhone } from '#domain/people/phone-number.ts'
+import { readEmail } from '#domain/people/email.ts'
+import { formatPhone, MAX_PHONE } from '#domain/people/ghana-phone.ts'
+import { readTin } from '#domain/people/tin.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './sale-page.module.css'
 
-const LENGTHS = { name: 120, phone: 20, company: 120, email: 200, tin: 20 }
+const LENGTHS = { name: 120, phone: MAX_PHONE, company: 120, email: 200, tin: 20 }
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
@@ -41,12 +42,9 @@ export function CustomerDialog({
       ...(customer.uid === '' && customer),
       phone: customer.uid ? '' : formatPhone(customer.phone),
     },
-    check: ({ name, phone, email }) => ({
-      name: name.trim() ? undefined : 'Enter the name',
-      phone: !phone.trim() || parsePhone(phone) ? undefined : 'Enter a valid phone number, like 024 123 4567',
-      email: !email.trim() || isEmail(email.trim()) ? undefined : 'Enter a valid email address',
-    }),
+    check: walkInFaults,
     lengths: LENGTHS,
+    readers: { email: readEmail, tin: readTin },
   })
 
   const find = () => {
@@ -105,21 +103,12 @@ export function CustomerDialog({
         className={styles.walkIn}
         aria-label="Customer without an account"
         noValidate
-        onSubmit={form.submit((values) =>
-          onChoose({
-            uid: '',
-            name: values.name.trim(),
-            company: values.company.trim(),
-            email: values.email.trim().toLowerCase(),
-            phone: parsePhone(values.phone) ?? '',
-            tin: values.tin.trim(),
-          }),
-        )}
+        onSubmit={form.submit((values) => onChoose(walkInOf(values)))}
       >
         <h3>Without an account</h3>
         <div className={styles.pair}>
           <TextField label="Name" {...form.input('name')} />
-          <TextField label="Phone" optional inputMode="tel" {...form.input('phone')} />
+          <PhoneField optional autoComplete="off" {...form.control('phone')} />
           <TextField label="Company" optional {...form.input('company')} />
           <TextField label="TIN" optional {...form.input('tin')} />
           <TextField label="Email" optional inputMode="email" {...form.input('email')} />

@@ -3,6 +3,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { checkoutErrors, type CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { CHECKOUT_LENGTHS, orderTextsOf } from '#domain/orders/order-texts.ts'
+import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.ts'
 import { displayNameOf } from '#domain/people/user.ts'
@@ -52,6 +53,7 @@ export function useCheckoutForm(
         branch: locations.find(({ id }) => id === form.locationId),
       }),
     lengths: CHECKOUT_LENGTHS,
+    readers: { ghanaPostGps: readGhanaPostGps },
     keep: fillIn,
   })
 }

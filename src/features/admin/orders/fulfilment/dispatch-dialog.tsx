@@ -1,6 +1,7 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { dispatchFulfilment } from '#data/orders/fulfil.ts'
-import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { dispatchFaults } from '#domain/orders/delivery-forms.ts'
+import { type Dispatch, FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFulfilling } from './use-fulfilling.ts'
@@ -11,16 +12,11 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
   const isCollected = fulfilment.delivery.method === 'pickup'
   const form = useRecordForm({
     initial: { driver: '', vehicle: '', waybill: fulfilment.ref },
-    check: ({ driver, vehicle, waybill }) => ({
-      driver: isCollected || driver.trim().length >= 2 ? undefined : 'Enter the name of the driver',
-      vehicle: isCollected || vehicle.trim().length >= 2 ? undefined : 'Enter the number of the vehicle',
-      waybill: waybill.trim() ? undefined : 'Enter the number of the waybill',
-    }),
+    check: (typed) => dispatchFaults(typed, isCollected),
     lengths: FULFILMENT_LENGTHS,
     keptAs: `dispatch ${fulfilment.id}`,
   })
-  async function send({ driver, vehicle, waybill }: { driver: string; vehicle: string; waybill: string }) {
-    const dispatch = { driver: driver.trim(), vehicle: vehicle.trim(), waybill: waybill.trim() }
+  async function send(dispatch: Dispatch) {
     const isDone = await fulfil(() => dispatchFulfilment(fulfilment.id, dispatch))
     if (isDone) onClose()
     return isDone

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { uploadFile } from '#data/images/upload-image.ts'
 import { deliverFulfilment } from '#data/orders/fulfil.ts'
+import { proofFaults } from '#domain/orders/delivery-forms.ts'
 import { FULFILMENT_LENGTHS, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { nationalPhone, parsePhone } from '#domain/people/phone-number.ts'
 import { chosenFileProblem, PHOTO_ACCEPT } from '#domain/records/upload-place.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,11 +19,8 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
   const { fulfil, isBusy, failure } = useFulfilling()
   const { delivery } = fulfilment
   const form = useRecordForm<Proof>({
-    initial: { name: delivery.contactName, phone: delivery.contactPhone, photos: [] },
-    check: ({ name, photos }) => ({
-      name: name.trim().length >= 2 ? undefined : 'Enter the name of the receiver',
-      photos: photoFault(photos),
-    }),
+    initial: { name: delivery.contactName, phone: nationalPhone(delivery.contactPhone), photos: [] },
+    check: ({ photos, ...proof }) => ({ ...proofFaults(proof), photos: photoFault(photos) }),
     lengths: { name: FULFILMENT_LENGTHS.receiver, phone: FULFILMENT_LENGTHS.phone },
     keptAs: `delivered ${fulfilment.id}`,
   })
@@ -32,7 +32,7 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
       if (photo && !sent.current.has(photo))
         sent.current.set(photo, await uploadFile(photo, 'delivery', () => undefined))
       const path = (photo && sent.current.get(photo)) ?? ''
-      return deliverFulfilment(fulfilment.id, { name: name.trim(), phone: phone.trim(), photo: path })
+      return deliverFulfilment(fulfilment.id, { name, phone: parsePhone(phone) ?? '', photo: path })
     })
     if (isDone) onClose()
     return isDone
@@ -48,7 +48,7 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
       busy={isBusy}
     >
       <TextField label="Received by" {...form.input('name')} />
-      <TextField label="Phone" optional {...form.input('phone')} />
+      <PhoneField optional autoComplete="off" {...form.control('phone')} />
       <Field label="Photo" optional error={photoFault(form.values.photos)}>
         {(control) => (
           <input

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { PhoneField } from '#components/people/phone-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { NumberCell } from '#components/forms/number-cell.tsx'
 import { useQuantityRules } from '#components/units/use-quantity-rules.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { dispatchTransfer } from '#data/stock/transfers.ts'
+import { carrierFaults, carrierOf } from '#domain/orders/delivery-forms.ts'
 import { leftToSend, shipmentProblem, TRANSFER_LENGTHS, type Transfer } from '#domain/stock/transfer.ts'
 import { moreThan } from '#domain/units/quantity-fault-text.ts'
 import { quantityReader } from '#domain/units/quantity-reader.ts'
@@ -31,7 +33,8 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
     vehicle: '',
     lines: {},
   })
-  const [driverError, setDriverError] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const faults = carrierFaults(form)
   const { run, isBusy, failure, setFailure } = useAction({
     show: 'inline',
     texts: { conflict: 'The transfer has just changed. Look at what is left to send, then try again.' },
@@ -47,8 +50,8 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
     form.lines[line.productId] ?? quantityToType(leftToSend(line), line.quantityScale)
 
   async function send() {
-    const { id, driver, driverPhone, vehicle } = form
-    setDriverError(driver.trim() ? '' : 'Enter the driver')
+    const { id } = form
+    setIsChecked(true)
     const refused = left.find((line) => readerOf(line).faultOf(typedOf(line)) !== undefined)
     if (refused) return setFailure(`${refused.name}: ${readerOf(refused).faultOf(typedOf(refused))}`)
     const lines = left.map((line) => ({
@@ -59,8 +62,8 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
     const problem = shipmentProblem(transfer.lines, sent)
     if (problem) return setFailure(`${problem}.`)
     setFailure('')
-    if (driver.trim() === '') return
-    const shipment = { id, driver, driverPhone, vehicle, lines: sent }
+    if (Object.values(faults).some(Boolean)) return
+    const shipment = { id, ...carrierOf(form), lines: sent }
     if (!(await run(() => dispatchTransfer(transfer.id, shipment), { done: 'The goods are on their way' })))
       return
     drop()
@@ -77,17 +80,16 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
           autoComplete="off"
           maxLength={TRANSFER_LENGTHS.driver}
           value={form.driver}
-          error={driverError}
+          error={isChecked ? faults.driver : undefined}
           onChange={({ target }) => change({ driver: target.value })}
         />
-        <TextField
+        <PhoneField
           label="Driver’s telephone"
           optional
           autoComplete="off"
-          inputMode="tel"
-          maxLength={TRANSFER_LENGTHS.driverPhone}
           value={form.driverPhone}
-          onChange={({ target }) => change({ driverPhone: target.value })}
+          error={isChecked ? faults.driverPhone : undefined}
+          onChange={(driverPhone) => change({ driverPhone })}
         />
         <TextField
           label="Vehicle"
@@ -95,6 +97,7 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
           autoComplete="off"
           maxLength={TRANSFER_LENGTHS.vehicle}
           value={form.vehicle}
+          error={isChecked ? faults.vehicle : undefined}
           onChange={({ target }) => change({ vehicle: target.value })}
         />
       </div>

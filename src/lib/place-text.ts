@@ -1,4 +1,4 @@
-import { oneLine, type Reading } from '#lib/typed-text.ts'
+import { oneLine, type Reading } from './typed-text.ts'
 
 /**
  * A line of an address, a landmark, a vehicle, a driver's note: letters of any script, digits, punctuation and the signs of
