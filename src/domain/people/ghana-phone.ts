@@ -11,12 +11,16 @@ export const STORED_PHONE = /^([+][0-9]{7,15}( ext [0-9]{1,7})?)?$/
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+233(\d{2})(\d{3})(\d{4})(?=$| ext )/, '+233 $1 $2 $3')
 
+const EXTENSION = /\s*(?:ext\.?|x|#)\s*/i
+
 /** What a phone dials: the extension apart, as https://www.rfc-editor.org/rfc/rfc3966 writes it. */
 export function telephoneLink(phone: string): string {
-  const [number = '', extension] = phone.split(/\s*(?:ext\.?|x|#)\s*/i)
+  const [number = '', extension] = phone.split(EXTENSION)
   return `tel:${number.replaceAll(/[^+\d]/g, '')}${extension ? `;ext=${extension.replaceAll(/\D/g, '')}` : ''}`
 }
 
 /** Opens a chat with an international number, which has no extensions: https://faq.whatsapp.com/5913398998672934 */
-export const whatsAppUrl = (phone: string): string =>
-  `https://wa.me/${phone.replace(/ ?(ext|x|#).*$/i, '').replaceAll(/\D/g, '')}`
+export const whatsAppUrl = (phone: string): string => `https://wa.me/${digitsToDial(phone)}`
+
+/** Digits of the number alone. */
+export const digitsToDial = (phone: string): string => (phone.split(EXTENSION)[0] ?? '').replaceAll(/\D/g, '')

@@ -4,6 +4,7 @@ import { paymentStateOf, type Order } from '#domain/orders/order.ts'
 import { referenceCode } from '#domain/orders/reference-code.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { referralSchema } from './referral-schema.ts'
+import { digitsToDial } from './ghana-phone.ts'
 import { meetsNeed, type StaffNeed } from './staff-access.ts'
 import { displayNameOf, type UserRecord } from './user.ts'
 
@@ -95,7 +96,7 @@ export function matchesOf(
 }
 
 /** `024 412 3456` and `+233 24 412 3456` are one number. */
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
+const digitsOf = (phone: string): string => digitsToDial(phone).slice(-9)
 
 const tinOf = (tin: string): string => tin.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 

@@ -1,3 +1,4 @@
+import { telephoneLink } from '#domain/people/ghana-phone.ts'
 import { lazy, useState } from 'react'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
@@ -69,7 +70,7 @@ export function SendNow({
       </details>
       <p className="warning">
         Another name on the screen? Stop and call{' '}
-        <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>.
+        <a href={telephoneLink(company.supportPhone)}>{company.supportPhone}</a>.
       </p>
     </section>
   )

@@ -21,8 +21,8 @@ export function SecondFactorDialog({ onDone, onClose }: { onDone: () => void; on
 
   async function start() {
     const parsed = parsePhone(phone)
-    if (!parsed) {
-      setError('Enter a phone number, like 024 123 4567.')
+    if (!parsed || parsed.includes(' ')) {
+      setError('Enter a phone number without an extension, like 024 123 4567.')
       return
     }
     const started = await startSecondFactor(parsed)

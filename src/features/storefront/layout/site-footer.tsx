@@ -1,3 +1,4 @@
+import { telephoneLink } from '#domain/people/ghana-phone.ts'
 import { Link } from 'react-router-dom'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useToday } from '#components/states/today.ts'
@@ -38,7 +39,7 @@ export function SiteFooter() {
           <h2>{company.name}</h2>
           <p>{company.address}</p>
           <p>
-            <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>
+            <a href={telephoneLink(company.supportPhone)}>{company.supportPhone}</a>
             <br />
             <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>
           </p>

@@ -1,3 +1,4 @@
+import { telephoneLink } from '#domain/people/ghana-phone.ts'
 import { Link } from 'react-router-dom'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { paths } from '#config/paths.ts'
@@ -15,7 +16,7 @@ export function UtilityBar() {
   return (
     <section className={`screen-only ${styles.bar}`} aria-label="How you shop">
       <BranchMenu />
-      <a className={styles.wide} href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>
+      <a className={styles.wide} href={telephoneLink(company.supportPhone)}>
         {company.supportPhone}
       </a>
       <span className={styles.space} />

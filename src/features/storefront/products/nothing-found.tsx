@@ -1,3 +1,4 @@
+import { telephoneLink } from '#domain/people/ghana-phone.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { tellMissedSearch } from '#data/catalogue/tell-missed-search.ts'
@@ -66,8 +67,7 @@ export function NothingFound({
         <>
           <p>
             Try fewer words, a size such as <i>16mm</i>, or a product code. If you need something we do not
-            list, call us on{' '}
-            <a href={`tel:${company.supportPhone.replaceAll(' ', '')}`}>{company.supportPhone}</a>: we can
+            list, call us on <a href={telephoneLink(company.supportPhone)}>{company.supportPhone}</a>: we can
             order it for you.
           </p>
           <ul className={styles.categories}>
