@@ -32,3 +32,14 @@ test('a pasted text that does not fit is said to be cut, until something else is
   await user.keyboard('{Backspace}')
   expect(field).not.toBeInvalid()
 })
+
+test('a day is also written with its month in words, and years that a browser takes for a typed 26 are refused', async () => {
+  render(<TextField label="From" type="date" value="2026-12-06" onChange={() => undefined} />)
+  expect(screen.getByRole('status')).toHaveTextContent('6 Dec 2026')
+
+  render(<TextField label="Until" type="date" defaultValue="0026-12-06" />)
+  const until = screen.getByLabelText('Until')
+  await userEvent.click(until)
+  await userEvent.tab()
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a day that exists, such as 23/11/2026')
+})

@@ -20,7 +20,7 @@ import {
 } from 'react-hook-form'
 import { dropTypedInput, keepTypedInput, typedInput } from './typed-input.ts'
 import { manyLines, oneLine, type Reader } from '#lib/typed-text.ts'
-import { UNREAD_DAY } from '#ui/text-field.tsx'
+import { dayFault } from '#ui/text-field.tsx'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -283,12 +283,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
-/** Fields with a date that no calendar has: the browser says so, and gives '' for their value. */
+/** Fields with a date that no calendar has, which the browser hands over as if nothing were typed. */
 const unreadIn = (group: ParentNode | null): FieldErrors<string> =>
   Object.fromEntries(
-    [...(group?.querySelectorAll<HTMLInputElement>('input[type^="date"]') ?? [])].flatMap(
-      ({ name, validity }) => (validity.badInput ? [[name, UNREAD_DAY]] : []),
-    ),
+    [...(group?.querySelectorAll<HTMLInputElement>('input[type^="date"]') ?? [])].flatMap((input) => {
+      const fault = dayFault(input)
+      return fault ? [[input.name, fault]] : []
+    }),
   )
 
 const isEmpty = (errors: object): boolean => Object.values(errors).every((error) => error === undefined)

@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/format-day.ts'
 import { dayOrderOf, readDay, type DayOrder } from '#lib/typed-date.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import styles from './file-columns.module.css'
 
 const LABELS: Readonly<Record<DayOrder, string>> = {
   'day-first': 'Day, month, year: 23/11/2026',
@@ -35,17 +36,19 @@ export function DayOrderChoice({
     days.length > 0 && `Read as ${formatDay(first)}${first === last ? '' : ` to ${formatDay(last)}`}.`
   if (found.choices.length === 0) return span ? <p className="sub">Dates: {span.toLowerCase()}</p> : null
   return (
-    <SelectField
-      label="Order of the dates"
-      options={[
-        ...(order ? [] : [{ value: '', label: 'Choose the order', disabled: true }]),
-        ...found.choices.map((value) => ({ value, label: LABELS[value] })),
-      ]}
-      value={order ?? ''}
-      onChange={({ target }) => onChange(target.value as DayOrder)}
-      error={order ? undefined : disagreement(found, cells)}
-      hint={[reasonOf(found, cells, chosen), span].filter(Boolean).join(' ')}
-    />
+    <div className={`panel ${styles.heads}`}>
+      <SelectField
+        label="Order of the dates"
+        options={[
+          ...(order ? [] : [{ value: '', label: 'Choose the order', disabled: true }]),
+          ...found.choices.map((value) => ({ value, label: LABELS[value] })),
+        ]}
+        value={order ?? ''}
+        onChange={({ target }) => onChange(target.value as DayOrder)}
+        error={order ? undefined : disagreement(found, cells)}
+        hint={[reasonOf(found, cells, chosen), span].filter(Boolean).join(' ')}
+      />
+    </div>
   )
 }
 
