@@ -8,6 +8,9 @@ import { styleTag } from './page-html.ts'
 
 export const ENTRY = 'src/main.tsx'
 
+/** Looking whether one of a thousand sources was changed takes some milliseconds. */
+const LOOK_AGAIN_MS = 200
+
 /** What Vite puts into a page in development: updates of modules while it is open, and React's part in them. */
 const DEVELOPMENT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
@@ -28,9 +31,13 @@ export function sourceApp(
   isBuilt: Promise<void>,
   entryNow: () => Promise<string>,
 ): PageApp {
-  const currentBuild = async () => {
-    await isBuilt
-    return pagesBuild()
+  let looked: { at: number; build: Promise<PagesBuild> } | undefined
+  // All that one page asks of it comes from one build.
+  const currentBuild = (): Promise<PagesBuild> => {
+    const now = performance.now()
+    if (!looked || now - looked.at > LOOK_AGAIN_MS)
+      looked = { at: now, build: isBuilt.then(() => pagesBuild()) }
+    return looked.build
   }
   Object.assign(globalThis, {
     osuPageEnvironment: {
