@@ -4,6 +4,7 @@ import { SEARCH_FAILED, useSearch } from '#components/catalogue/use-search.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { findCatalogueProducts, useProducts } from '#data/catalogue/use-products.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { unknownCodeText } from '#domain/search/product-codes.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMovedTo } from '#ui/use-moved-to.ts'
@@ -82,7 +83,11 @@ export function ProductSearch({ alternatives, firstQuery = '', priceOf, onChoose
           />
         </span>
         <Autocomplete.Status className={styles.heading}>
-          {error !== undefined ? SEARCH_FAILED : unknown || heading(isAsked, offered.length)}
+          {error !== undefined
+            ? SEARCH_FAILED
+            : isAsked && found?.unknownCode
+              ? unknownCodeText(found.unknownCode)
+              : unknown || heading(isAsked, offered.length)}
         </Autocomplete.Status>
         <Autocomplete.List aria-label="Products" className={styles.list}>
           {(product: CatalogueProduct) => (

@@ -167,3 +167,11 @@ test('in quotes, words are searched for as they are written', () => {
   expect(index.search('"cemnet"').products).toEqual([])
   expect(index.search('"cement 42.5"').products).toEqual(index.search('cement 42.5').products)
 })
+
+test('a code that no product has, archived or mistyped, finds nothing and says so; its words find what is like it', () => {
+  for (const code of ['RBR-Y16-6M', 'cem-425r-25', 'RBR-Y99', '5901234123457'])
+    expect(index.search(code)).toEqual({ products: [], matchesAll: false, unknownCode: code })
+  expect(index.search('RBR Y16 6M').products.length).toBeGreaterThan(0)
+  expect(index.search('RBR-Y16').products.map(({ sku }) => sku)).toContain('RBR-Y16-12M')
+  expect(index.search('rbr-y16-12m').products[0]?.sku).toBe('RBR-Y16-12M')
+})

@@ -7,6 +7,7 @@ import { plainQuery } from './plain-description.ts'
 import { likeWordsOf } from './like-words.ts'
 import { sameSizesIn } from './same-sizes.ts'
 import { respelt, type Slips } from './respelling.ts'
+import { unknownCodesAmong } from './product-codes.ts'
 import { isWithinEdits } from './search-edits.ts'
 import { synonymsOf, wordsOf } from '#domain/vocabulary/words.ts'
 import { indexTokens, queryTokens } from './search-text.ts'
@@ -18,6 +19,8 @@ export type SearchResult = {
   matchesAll: boolean
   /** What was searched for instead: the query with its misspelt words as the catalogue spells them. */
   respelt?: string
+  /** No product has this code, though it is written like one: nothing is found, rather than what is only like it. */
+  unknownCode?: string
   /** There may be more: a catalogue too large for memory was asked for the first ones. */
   isPart?: true
 }
@@ -54,6 +57,7 @@ export function searchIndexOf(
 ): SearchIndex {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   const postings = new Map<string, Map<number, number>>()
+  const isUnknownCode = unknownCodesAmong(products.map(({ sku }) => sku))
   const bySku = new Map(products.map((product, at) => [product.sku.toLowerCase(), at]))
 
   products.forEach((product, at) => {
@@ -199,6 +203,9 @@ export function searchIndexOf(
 
   function search(query: string): SearchResult {
     const first = retrieve(query)
+    // Every part is in one product as it is, and none was taken for another word.
+    const isWords = () => first.matchesAll && first.slips.size === 0
+    if (isUnknownCode(query, isWords)) return { products: [], matchesAll: false, unknownCode: query.trim() }
     const inOrder = ranked(first.said, first.found)
     const [best] = inOrder
     const meant = best && respelt(query, first.slips, (word) => postings.get(word)?.has(best.at) === true)

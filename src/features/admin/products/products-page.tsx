@@ -7,6 +7,7 @@ import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useListSort } from '#components/lists/use-list-sort.ts'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
+import { codeIn } from '#domain/search/product-codes.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
@@ -83,6 +84,7 @@ function Products() {
   const [askedStatus, setStatus] = useQueryFilter('status')
   const status = STATUSES.find((one) => one.status === askedStatus)?.status ?? ''
   const { ids: foundIds, isReady } = useFoundIds(text)
+  const unknownCode = codeIn(text)
   const { sorting, sort } = useListSort(['product', 'price', 'changed'], BY_NAME)
   const search = { text, status, category, foundIds, sorting }
   const fetchPage = (after?: Cursor) => findProducts(search, after)
@@ -126,7 +128,7 @@ function Products() {
         failed: 'The products could not be loaded',
         empty: {
           icon: 'tag',
-          title: 'No matching products',
+          title: unknownCode ? `No product has the code ${unknownCode}` : 'No matching products',
           text: 'Remove a filter, or try another word. Drafts and archived products are found by whole words.',
         },
       }}

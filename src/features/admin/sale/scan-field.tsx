@@ -5,6 +5,7 @@ import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { scanEntryOf } from '#domain/units/scan-entry.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
+import { unknownCodeText } from '#domain/search/product-codes.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -12,6 +13,9 @@ import { useMovedTo } from '#ui/use-moved-to.ts'
 import styles from './sale-page.module.css'
 
 const SHOWN = 8
+
+const nothingFoundText = (unknownCode: string | undefined): string =>
+  unknownCode ? unknownCodeText(unknownCode) : 'Nothing found: try fewer words'
 
 /** Takes codes from a scanner, names, and lists that are pasted. */
 export function ScanField({
@@ -33,7 +37,7 @@ export function ScanField({
   const { found, error } = useSearch(catalogue, code, true)
   const isFound = code !== '' && found?.query === code
   const offered = code === '' ? [] : (found?.products.slice(0, SHOWN) ?? [])
-  const nothing = isFound && offered.length === 0 ? 'Nothing found: try fewer words' : ''
+  const nothing = isFound && offered.length === 0 ? nothingFoundText(found.unknownCode) : ''
   const status = error === undefined ? nothing : SEARCH_FAILED
   const { movedTo, forget, onItemHighlighted } = useMovedTo<CatalogueProduct>()
 

@@ -5,6 +5,7 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useFoundIds } from '#features/admin/shared/use-found-ids.ts'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useListSort } from '#components/lists/use-list-sort.ts'
+import { codeIn } from '#domain/search/product-codes.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useNow } from '#components/states/use-now.ts'
 import { usePages } from '#data/reading/use-pages.ts'
@@ -135,7 +136,11 @@ function Levels({ branch: { id: locationId, name } }: { branch: ShopLocation }) 
         failed: 'The stock could not be loaded',
         empty: {
           icon: 'box',
-          title: band ? `Nothing is ${band} at ${name}` : `Nothing found at ${name}`,
+          title: codeIn(text)
+            ? `No product at ${name} has the code ${codeIn(text)}`
+            : band
+              ? `Nothing is ${band} at ${name}`
+              : `Nothing found at ${name}`,
           text: 'Made-to-order products are not kept in stock. Try another word or another branch.',
         },
       }}

@@ -165,6 +165,12 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
       return <Marked icon="refresh" text={suggestion.text} />
     case 'forget':
       return <Marked icon="trash" text="Forget recent searches" />
+    case 'unknown':
+      return (
+        <Marked icon="search" text={`No product has the code ${suggestion.code}`}>
+          <span className="sub">Search for products like it</span>
+        </Marked>
+      )
     case 'all':
       return <Marked icon="search" text={allText(suggestion)} />
   }

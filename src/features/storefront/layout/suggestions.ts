@@ -1,6 +1,7 @@
 import { catalogueUrl, paths } from '#config/paths.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { shownCategories, type Category } from '#domain/catalogue/category.ts'
+import { wordsOfCode } from '#domain/search/product-codes.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 
 const PRODUCTS = 6
@@ -12,6 +13,8 @@ export type Suggestion =
   | { type: 'category'; url: string; category: Category; count: number }
   /** `count` is undefined where only the first products were asked for; `respelt` as in `SearchResult`. */
   | { type: 'all'; url: string; count: number | undefined; respelt?: string | undefined }
+  /** No product has the code that was typed; the link searches for what is like it. */
+  | { type: 'unknown'; url: string; code: string }
   | { type: 'recent'; url: string; text: string }
   /** Forgets the recent searches. */
   | { type: 'forget'; url: '' }
@@ -22,10 +25,17 @@ export type ShownList = { isShown?: boolean; active?: string | undefined }
 /** The best products, the categories that are called so or have most of what was found, and a link to all results. */
 export function suggestionsFor(
   query: string,
-  { products, isPart, respelt }: Pick<SearchResult, 'products' | 'isPart' | 'respelt'>,
+  {
+    products,
+    isPart,
+    respelt,
+    unknownCode,
+  }: Pick<SearchResult, 'products' | 'isPart' | 'respelt' | 'unknownCode'>,
   categories: readonly Category[],
 ): readonly Suggestion[] {
   const q = query.trim()
+  if (unknownCode)
+    return [{ type: 'unknown', url: catalogueUrl({ q: wordsOfCode(unknownCode) }), code: unknownCode }]
   const shown = shownCategories(categories)
   const called = categoriesCalled(respelt ?? q, shown)
   const counts = new Map<string, number>()

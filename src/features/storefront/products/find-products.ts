@@ -14,6 +14,8 @@ export type Found = {
   matchesAll: boolean
   /** What was searched for instead, where words are misspelt. */
   respelt?: string | undefined
+  /** No product has the code that was searched for. */
+  unknownCode?: string | undefined
 }
 
 /** Filters and sorts the matches, or without words the whole catalogue, in memory. */
@@ -27,7 +29,8 @@ export function findProducts(
     products: searched,
     matchesAll,
     respelt,
-  } = result ?? { products: all, matchesAll: true, respelt: undefined }
+    unknownCode,
+  } = result ?? { products: all, matchesAll: true, respelt: undefined, unknownCode: undefined }
   const products = sortedProducts(filteredProducts(searched, query, bands), query.sort)
-  return { searched, products, matchesAll, respelt }
+  return { searched, products, matchesAll, respelt, unknownCode }
 }

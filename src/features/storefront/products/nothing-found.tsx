@@ -6,6 +6,7 @@ import { useCompany } from '#data/catalogue/use-company.ts'
 import { catalogueUrl } from '#config/paths.ts'
 import { shownCategories, type Category } from '#domain/catalogue/category.ts'
 import { withoutQuotes } from '#domain/search/as-written.ts'
+import { codeIn, wordsOfCode } from '#domain/search/product-codes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { withoutFilters, type CatalogueQuery } from './catalogue-query.ts'
@@ -30,6 +31,7 @@ export function NothingFound({
   const company = useCompany()
   const wordsFound = query.q !== '' && found.searched.length > 0
   const words = withoutQuotes(query.q)
+  const code = found.unknownCode ?? (wordsFound ? undefined : codeIn(words))
   const missed = wordsFound ? '' : words
   useEffect(() => {
     // Not while it is still being typed.
@@ -40,12 +42,23 @@ export function NothingFound({
   return (
     <EmptyState
       icon="search"
-      title={query.q ? `Nothing found for “${words}”` : 'No products match these filters'}
+      title={
+        code
+          ? `No product has the code ${code}`
+          : query.q
+            ? `Nothing found for “${words}”`
+            : 'No products match these filters'
+      }
       actions={
         <>
           {wordsFound && (
             <Button tone="go" onClick={() => onChange({ ...withoutFilters(query), category: '' })}>
               Show {found.searched.length} found without filters
+            </Button>
+          )}
+          {code?.includes('-') && (
+            <Button tone="go" onClick={() => onChange({ ...query, q: wordsOfCode(code) })}>
+              Search for products like it
             </Button>
           )}
           {!wordsFound && words !== query.q && (
@@ -66,9 +79,15 @@ export function NothingFound({
       ) : (
         <>
           <p>
-            Try fewer words, a size such as <i>16mm</i>, or a product code. If you need something we do not
-            list, call us on <a href={telephoneLink(company.supportPhone)}>{company.supportPhone}</a>: we can
-            order it for you.
+            {code ? (
+              'It may be mistyped, or the product is no longer sold.'
+            ) : (
+              <>
+                Try fewer words, a size such as <i>16mm</i>, or a product code.
+              </>
+            )}{' '}
+            If you need something we do not list, call us on{' '}
+            <a href={telephoneLink(company.supportPhone)}>{company.supportPhone}</a>: we can order it for you.
           </p>
           <ul className={styles.categories}>
             {topLevel.map(({ slug, name }) => (
