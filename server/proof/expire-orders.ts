@@ -7,6 +7,7 @@ import { beganBetween, expiresAt, PAID_IN_ADVANCE } from '#domain/orders/order-e
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
@@ -121,7 +122,7 @@ function writeExpiredMail(transaction: Transaction, order: Order, origin: string
     origin,
     orderId: order.id,
     ref: order.ref,
-    name: order.customer.name,
+    name: shownName(order.customer.name),
     total: formatMoney(order.totals.totalMinor, 'GHS'),
   }
   const mail = { to: order.customer.email, sentBy: '', template: { name: 'order-expired', data } }

@@ -20,6 +20,7 @@ import { scheduleFileDeletion } from '#server/api/schedule-file-deletion.ts'
 import { deleteDueFiles, type DeleteFile } from './file-deletions.ts'
 import { formatDay } from '#lib/format-day.ts'
 import { inCodeOrder } from '#lib/natural-order.ts'
+import { shownName } from '#lib/shown-name.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string; deleteFile: DeleteFile }
 
@@ -143,7 +144,7 @@ async function warn(transaction: Transaction, uid: string, siteUrl: string, now:
   if (kyc.email) {
     const data: RecordOf<typeof kycMailSchema> = {
       origin: originOf(app, siteUrl),
-      name: kyc.customerName,
+      name: shownName(kyc.customerName),
       reason: about,
       // It cannot be done without, so it has no link to stop it.
       customerUid: '',

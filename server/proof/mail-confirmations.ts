@@ -6,6 +6,7 @@ import { waitingLines } from '#domain/orders/reservations.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { truncate } from '#lib/text.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
@@ -44,7 +45,7 @@ export async function mailConfirmation(
       origin: originOf(app, siteUrl),
       orderId: id,
       ref,
-      name: customer.name,
+      name: shownName(customer.name),
       total: formatMoney(totals.totalMinor, 'GHS'),
       paperKey: newPaperKey(),
       waiting: waitingText(order.record),

@@ -2,6 +2,7 @@ import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { deliveryMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readFulfilment, readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
@@ -45,7 +46,7 @@ export async function mailDelivery(
       origin: originOf(app, siteUrl),
       orderId,
       ref: orderRef,
-      name: order.record.customer.name,
+      name: shownName(order.record.customer.name),
       delivery: ref,
       waybill: dispatch?.waybill ?? '',
       driver: dispatch?.driver ?? '',

@@ -3,6 +3,7 @@ import type { KycStatus } from '#domain/people/kyc.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { kycMailSchema, MAILS } from '#domain/records/mail-schema.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
@@ -40,7 +41,7 @@ export async function mailKyc(
     if (sent || !isMailWanted(user, name)) return false
     const data: RecordOf<typeof kycMailSchema> = {
       origin: originOf(app, siteUrl),
-      name: customerName,
+      name: shownName(customerName),
       reason,
       ...stopFieldsOf(id, mailId),
     }

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { MAILS, paymentMailSchema } from '#domain/records/mail-schema.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
@@ -45,7 +46,7 @@ export async function mailPayment(
       origin: originOf(app, siteUrl),
       paymentId: id,
       ref: orderRef,
-      name: customerName,
+      name: shownName(customerName),
       amount: formatMoney(read.record.receivedMinor ?? read.record.amountMinor, 'GHS'),
       reason,
       ...stopFieldsOf(customerUid, mailId),

@@ -21,6 +21,7 @@ import {
 } from '#server/api/read-stored.ts'
 import type { Database, Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 
 type News = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about' | 'locationId'> & {
   /** Tells it from other news of the record. */
@@ -31,8 +32,6 @@ type Stored = Readonly<Record<string, unknown>>
 
 /** What this write means for staff; undefined where it is nothing they have to look at. */
 type NewsOf = (written: Written) => News | undefined
-
-const nameOf = ({ company, name }: { company: string; name: string }): string => company || name
 
 const newsOfOrder: NewsOf = ({ id, before, after }) => {
   const read = readOrder(id, after)
@@ -47,7 +46,7 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
   }
   if (before || !read.ok || read.record.status !== 'submitted' || read.record.source === 'counter')
     return undefined
-  return { ...orderFacts(id, after), kind: 'order', about: nameOf(read.record.customer) }
+  return { ...orderFacts(id, after), kind: 'order', about: shownCustomer(read.record.customer) }
 }
 
 const orderFacts = (recordId: string, stored: Stored | undefined) => ({
@@ -67,7 +66,7 @@ const newsOfQuote: NewsOf = ({ id, before, after }) => {
     }
   const read = readQuote(id, after)
   if (before || !read.ok || read.record.status !== 'requested') return undefined
-  return { ...orderFacts(id, after), kind: 'quote', about: nameOf(read.record.customer) }
+  return { ...orderFacts(id, after), kind: 'quote', about: shownCustomer(read.record.customer) }
 }
 
 function offerHoldOf(quote: Stored | undefined) {
@@ -84,7 +83,7 @@ const newsOfPayment: NewsOf = ({ id, before, after }) => {
     recordId: orderId || id,
     ref: orderId ? orderRef : '',
     locationId,
-    about: `${formatMoney(amountMinor, 'GHS')}, ${PAYMENT_KINDS[kind].label.toLowerCase()}, ${nameOf({ company: customerCompany, name: customerName })}`,
+    about: `${formatMoney(amountMinor, 'GHS')}, ${PAYMENT_KINDS[kind].label.toLowerCase()}, ${shownCustomer({ company: customerCompany, name: customerName })}`,
   }
 }
 
@@ -135,7 +134,7 @@ const newsOfKyc: NewsOf = ({ id, before, after }) => {
     recordId: id,
     ref: '',
     locationId: '',
-    about: `${nameOf({ company: customerCompany, name: customerName })}, ${KYC_ENTITIES[entityType].label.toLowerCase()}`,
+    about: `${shownCustomer({ company: customerCompany, name: customerName })}, ${KYC_ENTITIES[entityType].label.toLowerCase()}`,
     at: consentAt,
   }
 }

@@ -10,6 +10,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { companyDecisionMailSchema } from '#domain/records/mail-schema.ts'
 import { countOf } from '#lib/plural.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { agreedWith } from '#server/api/pricing/agreed-with.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { companyAt } from '#server/api/people/companies.ts'
@@ -188,7 +189,7 @@ async function mailBuyer(
     origin: originOf(app, siteUrl),
     orderId: id,
     ref,
-    name: customer.name,
+    name: shownName(customer.name),
     byName,
     reason,
     changed: changes.length === 0 ? '' : countOf(changes.length, 'line'),

@@ -21,6 +21,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { companyApprovalMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { companyAt } from '#server/api/people/companies.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
@@ -168,7 +169,7 @@ function mailApprovers(
       orderId: order.id,
       ref: order.ref,
       name: member.name,
-      buyer: order.customer.name,
+      buyer: shownName(order.customer.name),
       company: company.name,
       total: formatMoney(askedMinor, 'GHS'),
       mailId,

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { orderMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -48,6 +49,6 @@ const mailed = (
   origin: originOf(app, siteUrl),
   orderId: order.id,
   ref: order.ref,
-  name: order.customer.name,
+  name: shownName(order.customer.name),
   total: formatMoney(order.totals.totalMinor, 'GHS'),
 })

@@ -1,5 +1,6 @@
 import type { Door } from '#server/api/door.ts'
-import { displayNameOf } from '#domain/people/user.ts'
+import { searchKeysOf } from '#domain/people/search-keys.ts'
+import { typedNameOf } from '#domain/people/user.ts'
 import { canBeTakenOver, type Quote } from '#domain/quotes/quote.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
@@ -29,6 +30,7 @@ export function ownQuote(
     transaction.update(quotePath(quoteId), {
       customerUid: uid,
       customer: { ...customer, uid },
+      searchKeys: searchKeysOf(customer, [quote.ref]),
       updatedAt: now(),
       updatedBy: uid,
     } satisfies Partial<Quote>)
@@ -53,5 +55,5 @@ async function takenOver(
   if (!isColleague || !user.roles.includes('Customer') || !emailVerified)
     throw new ApiError('FORBIDDEN', 'This is not a quote of your company, or your address is not confirmed.')
   if (!canBeTakenOver(quote)) throw quoteChanged()
-  return { ...quote.customer, name: displayNameOf(user), email }
+  return { ...quote.customer, name: typedNameOf(user), email }
 }

@@ -4,7 +4,7 @@ import { readable } from '#data/firebase/unreadable.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
 import { findFew } from '#data/people/find-page.ts'
 import type { CustomerContact } from '#domain/orders/order.ts'
-import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { typedNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { findOrders } from './admin-orders.ts'
 import type { BranchScope } from './count-orders.ts'
@@ -37,7 +37,7 @@ const isCustomer = ({ status, roles }: UserRecord): boolean =>
 
 const contactOf = (user: UserRecord): CustomerContact => ({
   uid: user.uid,
-  name: displayNameOf(user),
+  name: typedNameOf(user),
   company: user.customer?.company ?? '',
   email: user.email,
   phone: user.phone ?? '',

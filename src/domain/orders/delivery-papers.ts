@@ -7,6 +7,7 @@ import type { Fulfilment, FulfilmentLine } from './fulfilment.ts'
 import { loadGrams } from './delivery-zone.ts'
 import { DELIVERY_PAPERS, PAPER_HELP, type DeliveryPaper, type Paper } from './paper.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 
 /**
  * A pick list, delivery note or waybill: what `kind` has beside the goods and where they go. The code of those that stay
@@ -49,7 +50,7 @@ export function deliveryPaper(
       ...(kind === 'waybill' ? [{ heading: 'From', name: `Our ${branchName} branch`, lines: [] }] : []),
       {
         heading: isCollected ? 'Collected by' : 'Deliver to',
-        name: fulfilment.customerCompany || fulfilment.customerName,
+        name: shownCustomer({ company: fulfilment.customerCompany, name: fulfilment.customerName }),
         lines: [
           [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
           isCollected ? '' : address,

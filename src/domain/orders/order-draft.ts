@@ -16,7 +16,7 @@ import { referenceCode } from './reference-code.ts'
 import { taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { searchKeysOf } from '#domain/people/search-keys.ts'
-import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { typedNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
@@ -109,7 +109,7 @@ function deliveryPricingOf({ delivery, deliveryMinor, quote }: OrderDraft): Deli
 
 const ownContact = (user: UserRecord, { company, phone }: OrderDraft): CustomerContact => ({
   uid: user.uid,
-  name: displayNameOf(user),
+  name: typedNameOf(user),
   company,
   email: user.email,
   phone,

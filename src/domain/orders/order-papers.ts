@@ -20,6 +20,7 @@ import { PAYMENT_METHODS, type DeliveryPricing, type Order, type OrderLine } fro
 import { waitingOf } from './reservations.ts'
 import { ORDER_PAPERS, PAPER_HELP, type Paper, type PaperColumn, type PaperRow } from './paper.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 
 type BankAccounts = RecordOf<typeof paymentAccountsSchema>['bankAccounts']
 
@@ -103,7 +104,7 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
       customerParty(order.customer),
       {
         heading: isCollected ? 'Collect from' : 'Deliver to',
-        name: isCollected ? `Our ${branchName} branch` : order.customer.company || order.customer.name,
+        name: isCollected ? `Our ${branchName} branch` : shownCustomer(order.customer),
         lines: [
           isCollected
             ? ''
@@ -194,9 +195,9 @@ export const customerParty = ({
   tin,
 }: Order['customer']): Paper['parties'][number] => ({
   heading: 'To',
-  name: company || name,
+  name: shownCustomer({ company, name }),
   lines: [
-    company && name,
+    company && shownName(name),
     [formatPhone(phone), email].filter(Boolean).join(' · '),
     tin && `TIN ${tin}`,
   ].filter(Boolean),

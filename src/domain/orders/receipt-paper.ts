@@ -5,6 +5,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { NO_TAX_INVOICE } from './order-papers.ts'
 import { PAYMENT_PAPERS, type Paper } from './paper.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 
 /** The receipt of a verified payment; one that was reversed since counts no more. */
 export function paymentReceiptPaper(receipt: Receipt, { status }: Pick<Payment, 'status'>): Paper {
@@ -23,8 +24,8 @@ export function paymentReceiptPaper(receipt: Receipt, { status }: Pick<Payment, 
     parties: [
       {
         heading: 'Received from',
-        name: receipt.customerCompany || receipt.customerName,
-        lines: receipt.customerCompany ? [receipt.customerName] : [],
+        name: shownCustomer({ company: receipt.customerCompany, name: receipt.customerName }),
+        lines: receipt.customerCompany ? [shownName(receipt.customerName)] : [],
       },
     ],
     columns: [

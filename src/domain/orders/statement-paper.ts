@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format-day.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ACCOUNT_PAPERS, type Paper } from './paper.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 
 /** The part of the PDF's address that says whose statement it is, and of which days. */
 export const statementId = (uid: string, { from, to }: Period): string => `${uid}__${from}__${to}`
@@ -37,8 +38,8 @@ export function statementPaper(statement: Statement, now: number): Paper {
     parties: [
       {
         heading: 'Customer',
-        name: company || name,
-        lines: [...(company ? [name] : []), ...(tin ? [`TIN ${tin}`] : [])],
+        name: shownCustomer({ company, name }),
+        lines: [...(company ? [shownName(name)] : []), ...(tin ? [`TIN ${tin}`] : [])],
       },
     ],
     columns: [

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#lib/schema.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { nameFrom } from './person-name.ts'
 import { STARTING_ROLES, type Role } from './roles.ts'
 import type { customerFactsSchema, userSchema } from './user-schema.ts'
@@ -40,9 +41,14 @@ export const PICTURE_SIDE = 512
 
 export const isReferralCode = (text: string): boolean => REFERRAL_CODE.test(text)
 
-/** The displayed name: displayName, otherwise first plus last name (spec §3). */
-export const displayNameOf = (user: Pick<UserRecord, 'displayName' | 'firstName' | 'lastName'>): string =>
+type Named = Pick<UserRecord, 'displayName' | 'firstName' | 'lastName'>
+
+/** displayName, otherwise first plus last name (spec §3), as it was typed: for records of a customer. */
+export const typedNameOf = (user: Named): string =>
   user.displayName || `${user.firstName} ${user.lastName}`.trim()
+
+/** The same as it is displayed. */
+export const displayNameOf = (user: Named): string => shownName(typedNameOf(user))
 
 const pictureFrom = (address: string): string =>
   address.length <= 500 && GOOGLE_PICTURE.test(address) ? address : ''

@@ -8,6 +8,7 @@ import { isWaitingForCompany } from '#domain/orders/company-approval.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -71,7 +72,7 @@ const Orders = ({ label, orders }: { label: string; orders: readonly Read<Order>
               </Link>
               <small className={styles.wide}> {timestampText(order.createdAt)}</small>
             </td>
-            <td>{order.customer.name}</td>
+            <td>{shownName(order.customer.name)}</td>
             <td className={styles.wide}>{order.project || '–'}</td>
             <td>
               {isWaitingForCompany(order) ? (

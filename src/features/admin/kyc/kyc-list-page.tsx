@@ -17,6 +17,7 @@ import { isKycQueue, KYC_ENTITIES, KYC_STATUSES, type Kyc, type KycStatus } from
 import styles from '#features/admin/shared/list-page.module.css'
 import { timestampText } from '#lib/time-ago.ts'
 import { timeCell } from '#lib/file-cell.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 /** Drafts are the customers' own business. */
@@ -31,11 +32,11 @@ const COLUMNS: readonly ListColumn<Kyc>[] = [
     renderCell: ({ id, customerName, customerCompany }) => (
       <TwoLines below={customerCompany}>
         <Link to={paths.admin.kycOf(id)} data-row className="link">
-          {customerName}
+          {shownName(customerName)}
         </Link>
       </TwoLines>
     ),
-    value: ({ customerName }) => customerName,
+    value: ({ customerName }) => shownName(customerName),
   },
   { id: 'company', label: 'Company', value: ({ customerCompany }) => customerCompany },
   {
@@ -120,7 +121,7 @@ function Queue({ status }: { status: KycStatus }) {
         label: 'List of documents to check',
         columns: searched ? [...COLUMNS, STATE] : COLUMNS,
         isTall: true,
-        nameOf: ({ customerName }) => customerName,
+        nameOf: ({ customerName }) => shownName(customerName),
         hrefOf: ({ id }) => paths.admin.kycOf(id),
         fetchPage: (after) => (searched ? fetchFound(after) : listKyc(status, after)),
         renderUnreadable: (kyc) => <UnreadableLine record={kyc} />,

@@ -22,6 +22,7 @@ import layout from '#features/admin/shared/record-page.module.css'
 import { TaxExemption } from '#features/admin/shared/tax-exemption.tsx'
 import { TextDialog } from '#features/admin/shared/text-dialog.tsx'
 import { timestampText } from '#lib/time-ago.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -93,9 +94,9 @@ function Review({ kyc }: { kyc: Kyc }) {
 
   return (
     <>
-      <PageTitle title={`Documents of ${kyc.customerName}`} />
+      <PageTitle title={`Documents of ${shownName(kyc.customerName)}`} />
       <header className={`head-row ${layout.head}`}>
-        <h1>{kyc.customerName}</h1>
+        <h1>{shownName(kyc.customerName)}</h1>
         <Pill tone={KYC_TONES[kyc.status]}>{KYC_STATUS_LABELS[kyc.status]}</Pill>
         {isReviewer && (
           <span className="row">

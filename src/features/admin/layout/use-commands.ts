@@ -15,6 +15,7 @@ import { ADMIN_SCREENS, screensFor } from '#features/admin/shared/admin-screens.
 import { settingsPagesFor } from '#features/admin/shared/settings-pages.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useSearch } from '#components/catalogue/use-search.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -94,7 +95,7 @@ const orderCommand = (order: Read<Order>, asked: string): Command => ({
   ...(order instanceof Unreadable
     ? { label: `${asked.toUpperCase()} · cannot be read`, hint: order.problem }
     : {
-        label: `${order.ref} · ${order.customer.company || order.customer.name}`,
+        label: `${order.ref} · ${shownCustomer(order.customer)}`,
         hint: ORDER_STATUS_LABELS[order.status],
       }),
   icon: 'receipt',

@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { branchColumn } from '#features/admin/shared/branch-column.ts'
 import { amountCell, timeCell } from '#lib/file-cell.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -94,8 +95,8 @@ export const orderColumns = ({
     width: 110,
     grows: true,
     className: styles.customer,
-    renderCell: ({ customer }) => customer.company || customer.name,
-    value: ({ customer }) => customer.company || customer.name,
+    renderCell: ({ customer }) => shownCustomer(customer),
+    value: ({ customer }) => shownCustomer(customer),
   },
   {
     id: 'contact',
@@ -104,8 +105,8 @@ export const orderColumns = ({
     hides: 1,
     isOptional: true,
     className: 'sub',
-    renderCell: ({ customer }) => customer.name,
-    value: ({ customer }) => customer.name,
+    renderCell: ({ customer }) => shownName(customer.name),
+    value: ({ customer }) => shownName(customer.name),
   },
   { id: 'email', label: 'Email', value: ({ customer }) => customer.email },
   {

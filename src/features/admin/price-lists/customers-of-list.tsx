@@ -4,6 +4,7 @@ import { listCustomersOf } from '#data/catalogue/price-lists.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { usePages } from '#data/reading/use-pages.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -40,10 +41,10 @@ export function CustomersOfList({ priceListId }: { priceListId: string }) {
             <li key={id}>
               {mayOpen ? (
                 <Link className="link" to={paths.admin.user(id)}>
-                  {customerName}
+                  {shownName(customerName)}
                 </Link>
               ) : (
-                customerName
+                shownName(customerName)
               )}{' '}
               <span className="sub">{email}</span>
             </li>

@@ -11,6 +11,7 @@ import { timeAgo, timestampText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
 import styles from './quotes-page.module.css'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 
 /** The columns of the list of quotes, on the screen and in an exported file. */
 export const quoteColumns = (now: number, nameOf: (branchId: string) => string): ListColumn<Quote>[] => [
@@ -32,8 +33,8 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     width: 104,
     grows: true,
     className: styles.customer,
-    renderCell: ({ customer }) => customer.company || customer.name,
-    value: ({ customer }) => customer.company || customer.name,
+    renderCell: ({ customer }) => shownCustomer(customer),
+    value: ({ customer }) => shownCustomer(customer),
   },
   {
     id: 'contact',
@@ -41,8 +42,8 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     width: 120,
     hides: 1,
     className: 'sub',
-    renderCell: ({ customer, customerUid }) => (customerUid ? customer.name : 'Guest'),
-    value: ({ customer }) => customer.name,
+    renderCell: ({ customer, customerUid }) => (customerUid ? shownName(customer.name) : 'Guest'),
+    value: ({ customer }) => shownName(customer.name),
   },
   { id: 'email', label: 'Email', value: ({ customer }) => customer.email },
   {

@@ -11,6 +11,7 @@ import { readEmail } from '#domain/people/email.ts'
 import { formatPhone, MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import { readTin } from '#domain/people/tin.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -83,9 +84,11 @@ export function CustomerDialog({
           {found.customers.map((one) => (
             <li key={one.uid || `${one.name} ${one.phone}`}>
               <button type="button" onClick={() => onChoose(one)}>
-                <b>{one.company || one.name}</b>
+                <b>{shownCustomer(one)}</b>
                 <span className="sub">
-                  {[one.company && one.name, formatPhone(one.phone), one.email].filter(Boolean).join(' · ')}
+                  {[one.company && shownName(one.name), formatPhone(one.phone), one.email]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
                 <span className="sub">{one.uid ? 'Account' : 'No account'}</span>
               </button>

@@ -29,6 +29,7 @@ import type { ShopLocation } from '#domain/stock/location.ts'
 import { requestLineOf } from '#domain/quotes/quote-lines.ts'
 import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
 import { countOf } from '#lib/plural.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -251,8 +252,8 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
         <div>
           <h1>Checkout of the sale</h1>
           <p className="sub">
-            {countOf(items.length, 'line')} for <b>{customer.company || customer.name}</b> from {branch.name}{' '}
-            · <Link to={paths.admin.cart}>Back to the sale</Link>
+            {countOf(items.length, 'line')} for <b>{shownCustomer(customer)}</b> from {branch.name} ·{' '}
+            <Link to={paths.admin.cart}>Back to the sale</Link>
           </p>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { exemptionText } from '#domain/people/customer-terms.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import styles from './sale-page.module.css'
@@ -12,10 +13,10 @@ export function SaleCustomer({ sale: { customer }, onChange }: { sale: Sale; onC
   return (
     <section className={`card ${styles.customer}`} aria-label="Customer">
       <div>
-        <b>{customer.company || customer.name}</b>
+        <b>{shownCustomer(customer)}</b>
         <p className="sub">
           {[
-            customer.company && customer.name,
+            customer.company && shownName(customer.name),
             formatPhone(customer.phone),
             customer.tin && `TIN ${customer.tin}`,
             customer.uid ? customer.email : 'No account',

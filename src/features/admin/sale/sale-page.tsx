@@ -17,6 +17,7 @@ import { scanEntryOf } from '#domain/units/scan-entry.ts'
 import { unitFor } from '#domain/units/unit.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { countOf } from '#lib/plural.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -82,7 +83,7 @@ function SaleTabs({ sales, active }: { sales: readonly Sale[]; active: Sale }) {
             aria-current={sale.id === active.id || undefined}
             onClick={() => chooseSale(sale.id)}
           >
-            <b>{sale.customer.company || sale.customer.name}</b>
+            <b>{shownCustomer(sale.customer)}</b>
             <small>{linesText(sale)}</small>
           </button>
           {sale.id === active.id && sale.cart.quantity === 0 && sales.length > 1 && (

@@ -15,6 +15,7 @@ import { proformaPaper, receiptPaper } from '#domain/orders/order-papers.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -73,7 +74,7 @@ export function SoldPage() {
             {ORDER_STATUS_LABELS[order.status]}: <span className="mono">{order.ref}</span>
           </h1>
           <p className="sub">
-            {formatMoney(order.totals.totalMinor, 'GHS')} · {order.customer.company || order.customer.name} ·{' '}
+            {formatMoney(order.totals.totalMinor, 'GHS')} · {shownCustomer(order.customer)} ·{' '}
             {nameOf(order.locationId)}
           </p>
         </div>

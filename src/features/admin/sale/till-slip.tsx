@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import styles from './till-slip.module.css'
 
 /** The order on a roll of 80 mm; a receipt once a payment is recorded. */
@@ -37,7 +38,7 @@ export const TillSlip = ({
           {order.ref} · {timestampText(order.createdAt)}
         </p>
         <p>
-          {order.customer.company || order.customer.name}
+          {shownCustomer(order.customer)}
           {order.customer.phone && ` · ${formatPhone(order.customer.phone)}`}
         </p>
         {order.poNumber && <p>LPO {order.poNumber}</p>}

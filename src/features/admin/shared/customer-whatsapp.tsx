@@ -1,6 +1,7 @@
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { parsePhone } from '#domain/people/phone-number.ts'
 import { whatsAppUrl } from '#domain/people/whatsapp-url.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { buttonClasses } from '#ui/button.tsx'
 
 /**
@@ -19,7 +20,7 @@ export function CustomerWhatsApp({
   const company = useCompany()
   const phone = parsePhone(customer.phone)
   if (!phone) return null
-  const greeting = customer.name ? `Hello ${customer.name}, this` : 'Hello, this'
+  const greeting = customer.name ? `Hello ${shownName(customer.name)}, this` : 'Hello, this'
   const text = `${greeting} is ${company.name} about ${what}${path && `: ${window.location.origin}${path}`}`
   return (
     <a

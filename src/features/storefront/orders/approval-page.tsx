@@ -14,6 +14,7 @@ import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import type { MailedQuestion } from '#domain/orders/asked-order.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -94,7 +95,7 @@ function OpenQuestion({
       <header>
         <h1 id="order-title">Order {order.ref}</h1>
         <p className="sub">
-          Placed {timestampText(order.createdAt)} by {order.customer.name} for{' '}
+          Placed {timestampText(order.createdAt)} by {shownName(order.customer.name)} for{' '}
           {order.companyApproval?.companyName}. You decide as {approver}.
         </p>
       </header>

@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityToType } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -70,8 +71,8 @@ export function ChangeDialog({
       >
         <p>
           It comes to <b>{formatMoney(priced.totalMinor, 'GHS')}</b> with tax instead of{' '}
-          {formatMoney(order.totals.totalMinor, 'GHS')}. {order.customer.name} sees on the order what was
-          changed.
+          {formatMoney(order.totals.totalMinor, 'GHS')}. {shownName(order.customer.name)} sees on the order
+          what was changed.
         </p>
         <ul className={page.changes}>
           {priced.changes.map((change) => (

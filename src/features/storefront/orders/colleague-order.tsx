@@ -5,6 +5,7 @@ import { decideCompanyOrder, priceCompanyChange } from '#data/people/companies.t
 import { canBeApprovedBy } from '#domain/orders/company-approval.ts'
 import { ORDER_STATUS_LABELS, type Order } from '#domain/orders/order.ts'
 import { timestampText } from '#lib/time-ago.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -28,7 +29,7 @@ export function ColleagueOrder({ order }: { order: Order }) {
       <header>
         <h1 id="order-title">Order {order.ref}</h1>
         <p className="sub">
-          Placed {timestampText(order.createdAt)} by {order.customer.name}
+          Placed {timestampText(order.createdAt)} by {shownName(order.customer.name)}
         </p>
       </header>
       <section className={`panel ${styles.state}`} aria-label="State" aria-live="polite">

@@ -10,6 +10,7 @@ import { isDeliveryUnpriced } from '#domain/orders/order.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { COMPANY_LENGTHS } from '#domain/people/buying-company.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { shownName } from '#lib/shown-name.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -32,8 +33,9 @@ export function CompanyDecision({ order, spentMinor, decide, price }: Props) {
     <section className="panel" aria-labelledby="decision">
       <h2 id="decision">Please approve or refuse</h2>
       <p>
-        {formatMoney(companyApproval?.askedMinor ?? 0, 'GHS')} is more than what is left of {customer.name}’s
-        limit this month. Orders for {formatMoney(spentMinor, 'GHS')} count already.
+        {formatMoney(companyApproval?.askedMinor ?? 0, 'GHS')} is more than what is left of{' '}
+        {shownName(customer.name)}’s limit this month. Orders for {formatMoney(spentMinor, 'GHS')} count
+        already.
         {isDeliveryUnpriced(order) && ' The delivery is still to be quoted and not in it.'}
       </p>
       <p className="row">
@@ -114,7 +116,7 @@ function RefuseDialog({ order, decide, onClose }: DialogProps) {
     >
       <TextArea
         label="Reason"
-        hint={`${order.customer.name} reads it, and so do we. The order is cancelled.`}
+        hint={`${shownName(order.customer.name)} reads it, and so do we. The order is cancelled.`}
         {...form.input('reason')}
       />
     </FormDialog>

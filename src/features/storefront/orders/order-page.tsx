@@ -41,6 +41,7 @@ import { OrderInvoices } from './order-invoices.tsx'
 import { PastProforma } from './past-proforma.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 
 /** One of the customer's own orders, live: changes by staff appear without a reload. */
 export function OrderPage() {
@@ -86,7 +87,7 @@ function OrderPrintView({ order }: { order: Order }) {
         <div>
           <h1 id="order-title">Order {order.ref}</h1>
           <p className="sub">
-            Placed {timestampText(order.createdAt)} for {order.customer.company || order.customer.name}
+            Placed {timestampText(order.createdAt)} for {shownCustomer(order.customer)}
           </p>
         </div>
         <OrderActions order={order} hasLeft={fulfilments.some(hasLeft)} />

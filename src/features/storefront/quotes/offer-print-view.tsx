@@ -3,6 +3,7 @@ import { companyLines } from '#domain/company/company.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './offer-print-view.module.css'
 
@@ -27,8 +28,8 @@ export function OfferPrintHeader({ quote }: { quote: Quote }) {
       <div className={styles.parties}>
         <address>
           <small>For</small>
-          <b>{customer.company || customer.name}</b>
-          {customer.company && <span>{customer.name}</span>}
+          <b>{shownCustomer(customer)}</b>
+          {customer.company && <span>{shownName(customer.name)}</span>}
           <span>{formatPhone(customer.phone)}</span>
           <span>{customer.email}</span>
           {customer.tin && <span>TIN {customer.tin}</span>}

@@ -27,6 +27,7 @@ import {
 import { AppError } from '#lib/app-error.ts'
 import { invariant } from '#lib/invariant.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { useGuestQuotesStore } from '#stores/guest-quotes-store.ts'
 import { useOptionalUser } from '#stores/session-store.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -106,7 +107,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
         <div className="screen-only">
           <h1 id="quote-title">Quote {quote.ref}</h1>
           <p className="sub">
-            Asked {timestampText(quote.createdAt)} for {quote.customer.company || quote.customer.name}
+            Asked {timestampText(quote.createdAt)} for {shownCustomer(quote.customer)}
           </p>
         </div>
         <div className={`row ${styles.actions} screen-only`}>

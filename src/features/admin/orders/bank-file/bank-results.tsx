@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { countOf } from '#lib/plural.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -52,7 +53,9 @@ export function BankResults({
                 </Link>
                 <small className={styles.line}>line {credit.line}</small>
               </td>
-              <td className={styles.wide}>{payment.customerCompany || payment.customerName}</td>
+              <td className={styles.wide}>
+                {shownCustomer({ company: payment.customerCompany, name: payment.customerName })}
+              </td>
               <td className="num">
                 {formatAmount(payment.transfer ? payment.amountMinor : credit.amountMinor)}
               </td>

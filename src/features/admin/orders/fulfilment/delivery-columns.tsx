@@ -7,6 +7,7 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 import { timeCell } from '#lib/file-cell.ts'
 import { countOf } from '#lib/plural.ts'
 import { timeAgo, timestampText } from '#lib/time-ago.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { Pill } from '#ui/pill.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FulfilmentPill } from './fulfilment-pill.tsx'
@@ -65,10 +66,11 @@ export const deliveryColumns = ({
     grows: true,
     renderCell: (fulfilment) => (
       <TwoLines below={placeOf(fulfilment)} title={placeOf(fulfilment)}>
-        {fulfilment.customerCompany || fulfilment.customerName}
+        {shownCustomer({ company: fulfilment.customerCompany, name: fulfilment.customerName })}
       </TwoLines>
     ),
-    value: ({ customerCompany, customerName }) => customerCompany || customerName,
+    value: ({ customerCompany, customerName }) =>
+      shownCustomer({ company: customerCompany, name: customerName }),
   },
   { id: 'place', label: 'Where to', value: placeOf },
   {

@@ -11,6 +11,7 @@ import { mayEndFulfilments, mayMoveGoods } from '#domain/people/fulfilment-right
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
@@ -57,7 +58,8 @@ export function FulfilmentCard({
         )}
       </header>
       <p className="sub">
-        {fulfilment.customerCompany || fulfilment.customerName} · {placeOf(fulfilment)}
+        {shownCustomer({ company: fulfilment.customerCompany, name: fulfilment.customerName })} ·{' '}
+        {placeOf(fulfilment)}
       </p>
       <ul className={styles.lines}>
         {lines.map((line) => (

@@ -13,6 +13,7 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { amountCell, timeCell } from '#lib/file-cell.ts'
 import { dayText } from '#lib/time-ago.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 const KINDS = Object.keys(SALES_KINDS) as SalesKind[]
@@ -69,7 +70,7 @@ function Invoices({ kind }: { kind: SalesKind | '' }) {
   )
 }
 
-const customerOf = ({ customer }: SalesInvoice): string => customer.company || customer.name
+const customerOf = ({ customer }: SalesInvoice): string => shownCustomer(customer)
 
 /** What is credited counts below nothing. */
 const signedMinor = ({ kind, totals }: SalesInvoice): number =>

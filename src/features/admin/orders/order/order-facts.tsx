@@ -15,6 +15,7 @@ import { deciderOf } from './decider.ts'
 import { OrderOwner } from './order-owner.tsx'
 import styles from './order-panel.module.css'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 
 export function OrderFacts({
   order,
@@ -44,15 +45,15 @@ export function OrderFacts({
       <Fact label="Customer">
         <b>
           {mayOpenMember && order.customerUid ? (
-            <Link to={paths.admin.user(order.customerUid)}>{customer.company || customer.name}</Link>
+            <Link to={paths.admin.user(order.customerUid)}>{shownCustomer(customer)}</Link>
           ) : (
-            customer.company || customer.name
+            shownCustomer(customer)
           )}
         </b>
         {customer.tin && <span className="sub"> · TIN {customer.tin}</span>}
       </Fact>
       <Fact label="Contact">
-        {customer.company && customer.name}
+        {customer.company && shownName(customer.name)}
         {customer.company && customer.phone && ' · '}
         <PhoneLink phone={customer.phone} />{' '}
         <CustomerWhatsApp

@@ -9,6 +9,7 @@ import styles from './order-payments.module.css'
 import { paymentPath } from './payment-link.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 
 /** The columns of the list of payments, on the screen and in an exported file; the actions for roles that check payments. */
 export const paymentColumns = (
@@ -32,8 +33,8 @@ export const paymentColumns = (
     label: 'Customer',
     width: 110,
     grows: true,
-    renderCell: (payment) => payment.customerCompany || payment.customerName,
-    value: (payment) => payment.customerCompany || payment.customerName,
+    renderCell: (payment) => shownCustomer({ company: payment.customerCompany, name: payment.customerName }),
+    value: (payment) => shownCustomer({ company: payment.customerCompany, name: payment.customerName }),
   },
   {
     id: 'amount',

@@ -16,6 +16,7 @@ import { AGEING_LABELS, ageingOf, overdueMinor, type Ageing } from '#domain/mone
 import { formatAmount } from '#domain/pricing/money.ts'
 import styles from '#features/admin/shared/list-page.module.css'
 import { amountCell } from '#lib/file-cell.ts'
+import { shownCustomer, shownName } from '#lib/shown-name.ts'
 
 /** `/adx/transactions/receivables`: what customers owe by the days since it was due, those who owe most first. */
 export function ReceivablesPage() {
@@ -62,7 +63,7 @@ export function ReceivablesPage() {
   )
 }
 
-const nameOf = ({ customer }: Receivable): string => customer.company || customer.name
+const nameOf = ({ customer }: Receivable): string => shownCustomer(customer)
 
 /** The name in full is in the export. */
 const SHORT: Readonly<Record<keyof Ageing, string>> = {
@@ -90,7 +91,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
     width: 150,
     grows: true,
     renderCell: (one) => (
-      <TwoLines below={one.customer.company ? one.customer.name : ''}>
+      <TwoLines below={one.customer.company ? shownName(one.customer.name) : ''}>
         <Link to={paths.admin.statement(one.id)} data-row className="link">
           {nameOf(one)}
         </Link>

@@ -18,6 +18,7 @@ import { TextField } from '#ui/text-field.tsx'
 import styles from './order-payments.module.css'
 import { usePaymentAction } from './use-payment-action.ts'
 import { formatDay } from '#lib/format-day.ts'
+import { shownCustomer } from '#lib/shown-name.ts'
 
 const arrivedAmount = amountReader({ minMinor: 1, missing: 'Enter what arrived, in cedis' })
 
@@ -46,7 +47,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
     <FormDialog
       title={
         isOnAccount(payment)
-          ? `Verify the money on account of ${payment.customerCompany || payment.customerName}?`
+          ? `Verify the money on account of ${shownCustomer({ company: payment.customerCompany, name: payment.customerName })}?`
           : `Verify the ${payment.isRefund ? 'refund' : 'payment'} of ${orderRef}?`
       }
       onSubmit={form.submit(({ amount, reason }) => {

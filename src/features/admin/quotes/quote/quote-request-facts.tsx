@@ -6,6 +6,7 @@ import { timestampText } from '#lib/time-ago.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
 import { formatDay } from '#lib/format-day.ts'
+import { shownName } from '#lib/shown-name.ts'
 
 /** Who asks, and for what; missing details are left out. */
 export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchName: string }) {
@@ -18,7 +19,7 @@ export function QuoteRequestFacts({ quote, branchName }: { quote: Quote; branchN
     </>
   )
   const facts: Fact[] = [
-    ['Customer', customer.company ? `${customer.company} (${customer.name})` : customer.name],
+    ['Customer', customer.company ? `${customer.company} (${shownName(customer.name)})` : customer.name],
     ['Phone', phone],
     ['Email', email],
     ['Account', quote.customerUid ? 'Signed in' : 'Guest'],
