@@ -20,7 +20,7 @@ const reader = numberReader({
 })
 
 /** An amount without its currency and its mark: `1,250.50` of `GHS 1,250.50 CR`. */
-export const bankFigure = (typed: string): string =>
+const bankFigure = (typed: string): string =>
   typed
     .replaceAll(CURRENCY, '')
     .trim()
