@@ -13,7 +13,8 @@ import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { deleteImageKitFile } from '#server/media/delete-file.ts'
-import { signReadNow, signUpload } from '#server/media/image-signature.ts'
+import { signReadNow, signUpload, type UploadParameters } from '#server/media/image-signature.ts'
+import { storePictureAtImageKit } from '#server/media/store-picture.ts'
 import { readBuiltApp } from '#server/pages/built-app.ts'
 import { pageSource } from '#server/pages/page-source.ts'
 import { pagesHandler } from '#server/pages/pages-handler.ts'
@@ -82,6 +83,13 @@ const addressOf = (request: Request): CallerAddress => ({
 
 const limits = apiLimits({ addressOf })
 
+const signUploadHere = (parameters: UploadParameters) =>
+  signUpload(
+    { publicKey: imagekitPublicKey.value(), privateKey: imagekitPrivateKey.value() },
+    parameters,
+    Date.now(),
+  )
+
 let created: RequestHandler | undefined
 
 /** The values of secrets and parameters are known while a request is served, not during the deploy. */
@@ -91,12 +99,8 @@ const apiOf = (): RequestHandler =>
     ownerEmail: ownerEmail.value(),
     siteUrl: `https://${projectID.value()}.web.app`,
     verifyAppCheck: appCheck.value() === 'on' ? appCheckOf(projectID.value()) : undefined,
-    signUpload: (parameters) =>
-      signUpload(
-        { publicKey: imagekitPublicKey.value(), privateKey: imagekitPrivateKey.value() },
-        parameters,
-        Date.now(),
-      ),
+    signUpload: signUploadHere,
+    ...(imagekitPublicKey.value() && { storePicture: storePictureAtImageKit(signUploadHere) }),
     signRead: (path) => signReadNow(imagekitPrivateKey.value(), path, Date.now()),
     limits,
     fontsDir: join(import.meta.dirname, 'app-server/fonts'),

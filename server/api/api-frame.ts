@@ -7,6 +7,7 @@ import type { Asker } from './count-asker.ts'
 import type { MailDoor } from './door.ts'
 import type { SignRead } from './money/payment-proof.ts'
 import type { SignUpload } from './people/upload-ticket.ts'
+import type { StorePicture } from '#server/media/store-picture.ts'
 import type { EndSessions } from './people/sign-out-everywhere.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
@@ -35,10 +36,20 @@ export type ApiOptions = {
   signUpload: SignUpload
   /** The address of a private file below the image host, valid for a short time. */
   signRead: SignRead
+  /** Keeps a picture that was fetched for a product; without it none are. */
+  storePicture?: StorePicture
   /** Calls allowed per minute; the usual limits when left out. */
   limits?: ApiLimits
   report?: (error: unknown) => void
   now?: () => number
+}
+
+async function withRoles(
+  request: Request,
+  services: MemberServices,
+): Promise<{ uid: string; roles: Role[] }> {
+  const { person, member } = await activeMemberOf(request, services)
+  return { uid: person.uid, roles: ROLES.filter((role) => member.roles.includes(role)) }
 }
 
 /** Answers with JSON, or throws an `ApiError`. */
@@ -70,6 +81,7 @@ export function apiFrame(api: Express, options: ApiOptions) {
     countCustomerCall: limits.countChange,
   }
   const importing: MemberServices = { ...options, countCall: limits.countImport }
+  const fetching: MemberServices = { ...options, countCall: limits.countPicture }
 
   const guestOf = (request: Request) => addressKeys(limits.addressOf(request))
 
@@ -86,10 +98,10 @@ export function apiFrame(api: Express, options: ApiOptions) {
   }
 
   /** A member with the roles there are, who writes many records at once. */
-  async function editorOf(request: Request): Promise<{ uid: string; roles: Role[] }> {
-    const { person, member } = await activeMemberOf(request, importing)
-    return { uid: person.uid, roles: ROLES.filter((role) => member.roles.includes(role)) }
-  }
+  const editorOf = (request: Request) => withRoles(request, importing)
+
+  /** The same, who has pictures fetched from other servers. */
+  const fetcherOf = (request: Request) => withRoles(request, fetching)
 
   /** The active member who calls; undefined for a guest, who must pass App Check. */
   async function personOf(request: Request): Promise<SignedIn | undefined> {
@@ -149,6 +161,7 @@ export function apiFrame(api: Express, options: ApiOptions) {
     memberOf,
     readerOf,
     editorOf,
+    fetcherOf,
     personOf,
     askerOf,
     /** Work on one record by a member who changes something. */

@@ -611,3 +611,31 @@ test('members are invited and changed by those who may, and by nobody without a 
     body: { code: 'ACCOUNT_SUSPENSION_ERROR' },
   })
 })
+
+test('pictures of other servers are fetched for members who import, so many a minute, and from nowhere inside', async () => {
+  const stored: string[] = []
+  const call = await startApi({
+    limits: apiLimits({ requestsPerMinute: 6 }),
+    storePicture: async (_folder, name) => void stored.push(name),
+  })
+  const ask = (headers: Record<string, string>) =>
+    call('/product-pictures', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ address: `http://127.0.0.1:${firestore.port}/` }),
+    })
+  expect(await ask({})).toMatchObject({ status: 401 })
+  expect(await ask({ authorization: 'Bearer made.by.hand' })).toMatchObject({ status: 401 })
+  const token = await tokenOf('esi@example.com')
+  const bearer = { authorization: `Bearer ${token}` }
+  recordOf('esi')
+  expect(await ask(bearer)).toMatchObject({ status: 403 })
+  firestore.admin.update('users/esi', { roles: ['User', 'Manager'] })
+  expect(await ask(bearer)).toMatchObject({
+    status: 400,
+    body: { message: 'This is not an address of the public internet.' },
+  })
+  expect(await ask(bearer)).toMatchObject({ status: 400 })
+  expect(await ask(bearer)).toMatchObject({ status: 429 })
+  expect(stored).toEqual([])
+})

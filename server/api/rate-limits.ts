@@ -108,15 +108,29 @@ export function apiLimits({
     countChange: limitPeople(changesPerMinute),
     countStaffChange: limitPeople(Math.ceil(requestsPerMinute / 2)),
     countImport: limitPeople(requestsPerMinute),
+    // Each has a server elsewhere asked, and a picture drawn anew.
+    countPicture: inTurn(
+      limitPeople(Math.ceil(requestsPerMinute / 2)),
+      limitPeople(PICTURES_PER_HOUR, 60 * WINDOW),
+    ),
   }
 }
 
-/** Limits the calls of one signed-in person from anywhere; rejects with RATE_LIMITED above `perMinute`. */
-function limitPeople(perMinute: number): (uid: string) => Promise<void> {
+/** Two imports of as many pictures as one may have. */
+const PICTURES_PER_HOUR = 1000
+
+const inTurn =
+  (...limits: readonly ((uid: string) => Promise<void>)[]) =>
+  async (uid: string): Promise<void> => {
+    for (const one of limits) await one(uid)
+  }
+
+/** Limits the calls of one signed-in person from anywhere; rejects with RATE_LIMITED above `perWindow`. */
+function limitPeople(perWindow: number, windowMs = WINDOW): (uid: string) => Promise<void> {
   const store = new MemoryStore()
-  store.init({ windowMs: WINDOW } as Options)
+  store.init({ windowMs } as Options)
   return async (uid) => {
-    if ((await store.increment(uid)).totalHits > perMinute) throw tooMany()
+    if ((await store.increment(uid)).totalHits > perWindow) throw tooMany()
   }
 }
 

@@ -21,6 +21,7 @@ import { sendOverSmtp, type SmtpSettings } from '#server/mail/send-over-smtp.ts'
 import { deleteStoredFile } from '#server/media/delete-file.ts'
 import { isValidRead, signedParameters, signReadNow, signUpload } from '#server/media/image-signature.ts'
 import { createMediaApp } from '#server/media/media.ts'
+import { storePictureLocally } from '#server/media/store-picture.ts'
 import { LocalPush } from '#server/push/local-push.ts'
 import { createLocalPushApp } from '#server/push/local-push-app.ts'
 import { startScheduled } from './scheduled.ts'
@@ -89,6 +90,7 @@ export function startServices(options: ServiceOptions): Services {
       siteUrl,
       signUpload: (parameters) => signUpload(keys, parameters, Date.now()),
       signRead: (path) => signReadNow(keys.privateKey, path, Date.now()),
+      storePicture: storePictureLocally(uploads),
       fontsDir: FONTS,
     }),
   )

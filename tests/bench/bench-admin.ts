@@ -82,6 +82,7 @@ const writes = await seconds(`reading and checking ${ROWS} rows`, () => {
       newStatus: 'published',
       canPublish: true,
       opening: undefined,
+      pictures: undefined,
       prices: {
         currency: 'GHS',
         includesTax: false,

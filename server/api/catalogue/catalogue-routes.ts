@@ -2,13 +2,22 @@ import type { ApiFrame } from '#server/api/api-frame.ts'
 import { categoryOf, productIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { countMissedSearch } from '#server/api/vocabulary/missed-searches.ts'
 import { changeCategories, moveProducts } from './change-categories.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { importProducts } from './import-products.ts'
 import { saveProduct } from './save-product.ts'
 import { schedulePrice, withdrawPrice } from './schedule-price.ts'
 import { undoImport } from './undo-import.ts'
 
 /** Products, their scheduled prices, imports, categories, and searches that found nothing. */
-export function catalogueRoutes({ at, byMember, editorOf, limits, door }: ApiFrame): void {
+export function catalogueRoutes({
+  at,
+  byMember,
+  editorOf,
+  fetcherOf,
+  limits,
+  door,
+  options,
+}: ApiFrame): void {
   at(
     '/products/:id',
     {
@@ -29,6 +38,13 @@ export function catalogueRoutes({ at, byMember, editorOf, limits, door }: ApiFra
       },
       { body: 4096 },
     )
+  at(
+    '/product-pictures',
+    {
+      post: async (request) => fetchPicture(request.body, await fetcherOf(request), options.storePicture),
+    },
+    { body: 4 },
+  )
   at(
     '/categories',
     { post: async (request) => changeCategories(request.body, await editorOf(request), door) },

@@ -67,6 +67,8 @@ export type ImportWork = {
   rows: { ask: { from: number; count: number }; answer: readonly ShownRow[] }
   /** The types and categories that the file names. */
   types: { ask: ImportReading & { categories: readonly Category[] }; answer: readonly FileType[] }
+  /** The addresses of pictures on other servers. */
+  addresses: { ask: ImportReading; answer: readonly string[] }
   /** Stores what is to be written under `key`, a request each; the answer is their number. */
   plan: { ask: { key: string; productsPerPart: number }; answer: { requests: number; products: number } }
   errorFile: { ask: FileToRead & { failed: readonly FailedRows[] }; answer: string }

@@ -1,5 +1,6 @@
 import { checkItems, type CheckedItem } from '#domain/catalogue/import/check-import.ts'
 import { guessColumns, knownHeads, sourceOf } from '#domain/catalogue/import/import-columns.ts'
+import { pictureAddresses } from '#domain/catalogue/import/picture-addresses.ts'
 import { typesOf } from '#domain/catalogue/import/category-places.ts'
 import { itemsOf, type ImportItem } from '#domain/catalogue/import/import-items.ts'
 import { formatsOfColumns } from '#domain/catalogue/import/import-numbers.ts'
@@ -62,6 +63,10 @@ const WORK: {
 
   async types({ categories, ...reading }) {
     return typesOf(itemsIn(reading), categories)
+  },
+
+  async addresses(reading) {
+    return pictureAddresses(itemsIn(reading))
   },
 
   async rows({ from, count }) {

@@ -8,6 +8,7 @@ import { errorAt, formFrom, targetOf, textOf, type ImportError } from './form-fr
 import { IMPORT_TARGETS } from './import-columns.ts'
 import type { ImportItem } from './import-items.ts'
 import { openingOf, type OpeningPlace } from './opening-stock.ts'
+import type { FetchedPictures } from './picture-addresses.ts'
 import type { PriceTerms } from './price-terms.ts'
 
 /** What the shop has already, and what a file may leave open. */
@@ -30,6 +31,8 @@ export type ImportContext = {
   prices: PriceTerms | undefined
   /** Undefined where the quantities of the file are not taken over. */
   opening: OpeningPlace | undefined
+  /** Undefined where pictures of other servers are left out. */
+  pictures: FetchedPictures | undefined
 }
 
 /** What importing an item does. */
@@ -83,7 +86,7 @@ export function checkItems(
       status === 'draft' && STATUSES[textOf(item.cells.status).toLowerCase()] === 'published'
     const [other] = (linesOfSku.get(sku) ?? []).filter((line) => line !== item.line)
     const existing = context.existing.get(sku)
-    const { form, errors } = formFrom(item, existing, context, places, slugs)
+    const { form, errors, notes: left } = formFrom(item, existing, context, places, slugs)
     if (sku !== '' && other !== undefined)
       errors.unshift(errorAt(item, 'sku', `The SKU is in row ${other} as well.`))
     const status = statusOf(item, existing, context, errors)
@@ -101,6 +104,7 @@ export function checkItems(
     const changes = existing ? changesOf(asSaved(existing), read.fields) : []
     const notes = [
       ...item.notes,
+      ...left,
       ...(madeDraft(status) ? [MADE_DRAFT] : []),
       ...(opening.note === undefined ? [] : [opening.note]),
     ]

@@ -9,6 +9,7 @@ import { IMPORT_TARGETS, type ImportTarget } from './import-columns.ts'
 import type { ImportCell, ImportItem } from './import-items.ts'
 import { numberInCell, numberToType } from './import-numbers.ts'
 import { pairOf, splitList } from './list-text.ts'
+import { keptPictures } from './picture-addresses.ts'
 import { netPesewas, priceInCell } from './price-terms.ts'
 
 export type ImportError = {
@@ -39,7 +40,7 @@ export function targetOf(field: string): ImportTarget {
 /** Sold by length or area: by the hundredth, in steps of a tenth. */
 const CUT_UNITS = ['m', 'm2', 'm²']
 
-const TEXTS = ['sku', 'name', 'slug', 'brand', 'description', 'unit', 'unitSize', 'picture'] as const
+const TEXTS = ['sku', 'name', 'slug', 'brand', 'description', 'unit', 'unitSize'] as const
 
 /**
  * The form as the file fills it in: over the product's own where there is one, over a blank one where there is none. An
@@ -51,7 +52,7 @@ export function formFrom(
   context: ImportContext,
   places: Places,
   slugs: ReadonlySet<string>,
-): { form: ProductForm; errors: ImportError[] } {
+): { form: ProductForm; errors: ImportError[]; notes: readonly string[] } {
   const errors: ImportError[] = []
   const say = (target: ImportTarget, problem: string) => errors.push(errorAt(item, target, problem))
   const said = (target: ImportTarget) => textOf(item.cells[target])
@@ -119,7 +120,12 @@ export function formFrom(
   if (said('documents') !== '')
     set({ documents: pairs('documents', '=').map(([name, url]) => ({ name, url })) })
   if (said('tags') !== '') set({ tags: said('tags') })
-  if (said('pictures') !== '') set({ pictures: splitList(said('pictures')) })
+  const [main, more] = [said('picture'), splitList(said('pictures'))]
+  const { kept, notes } = keptPictures([main, ...more].filter(Boolean), context.pictures)
+  if (main === '') {
+    if (kept.length > 0) set({ pictures: kept })
+  } else if (kept.length > 0)
+    set({ picture: kept[0] ?? '', ...(more.length > 0 && { pictures: kept.slice(1) }) })
   if (said('pictureTexts') !== '') {
     const shown = [form.picture, ...form.pictures]
     const told = said('pictureTexts').split('|')
@@ -153,7 +159,7 @@ export function formFrom(
   }
   if (form.slug === '') set({ slug: freeSlug(form, slugs) })
   else if (!existing && slugs.has(form.slug)) set({ slug: freeSlug(form, slugs) })
-  return { form, errors }
+  return { form, errors, notes }
 }
 
 /** From the name; with the SKU where another product has that address. */

@@ -139,7 +139,8 @@ function shopifyProduct(group: readonly TableRow[], reading: Reading): ImportIte
     if (handle !== '' && values.length === 0 && slugify(handle) === handle)
       cells.slug = derived(handle, shared('slug'))
     const lines = variants.length > 1 ? [row.line] : group.map(({ line }) => line)
-    return itemOf(row, cells, { lines, skipped, notes: pictureNotes(images) })
+    const own = under(row, 'variant image')
+    return itemOf(row, { ...cells, ...pictureCells([own, ...images], shared('picture')) }, { lines, skipped })
   })
 }
 
@@ -169,11 +170,13 @@ const optionSpecs = (
       ? { specs: cell }
       : {}
 
-/** Pictures are shown from our own image host alone. */
-const pictureNotes = (images: readonly string[]): string[] =>
-  images.length > 0
-    ? ['Pictures at other addresses are not copied; add them on the page of the product.']
-    : []
+/** The first is the picture of the product. */
+function pictureCells(images: readonly string[], from: ImportCell | undefined): Cells {
+  const [first, ...more] = [...new Set(images.map((image) => image.trim()).filter(Boolean))]
+  return first === undefined
+    ? {}
+    : { picture: derived(first, from), ...(more.length > 0 && { pictures: derived(joinedList(more), from) }) }
+}
 
 /** An SKU for a product that has none, the same at every import. */
 const skuFrom = (text: string): string => {
@@ -244,13 +247,13 @@ function wooItems(rows: readonly TableRow[], reading: Reading): ImportItem[] {
       ...wooCategory(orParents('category')),
       ...wooWeight(orParents('weightKg'), reading.heads),
       ...wooStatus(own('status')),
+      ...pictureCells(images, own('picture')),
       ...wooTax(under(row, 'tax status') || (parent ? under(parent, 'tax status') : '')),
     }
     const sale = under(row, 'sale price')
     return itemOf(row, cells, {
       skipped: isVariation && !parent ? '' : (SKIPPED[types.find((type) => type in SKIPPED) ?? ''] ?? ''),
       notes: [
-        ...pictureNotes(images),
         ...(sale === '' ? [] : ['Sale prices are not imported; the regular price is.']),
         ...(isVariation && !parent
           ? [`The product “${parentName}” it is a variation of is not in the file.`]

@@ -32,6 +32,7 @@ const context: ImportContext = {
   newStatus: 'published',
   canPublish: true,
   opening: undefined,
+  pictures: undefined,
   prices: {
     currency: 'GHS',
     includesTax: false,
@@ -373,8 +374,8 @@ describe('a WooCommerce export', () => {
     })
     expect(made[1]?.write?.fields.weightGrams).toBe(454)
     expect(made[1]?.notes).toEqual([
-      expect.stringContaining('Pictures'),
       expect.stringContaining('Sale prices'),
+      expect.stringContaining('Pictures'),
     ])
   })
 })

@@ -6,11 +6,11 @@ export function useBusyStep() {
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
 
-  async function during(what: string, work: () => Promise<void>): Promise<void> {
+  async function during(what: string, work: (show: (what: string) => void) => Promise<void>): Promise<void> {
     setBusy(what)
     setProblem('')
     try {
-      await work()
+      await work(setBusy)
     } catch (error) {
       setProblem(failureText(error))
     } finally {

@@ -6,10 +6,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import styles from './import-page.module.css'
 import { WrittenRows } from './written-rows.tsx'
 
+export type UnusablePicture = { address: string; problem: string }
+
 /** What importing the file would do, and what is wrong with it. Nothing has changed yet. */
 export function CheckStep({
   check: { counts, errors, written, skipped, notes },
   prices,
+  unusable,
   busy,
   onBack,
   onStart,
@@ -18,6 +21,7 @@ export function CheckStep({
   check: ImportCheck
   /** How the prices of the file became ours; '' when they are ours. */
   prices: string
+  unusable: readonly UnusablePicture[]
   busy: boolean
   onBack: () => void
   onStart: () => void
@@ -88,6 +92,18 @@ export function CheckStep({
             </li>
           ))}
         </ul>
+      )}
+      {unusable.length > 0 && (
+        <details className={styles.part}>
+          <summary>{countOf(unusable.length, 'picture')} that cannot be used</summary>
+          <ul className="card lines">
+            {unusable.map(({ address, problem }) => (
+              <li key={address} className={styles.skipped}>
+                <span className={styles.offending}>{address}</span> <span className="sub">{problem}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {written.length > 0 && (
         <details className={styles.part} open={counts.error === 0}>

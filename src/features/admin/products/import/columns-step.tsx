@@ -87,6 +87,18 @@ export function ColumnsStep({
           maxLength={20}
           onChange={(event) => onChange({ ...choices, defaultUnit: event.target.value })}
         />
+        {(mapping.includes('picture') || mapping.includes('pictures')) && (
+          <SelectField
+            label="Pictures at other addresses"
+            hint="From public addresses, up to 10 MB each; they are kept as uploads are."
+            options={[
+              { value: 'fetched', label: 'are fetched by the check' },
+              { value: 'left', label: 'are left out' },
+            ]}
+            value={choices.fetchesPictures ? 'fetched' : 'left'}
+            onChange={(event) => onChange({ ...choices, fetchesPictures: event.target.value === 'fetched' })}
+          />
+        )}
         {mayPublish(roles) && (
           <SelectField
             label="New products"

@@ -73,6 +73,10 @@ export function FileStep({ busy, onFile }: { busy: boolean; onFile: (file: File)
             You say in which currency the prices are and whether they contain tax; they are kept in cedis
             without it. New products are drafts, unless you publish them at once. Costs are not imported.
           </li>
+          <li>
+            Quantities on hand can be taken as opening stock of a branch, and pictures at public addresses are
+            fetched: the check says which cannot.
+          </li>
           <li>An import can be paused, goes on after a reload, and can be undone below.</li>
         </ul>
       </details>

@@ -52,6 +52,7 @@ function Import() {
         <CheckStep
           check={state.check}
           prices={state.pricesText}
+          unusable={state.unusable}
           busy={busy !== ''}
           onBack={() => steps.choose(state)}
           onStart={() => void steps.start(state)}

@@ -17,6 +17,8 @@ export type ImportChoices = RememberedChoices & {
   types: TypeChoices
   /** The branch whose opening stock the file has; '' where its quantities are left out. */
   openingAt: string
+  /** Pictures of other servers are fetched. */
+  fetchesPictures: boolean
   newStatus: 'draft' | 'published'
 }
 

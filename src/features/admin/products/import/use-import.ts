@@ -4,6 +4,7 @@ import { today } from '#components/states/today.ts'
 import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
 import { askImportWorker } from '#data/catalogue/import/import-file.ts'
 import type { FailedRows, FileToRead, ImportCheck, ReadFile } from '#data/catalogue/import/import-messages.ts'
+import { fetchPictures } from '#data/catalogue/import/fetch-pictures.ts'
 import { findProductsBySku } from '#data/catalogue/import/imports.ts'
 import { PARTS_PER_REQUEST } from '#data/catalogue/import/planned-request.ts'
 import { sendImport, sendUndo, type UndoResult } from '#data/catalogue/import/send-import.ts'
@@ -14,6 +15,7 @@ import type { OpeningPlace } from '#domain/catalogue/import/opening-stock.ts'
 import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { productOfLevel } from '#domain/stock/stock.ts'
 import { readAgain } from '#data/reading/use-read.ts'
+import { MAX_FETCHED, type FetchedPictures } from '#domain/catalogue/import/picture-addresses.ts'
 import { priceTermsText, pricesOfHeads, termsOf } from '#domain/catalogue/import/price-terms.ts'
 import { productsPerPart } from '#domain/catalogue/import/import-schema.ts'
 import { mayPublish } from '#domain/catalogue/product-record.ts'
@@ -23,6 +25,7 @@ import { fileName } from '#lib/file-name.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
+import type { UnusablePicture } from './check-step.tsx'
 import {
   rememberColumns,
   rememberedColumns,
@@ -45,7 +48,13 @@ export type ImportState =
   | { step: 'opening' }
   | { step: 'file' }
   | ({ step: 'columns' } & Opened)
-  | ({ step: 'check'; check: ImportCheck; pricesText: string } & Opened)
+  | ({
+      step: 'check'
+      check: ImportCheck
+      pricesText: string
+      /** Pictures that could not be fetched. */
+      unusable: readonly UnusablePicture[]
+    } & Opened)
   | { step: 'import'; saved: SavedImport; isRunning: boolean }
 
 /** The steps of an import: file, columns, check, import. What is being imported outlives a reload. */
@@ -81,19 +90,27 @@ export function useImport() {
         prices: pricesOfHeads(read.heads, mapping),
         formats: {},
         openingAt: '',
+        fetchesPictures: true,
         newStatus: 'draft',
       }
       setState({ step: 'columns', file, read, choices, isRemembered: known !== undefined })
     })
 
   const checkFile = ({ file, read, choices, isRemembered }: Opened) =>
-    during('Checking every row…', async () => {
+    during('Checking every row…', async (show) => {
       if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
       const { mapping, source, formats } = choices
       const reading = { mapping, source, formats }
       rememberColumns(uid, read.heads, choices)
       const skus = await askImportWorker('skus', reading)
       const [existing, { facts, products }] = await Promise.all([findProductsBySku(skus), catalogueNow()])
+      const addresses = choices.fetchesPictures ? await askImportWorker('addresses', reading) : []
+      const pictures =
+        addresses.length === 0
+          ? undefined
+          : await fetchPictures(addresses, (done) =>
+              show(`Fetching picture ${done + 1} of ${Math.min(addresses.length, MAX_FETCHED)}…`),
+            )
       const prices = termsOf(choices.prices, facts, today())
       const check = await askImportWorker('check', {
         ...reading,
@@ -108,10 +125,20 @@ export function useImport() {
           canPublish: mayPublish(roles),
           prices,
           opening: await openingPlace(choices, existing, facts),
+          pictures,
         },
       })
       const pricesText = prices ? priceTermsText(prices) : ''
-      setState({ step: 'check', file, read, choices, isRemembered, check, pricesText })
+      setState({
+        step: 'check',
+        file,
+        read,
+        choices,
+        isRemembered,
+        check,
+        pricesText,
+        unusable: unusableIn(pictures),
+      })
     })
 
   const start = ({ file, read, check, choices }: Opened & { check: ImportCheck }) =>
@@ -194,6 +221,11 @@ export function useImport() {
       }),
   }
 }
+
+const unusableIn = (pictures: FetchedPictures = {}): UnusablePicture[] =>
+  Object.entries(pictures).flatMap(([address, found]) =>
+    'problem' in found ? [{ address, problem: found.problem }] : [],
+  )
 
 async function openingPlace(
   { openingAt, mapping }: ImportChoices,
