@@ -34,8 +34,10 @@ export const proveCaller =
     if (!hasIdToken(request)) return next()
     verifyIdToken(idTokenOf(request), { isRevocationChecked: false })
       .then(({ uid }) => void callers.set(request, uid))
-      .catch(() => undefined)
-      .then(() => next())
+      .then(
+        () => next(),
+        () => next(),
+      )
   }
 
 const isProven = (request: Request): boolean => callers.has(request)
@@ -56,7 +58,7 @@ function limitCalls(
   addressOf: (request: Request) => CallerAddress,
   { isSharedByAll = true } = {},
 ): RequestHandler[] {
-  const doorOf = (request: Request) => String((request.route as { path?: string } | undefined)?.path ?? '')
+  const doorOf = (request: Request) => (request.route as { path?: string } | undefined)?.path ?? ''
   const callerOf = (request: Request) => {
     const { hop, visitor } = addressKeys(addressOf(request))
     return callers.get(request) ?? `${hop} ${visitor}`
