@@ -31,6 +31,7 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'src/features/admin/stock/transfers/transfer-waybill-page.tsx',
     'src/features/storefront/products/catalogue-query.ts',
     'server/api/people/upload-ticket.ts',
+    'server/api/public-web/fetch-public.ts',
     'server/api/purchasing/receipt-photo.ts',
   ],
   'a format of our own, stored or sent': [
