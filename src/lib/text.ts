@@ -36,6 +36,3 @@ export const slugify = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-
-/** Whether it has line breaks or other control characters, which a line of a form cannot have. */
-export const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)

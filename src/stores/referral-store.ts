@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { inBrowser } from '#lib/browser-storage.ts'
@@ -15,7 +16,7 @@ export const useReferralStore = create<{ code: string | undefined; device: strin
 
 /** The newest link counts; an invalid code changes nothing. */
 export function rememberReferral(text: string | null): void {
-  const code = text?.trim().toUpperCase() ?? ''
+  const code = typedCode(text ?? '')
   if (isReferralCode(code)) useReferralStore.setState({ code })
 }
 

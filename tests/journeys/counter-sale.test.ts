@@ -262,7 +262,7 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
       expect.objectContaining({
         kind: 'mobile_money',
         amountMinor: 1_000,
-        providerId: 'COUNTER-1',
+        providerId: 'counter 1',
         status: 'declared',
       }),
       expect.objectContaining({

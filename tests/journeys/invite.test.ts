@@ -72,7 +72,7 @@ test('a web address in the personal message is refused beside its field; form in
   const line = dialog.getByLabel(/Personal message/)
   await line.fill('Win at evil.com now')
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
-  await dialog.getByText(/Names cannot contain web addresses/).waitFor()
+  await dialog.getByText(/Leave out web addresses/).waitFor()
   expect(await line.getAttribute('aria-invalid')).toBe('true')
   await line.fill('Welcome,\nKwame.')
 

@@ -112,7 +112,7 @@ test('a guest requests a quote without an account, answers a question, and signs
   await guest.getByLabel('Email').fill('customer@osu-supply.example.com')
   await guest.getByLabel('Phone').fill('123')
   await guest.getByRole('button', { name: 'Send the request' }).click()
-  await guest.getByText('Enter a phone number, like 024 123 4567').waitFor()
+  await guest.getByText(/Enter a valid phone number, like 024 123 4567/).waitFor()
   await guest.getByLabel('Phone').fill('0241234567')
   await guest.getByRole('button', { name: 'Send the request' }).click()
   await guest.getByText(/We have your request/).waitFor()

@@ -77,7 +77,7 @@ test('a customer pays two orders in one transfer, with a proof that only they an
   await axe(customer)
   const declared = shop.firestore.admin
     .list('transactions')
-    .filter(({ data }) => data.providerId === transactionId)
+    .filter(({ data }) => data.providerId === transactionId.toLowerCase())
   expect(new Set(declared.map(({ data }) => data.amountMinor))).toEqual(new Set([100_000, 50_000]))
 
   // Its address alone shows nothing.

@@ -1,3 +1,4 @@
+import { isTaken } from '#lib/text-key.ts'
 import { fields, flag, oneOf, prose, text } from '#lib/schema.ts'
 import { slugify } from '#lib/text.ts'
 import { documentId, optionalId } from '#domain/records/record-fields.ts'
@@ -109,10 +110,11 @@ const replaced = (all: readonly CategoryRecord[], category: CategoryRecord): Cat
   all.map((one) => (one.slug === category.slug ? category : one))
 
 /** Two categories of one name side by side cannot be told apart. */
-function isNameTaken(all: readonly CategoryRecord[], slug: string, parent: string, wanted: string): boolean {
-  const key = wanted.trim().toLowerCase()
-  return all.some((one) => one.slug !== slug && one.parent === parent && one.name.toLowerCase() === key)
-}
+const isNameTaken = (all: readonly CategoryRecord[], slug: string, parent: string, wanted: string): boolean =>
+  isTaken(
+    wanted,
+    all.filter((one) => one.slug !== slug && one.parent === parent).map(({ name }) => name),
+  )
 
 const NAME_TAKEN = 'Another category here has this name.'
 

@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { isOrderablePack } from '#domain/units/pack.ts'
@@ -90,7 +91,7 @@ const FIELDS: { readonly [Name in keyof ProductFields]: Field<ProductFields[Name
   sku: {
     ...textField('sku', 'SKU'),
     read(_form, { say, text }) {
-      const sku = text('sku', 'Enter an SKU.').toUpperCase()
+      const sku = typedCode(text('sku', 'Enter an SKU.'))
       say('sku', !SKU_PATTERN.test(sku) && 'Use letters, digits, dots and dashes, like CEM-425R-50.')
       return sku
     },

@@ -1,3 +1,5 @@
+import { isTaken } from '#lib/text-key.ts'
+import { neededPlaceFault } from '#lib/place-text.ts'
 import { measureReader } from '#lib/measure-reader.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
@@ -48,10 +50,10 @@ export function zoneProblems(
   form: ZoneForm,
   names: readonly string[],
 ): Partial<Record<keyof ZoneForm, string | undefined>> {
-  const name = form.name.trim()
-  const isTaken = names.some((one) => one.toLowerCase() === name.toLowerCase())
   return {
-    name: name === '' ? 'Enter the name' : isTaken ? 'Another zone has this name' : undefined,
+    name:
+      neededPlaceFault(form.name, 'Enter the name') ??
+      (isTaken(form.name, names) ? 'Another zone has this name' : undefined),
     ...(form.pricing === 'fixed' && {
       fee: anyAmount.faultOf(form.fee),
       heaviestKg: heaviestReader.faultOf(form.heaviestKg),

@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 import { headWords } from '#domain/catalogue/import/import-columns.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { MAX_QUANTITY } from '#domain/records/record-fields.ts'
@@ -93,7 +94,7 @@ export type LineFileContext = {
 const cellOf = (cells: readonly string[], mapping: LineMapping, target: LineTarget): string =>
   (cells[mapping.indexOf(target)] ?? '').trim()
 
-const plainNumber = (partNumber: string): string => partNumber.trim().toUpperCase()
+const plainNumber = (partNumber: string): string => typedCode(partNumber)
 
 /** The SKUs that the rows name by themselves or by the supplier's part number, each once. */
 export function skusInFile(

@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 import { emailFault, readEmail } from '#domain/people/email.ts'
 import { nameFault, neededNameFault } from '#domain/people/person-name.ts'
 import { parsePhone, phoneFault } from '#domain/people/phone-number.ts'
@@ -75,7 +76,7 @@ export function supplierProblems(
 
 export const daysReader = countReader({ noun: 'day', max: 365, missing: 'Enter days, 0 to 365' })
 
-const codeOf = ({ code }: SupplierForm): string => code.trim().toUpperCase()
+const codeOf = ({ code }: SupplierForm): string => typedCode(code)
 
 /** Of a form without problems. */
 export const supplierFieldsOf = (form: SupplierForm) => ({
@@ -84,8 +85,8 @@ export const supplierFieldsOf = (form: SupplierForm) => ({
   contact: oneLine(form.contact),
   email: readEmail(form.email).value ?? '',
   phone: parsePhone(form.phone) ?? '',
-  country: form.country.trim().toUpperCase(),
-  currency: form.currency.trim().toUpperCase(),
+  country: typedCode(form.country),
+  currency: typedCode(form.currency),
   paymentTermsDays: daysReader.valueOf(form.paymentTermsDays) ?? 0,
   leadTimeDays: daysReader.valueOf(form.leadTimeDays) ?? 0,
 })

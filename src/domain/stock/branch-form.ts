@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 import { measureReader } from '#lib/measure-reader.ts'
 import type { NumberReader } from '#lib/number-reader.ts'
 import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
@@ -124,7 +125,7 @@ function placeProblems({ latitude, longitude }: BranchForm): Problems {
   }
 }
 
-const codeOf = ({ code }: BranchForm): string => code.trim().toUpperCase()
+const codeOf = ({ code }: BranchForm): string => typedCode(code)
 
 /** Of a form without problems. */
 export function branchFieldsOf(form: BranchForm) {

@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -16,7 +17,7 @@ import styles from './referral.module.css'
 /** `/referral?code=…`: where the link of a customer leads; the code is kept until the visitor registers. */
 export function ReferralLandingPage() {
   const [query] = useSearchParams()
-  const code = query.get('code')?.trim().toUpperCase() ?? ''
+  const code = typedCode(query.get('code') ?? '')
   return (
     <div className={`page ${styles.page}`}>
       <PageTitle title="You were recommended to us" />

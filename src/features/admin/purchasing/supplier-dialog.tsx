@@ -1,3 +1,4 @@
+import { readEmail } from '#domain/people/email.ts'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { saveSupplier } from '#data/purchasing/suppliers.ts'
@@ -32,6 +33,7 @@ export function SupplierDialog({
     initial: supplier ? supplierFormOf(supplier) : BLANK_SUPPLIER,
     check: supplierProblems,
     lengths: SUPPLIER_LENGTHS,
+    readers: { email: readEmail },
   })
   const { form, command, drop } = work
   const { run, isBusy, failure } = useAction({

@@ -1,3 +1,4 @@
+import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
@@ -112,6 +113,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
     draft: sale.form,
     check: (values) => counterErrors(values, today(), branch),
     lengths: CHECKOUT_LENGTHS,
+    readers: { ghanaPostGps: readGhanaPostGps },
     keep: (changes) => changeSale(sale.id, { form: { ...sale.form, ...changes } }),
   })
   const { values, input } = form

@@ -1,3 +1,4 @@
+import { typedCode } from '#lib/typed-code.ts'
 /** `partNumber` is the supplier's, which stands on their boxes. */
 type Scannable = { productId: string; sku: string; partNumber?: string }
 
@@ -8,7 +9,7 @@ type Scannable = { productId: string; sku: string; partNumber?: string }
 export function lineWithCode<Line extends Scannable>(lines: readonly Line[], code: string): Line | undefined {
   const productId = /\/stock\/([^/?#]+)/.exec(code)?.[1]
   if (productId !== undefined) return lines.find((line) => encodeURIComponent(line.productId) === productId)
-  const wanted = code.trim().toUpperCase()
+  const wanted = typedCode(code)
   if (wanted === '') return undefined
   return (
     lines.find(({ sku }) => sku.toUpperCase() === wanted) ??
@@ -24,7 +25,7 @@ export function scannedInto<Line extends Scannable>(
   typed: string,
   lines: readonly Line[],
 ): { line: Line; quantity: string } | undefined {
-  const text = typed.trim().toUpperCase()
+  const text = typedCode(typed)
   const line = lines.find(({ sku }) => /\D/.test(sku) && text.endsWith(sku.toUpperCase()))
   return line && { line, quantity: typed.trim().slice(0, -line.sku.length) }
 }

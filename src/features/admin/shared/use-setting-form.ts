@@ -1,3 +1,4 @@
+import type { Reader } from '#lib/typed-text.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { newId } from '#lib/new-id.ts'
@@ -17,6 +18,7 @@ type Options<Values extends object> = {
   initial: Values
   check: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>
   lengths?: Readonly<Partial<Record<keyof Values, number>>>
+  readers?: Readonly<Partial<Record<keyof Values & string, Reader>>>
 }
 
 /** A settings form: its draft survives a reload, and it knows when somebody else changed the record meanwhile. */
@@ -26,6 +28,7 @@ export function useSettingForm<Values extends object>({
   initial,
   check,
   lengths,
+  readers,
 }: Options<Values>) {
   const actor = useUser()
   const [ownId, setOwnId] = useState(newId)
@@ -37,6 +40,7 @@ export function useSettingForm<Values extends object>({
     draft: draft?.changes as Partial<Values> | undefined,
     check,
     ...(lengths && { lengths }),
+    ...(readers && { readers }),
     keep: (changes) => keepSettingDraft(name, changes, lastAuditId),
   })
   const drop = () => {

@@ -1,3 +1,4 @@
+import { isTaken } from '#lib/text-key.ts'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { changeCategories } from '#data/catalogue/categories.ts'
@@ -93,8 +94,7 @@ export function CategoryDialog({
 }
 
 function nameProblem(typed: string, neighbours: readonly CategoryRecord[]): string | undefined {
-  const name = typed.trim().toLowerCase()
-  if (name === '') return 'Enter the name'
-  const isTaken = neighbours.some((one) => one.name.toLowerCase() === name)
-  return isTaken ? 'Another category here has this name' : undefined
+  if (typed.trim() === '') return 'Enter the name'
+  const names = neighbours.map(({ name }) => name)
+  return isTaken(typed, names) ? 'Another category here has this name' : undefined
 }

@@ -1,3 +1,4 @@
+import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { changeBranch, openBranch, setBranchStatus } from '#data/settings/branches.ts'
@@ -41,6 +42,7 @@ export function BranchDialog({
     initial: branch ? branchFormOf(branch) : BLANK_BRANCH,
     check: (typed) => branchProblems(typed, others),
     lengths: BRANCH_LENGTHS,
+    readers: { ghanaPostGps: readGhanaPostGps },
   })
   const { form, command, drop } = work
   const { run, isBusy, failure } = useAction({ show: 'inline' })

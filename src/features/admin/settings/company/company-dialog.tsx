@@ -1,7 +1,7 @@
 import { useAction } from '#components/states/use-action.ts'
 import { renewCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { changeCompany } from '#data/settings/dated-tables.ts'
-import { companyOfForm, companyProblems } from '#domain/company/company-form.ts'
+import { COMPANY_READERS, companyOfForm, companyProblems } from '#domain/company/company-form.ts'
 import { companyChanges, type Company } from '#domain/company/company.ts'
 import { companyDetailsSchema } from '#domain/records/system-config-schema.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
@@ -28,6 +28,7 @@ export function CompanyDialog({
     initial: details,
     check: companyProblems,
     lengths: LENGTHS,
+    readers: COMPANY_READERS,
   })
   const { form, command, drop } = work
   const { run, isBusy, failure } = useAction({ show: 'inline' })
