@@ -5,7 +5,9 @@ import type { UserRecord } from '#domain/people/user.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 type Site = { name: string; method: 'pickup' | 'delivery'; town: string }
@@ -272,4 +274,58 @@ test('a draft that is changed in another window is followed field by field; what
   await userEvent.type(name(), '2')
   rerender(<SiteForm draft={{ name: 'Tema B', town: 'Ho' }} />)
   expect(name()).toHaveValue('Tema B2')
+})
+
+const TYPED = { name: '', note: '', gps: '', password: '' }
+
+function TypedForm({ save }: { save: (typed: typeof TYPED) => unknown }) {
+  const form = useRecordForm({
+    initial: TYPED,
+    check: ({ name }) => ({ name: name ? undefined : 'Enter the name' }),
+    readers: { gps: readGhanaPostGps },
+  })
+  return (
+    <form noValidate onSubmit={form.submit(save)}>
+      <TextField label="Name" {...form.input('name')} />
+      <TextArea label="Note" {...form.input('note')} />
+      <TextField label="GPS" {...form.input('gps')} />
+      <TextField label="Password" {...form.input('password')} />
+      <Button type="submit">Save</Button>
+    </form>
+  )
+}
+
+test('texts are cleaned, lines stay in a text area, and passwords stay as they are', async () => {
+  const save = vi.fn()
+  render(<TypedForm save={save} />)
+  await userEvent.click(screen.getByLabelText('Name'))
+  await userEvent.paste(' Ade\u0301\u00A0Men\u200Bsah\u202E ')
+  await userEvent.click(screen.getByLabelText('Note'))
+  await userEvent.paste('One\ntwo\u00A0')
+  await userEvent.click(screen.getByLabelText('Password'))
+  await userEvent.paste(' a\u00A0b ')
+  await userEvent.click(screen.getByText('Save'))
+  await waitFor(() => {
+    expect(save).toHaveBeenCalledWith({
+      name: 'Adé Mensah',
+      note: 'One\ntwo',
+      gps: '',
+      password: ' a\u00A0b ',
+    })
+  })
+})
+
+test('a field that is left shows how it was understood, or why it was not', async () => {
+  const save = vi.fn()
+  render(<TypedForm save={save} />)
+  const gps = screen.getByLabelText<HTMLInputElement>('GPS')
+  await userEvent.type(gps, 'ga 123 456')
+  await userEvent.tab()
+  await screen.findByText(/Enter a GhanaPost GPS address/)
+  await userEvent.type(gps, '7')
+  expect(screen.queryByText(/Enter a GhanaPost GPS address/)).toBeNull()
+  await userEvent.tab()
+  await waitFor(() => {
+    expect(gps.value).toBe('GA-123-4567')
+  })
 })
