@@ -458,7 +458,7 @@ describe('numbers', () => {
     /(?<![\w.])Number\(/,
     /\bparse(?:Float|Int)\(/,
     // Unary plus.
-    /(?:[=(,[{?:&|]|\breturn)\s*\+(?=[A-Za-z_(])/,
+    /(?:[=(,{?:&|]|\breturn)\s*\+(?=[A-Za-z_])/,
     // Without its commas a text looks like a number.
     /\breplace(?:All)?\(\s*(['"]),\1,\s*(['"])\.?\2\)/,
     /\breplace(?:All)?\(\/(?:,|\[[^\]]*,[^\]]*\])\/g?,\s*''\)/,
