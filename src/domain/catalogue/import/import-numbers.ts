@@ -6,7 +6,7 @@ import type { ColumnMapping, ImportTarget } from './import-columns.ts'
 type NumberKind = { decimals: number; example: string; plural: string }
 
 /** The columns that have numbers, or lists with numbers, and how fine these are at most. */
-export const NUMBER_TARGETS: Readonly<Partial<Record<ImportTarget, NumberKind>>> = {
+const NUMBER_TARGETS: Readonly<Partial<Record<ImportTarget, NumberKind>>> = {
   price: { decimals: 2, example: '115.00', plural: 'Prices' },
   breaks: { decimals: 2, example: '50:110.00;100:105.00', plural: 'Price breaks' },
   minQuantity: { decimals: 2, example: '5 or 2.5', plural: 'Minimum order quantities' },

@@ -8,7 +8,7 @@ export const MAX_FETCHED = 500
 /** What became of the addresses of pictures: where each is kept, or why it cannot be used. */
 export type FetchedPictures = Readonly<Record<string, { path: string } | { problem: string }>>
 
-export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text.trim())
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text.trim())
 
 /** The addresses of pictures that the products of a file name, each once. */
 export const pictureAddresses = (items: readonly ImportItem[]): string[] => [
