@@ -382,3 +382,35 @@ describe('at the counter', () => {
     })
   })
 })
+
+describe('what is typed is read as the form reads it', () => {
+  const delivered = (more: object) => ({ delivery: { ...orderRequestOf().delivery, ...more } })
+
+  test('a name, a number and notes are stored clean', async () => {
+    const { id } = await submit(
+      delivered({ contactName: ' Ade\u0301\u00A0Men\u200Bsah\u202E ', contactPhone: '030 212 3456 x12' }),
+    )
+    expect(stored({ id })).toMatchObject({
+      delivery: { contactName: 'Adé Mensah', contactPhone: '+233302123456 ext 12' },
+    })
+  })
+
+  test.each([
+    ['an emoji in a name', { contactName: 'Ama 🙂' }],
+    ['a web address for a name', { contactName: 'evil.com' }],
+    ['code in an address', { address: '<script>alert(1)</script>' }],
+    ['two numbers', { contactPhone: '0241234567 / 0201234567' }],
+    ['no digital address', { ghanaPostGps: 'GA-12' }],
+  ])('%s is refused', async (_what, more) => {
+    await expect(submit(delivered(more))).rejects.toEqual(refusal('INVALID'))
+    isNothing()
+  })
+
+  test.each([
+    ['an emoji in the name', { name: 'Kojo 🙂' }],
+    ['no e-mail address', { email: 'kojo@x' }],
+    ['no TIN', { tin: '12' }],
+  ])('a customer without an account with %s is refused', async (_what, more) => {
+    await expect(submit({ soldTo: { ...WALK_IN, ...more } }, 'esi')).rejects.toEqual(refusal('INVALID'))
+  })
+})
