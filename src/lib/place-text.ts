@@ -4,9 +4,9 @@ import { oneLine, type Reading } from './typed-text.ts'
  * A line of an address, a landmark, a vehicle, a driver's note: letters of any script, digits, punctuation and the signs of
  * money and of degrees; no emoji, and no `<` and `>`, which begin the code of a page.
  */
-export const PLACE_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}+=|~°№\u{200C}\u{200D} ]*$/u
+export const PLACE_PATTERN = /^[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}+=|~°№ \u{200C}\u{200D}]*$/u
 
-const OTHER = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}+=|~°№\u{200C}\u{200D} ]/u
+const OTHER = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Sk}+=|~°№ \u{200C}\u{200D}]/u
 
 export function readPlace(typed: string): Reading {
   const value = oneLine(typed)

@@ -33,7 +33,7 @@ export const textKey = (text: string): string =>
   oneLine(text)
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\u{200C}\u{200D}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu, '')
+    .replaceAll(/[\p{Join_C}\p{VS}]/gu, '')
     .replaceAll(/[‘’‛ʼʻʹ′´`]/g, "'")
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/\s+/g, ' ')

@@ -296,7 +296,7 @@ function TypedForm({ save }: { save: (typed: typeof TYPED) => unknown }) {
 }
 
 test('texts are cleaned, lines stay in a text area, and passwords stay as they are', async () => {
-  const save = vi.fn()
+  const save = vi.fn<(typed: typeof TYPED) => void>()
   render(<TypedForm save={save} />)
   await userEvent.click(screen.getByLabelText('Name'))
   await userEvent.paste(' Ade\u0301\u00A0Men\u200Bsah\u202E ')
@@ -316,7 +316,7 @@ test('texts are cleaned, lines stay in a text area, and passwords stay as they a
 })
 
 test('a field that is left shows how it was understood, or why it was not', async () => {
-  const save = vi.fn()
+  const save = vi.fn<(typed: typeof TYPED) => void>()
   render(<TypedForm save={save} />)
   const gps = screen.getByLabelText<HTMLInputElement>('GPS')
   await userEvent.type(gps, 'ga 123 456')

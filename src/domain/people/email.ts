@@ -4,7 +4,7 @@ import { oneLine, type Reading } from '#lib/typed-text.ts'
  * The format of the specification (§5): letters, digits, `.`, `_`, `%`, `+` and `-`, then `@`, a domain and a top-level
  * domain of 2 to 4 letters. This is the only one: forms, requests, lists, rules and mails ask by it.
  */
-export const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@([A-Za-z0-9-]+[.])+[A-Za-z]{2,4}$/
+const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]+@([A-Za-z0-9-]+[.])+[A-Za-z]{2,4}$/
 
 /** Characters of an address that records keep. */
 export const MAX_EMAIL = 200

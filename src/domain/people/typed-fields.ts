@@ -6,8 +6,6 @@ import { MAX_PHONE } from './ghana-phone.ts'
 import { readPhone } from './phone-number.ts'
 import { readName } from './person-name.ts'
 import { readPlace } from '#lib/place-text.ts'
-import { readTin } from './tin.ts'
-import { USER_LENGTHS } from './user.ts'
 
 /**
  * Texts that people type, as the bodies of requests have them: read by the reader of the form, kept in the same form and
@@ -18,4 +16,3 @@ export const placeField = (max: number, min = 0) => typed(readPlace, max, { min 
 export const emailField = (min = 0) => typed(readEmail, MAX_EMAIL, { min })
 export const phoneField = (min = 0) => typed(readPhone, MAX_PHONE, { min })
 export const ghanaPostGpsField = () => typed(readGhanaPostGps, CHECKOUT_LENGTHS.ghanaPostGps)
-export const tinField = () => typed(readTin, USER_LENGTHS.tin)
