@@ -18,10 +18,10 @@ export const followSession = (
   goTo: (address: string) => void,
   onError: (error: AppError) => void,
 ): (() => void) => {
+  void askServerTime()
   const stop = watchAuth({
     onSignedIn: (user) => {
       claimDrafts(user.uid)
-      if (useSessionStore.getState().status !== 'signed-in') void askServerTime()
       setSignedIn(user)
       void recordVisit(user)
       applyTerms(user)
