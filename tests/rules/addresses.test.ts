@@ -112,6 +112,12 @@ test.each([
   ['an address beyond bounds', { address: 'x'.repeat(301) }],
   ['a town beyond bounds', { city: 'x'.repeat(81) }],
   ['a GhanaPost address beyond bounds', { ghanaPostGps: 'x'.repeat(15) }],
+  ['a GhanaPost address in another form', { ghanaPostGps: 'GA1234567' }],
+  ['code in its address', { address: '<script>' }],
+  ['an emoji in its town', { city: 'Accra 🙂' }],
+  ['a mark of direction in its name', { label: 'Site\u202E' }],
+  ['a web address for a contact', { contactName: 'evil.com' }],
+  ['two telephones', { contactPhone: '+233241234567 +233201234567' }],
   ['a landmark beyond bounds', { landmark: 'x'.repeat(201) }],
   ['a contact beyond bounds', { contactName: 'x'.repeat(121) }],
   ['a telephone beyond bounds', { contactPhone: '0'.repeat(21) }],
@@ -141,10 +147,10 @@ test('a record at the maximum size is accepted', async () => {
     zone: 'x'.repeat(40),
     address: 'x'.repeat(300),
     city: 'x'.repeat(80),
-    ghanaPostGps: 'x'.repeat(14),
+    ghanaPostGps: 'GA-12345-6789',
     landmark: 'x'.repeat(200),
     contactName: 'x'.repeat(120),
-    contactPhone: '0'.repeat(20),
+    contactPhone: '+123456789012345 ext 1234567',
   }
   await keep('customer', NEW_ID, changes)
   expect((await getDoc(at('customer', NEW_ID))).data()).toMatchObject(changes)
