@@ -23,7 +23,7 @@ export function columnFormatOf(texts: readonly string[]): ColumnFormat {
   const [point, comma] = [only('point'), only('comma')]
   const unclear = written.find(isReadTwoWays) ?? ''
   if (comma === 0) return { format: 'point', unclear: point === 0 ? unclear : '' }
-  if (point > comma * FEW) return { format: 'point', unclear: '' }
+  if (point >= comma * FEW) return { format: 'point', unclear: '' }
   // One decimal comma beside texts that can be read both ways may be a slip.
   const isSettled = comma > point * FEW && comma > 1
   return { format: comma > point ? 'comma' : 'point', unclear: isSettled ? '' : unclear }

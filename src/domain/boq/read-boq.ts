@@ -5,7 +5,7 @@ import { withPictureDoubts, type PictureSource } from '#domain/boq/parse/from-pi
 import type { MatchContext } from '#domain/boq/match/matched-line.ts'
 import { plainLine } from '#domain/boq/parse/plain-line.ts'
 import { withNearest } from '#domain/boq/match/nearest.ts'
-import type { NumberFormat } from '#domain/boq/normalise/number-format.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 import type { ProductMatcher } from '#domain/boq/match/product-matcher.ts'
 import { readRows, type BoqColumns, type RowChoices } from '#domain/boq/parse/read-rows.ts'
 import { sheetsOf } from '#domain/boq/parse/sheets.ts'

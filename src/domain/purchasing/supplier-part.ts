@@ -31,7 +31,7 @@ export const withSupplierPrice = (prices: readonly SupplierPrice[], price: Suppl
 /** As typed: their number, units in a pack, the price of one unit and the day it counts from. */
 export type PartForm = Readonly<Record<'partNumber' | 'pack' | 'price' | 'from', string>>
 
-export const PART_LENGTHS = { partNumber: 60, pack: 30, from: 10 }
+export const PART_LENGTHS = { partNumber: 60, from: 10 }
 
 export const partFormOf = (
   part: SupplierPart | undefined,

@@ -1,5 +1,7 @@
 import { numberOfWord } from '#domain/vocabulary/number-words.ts'
 import type { BoqIssue } from '#domain/boq/boq-line.ts'
+import { formatsOf } from '#lib/typed-number.ts'
+import { figureIn } from './number-format.ts'
 
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
@@ -23,11 +25,9 @@ export function readNumber(text: string, isUnclear = false): ReadNumber {
   if (/^\d+ \d\/[248]$/.test(cell) || /^\d\/[248]$/.test(cell)) return read(mixedNumber(cell))
 
   const plain = cell.replace(/^\+/, '')
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return checked(Number(plain.replaceAll(',', '')))
-  if (/^-?\d{1,3}(?: \d{3})+(?:\.\d+)?$/.test(plain)) return checked(Number(plain.replaceAll(' ', '')))
-  if (/^-?\d+(?:\.\d+)?$/.test(plain) || /^-?\.\d+$/.test(plain)) return checked(Number(plain))
-  if (/^\(\d+(?:\.\d+)?\)$/.test(plain)) return checked(-Number(plain.slice(1, -1)))
-  if (/^\d{1,3}(?:[.,]\d{3})*,\d+$/.test(plain) || /^\d+,\d+$/.test(plain))
+  const figure = figureIn(plain, 'point')
+  if (figure !== undefined) return checked(figure)
+  if (formatsOf(plain).includes('comma'))
     return refused('ambiguous_number', `“${cell}” could be a decimal comma or a missing digit`)
   const dimensions = timesed(plain)
   if (dimensions) return dimensions

@@ -1,3 +1,5 @@
+import { figureIn } from '#domain/boq/normalise/number-format.ts'
+
 /** Maximum number of rows examined to find the money columns. */
 const LOOKED_AT = 60
 const LEAST_ROWS = 3
@@ -39,8 +41,7 @@ function isProduct(
   return told >= LEAST_ROWS && right > told * 0.6
 }
 
-const figureOf = (cell: string): number | undefined =>
-  /^-?\d[\d,]*(?:\.\d+)?$/.test(cell) ? Number(cell.replaceAll(',', '')) : undefined
+const figureOf = (cell: string): number | undefined => figureIn(cell, 'point')
 
 const withPesewas = (rows: readonly string[][], at: number): number =>
   rows.filter((cells) => /\d\.\d{2}$/.test(cells[at] ?? '')).length

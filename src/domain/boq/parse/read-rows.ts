@@ -7,14 +7,9 @@ import {
   type ColumnRole,
   type Columns,
 } from './boq-columns.ts'
-import {
-  asPoint,
-  isEither,
-  isThreeDecimals,
-  numberFormatOf,
-  type FoundFormat,
-  type NumberFormat,
-} from '#domain/boq/normalise/number-format.ts'
+import { asPoint, isEither, isThreeDecimals, numberFormatOf } from '#domain/boq/normalise/number-format.ts'
+import type { ColumnFormat } from '#lib/column-format.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 
 /** One line of a boq, with its columns if it has them. */
 export type SourceRow = {
@@ -50,7 +45,7 @@ export type BoqColumns = {
   roles: Columns
 }
 
-export type ReadRows = { rows: SourceRow[]; columns: readonly BoqColumns[]; numbers: FoundFormat }
+export type ReadRows = { rows: SourceRow[]; columns: readonly BoqColumns[]; numbers: ColumnFormat }
 
 /** Splits a pasted boq into lines and, for a table, into columns by its header or content. */
 export function readRows(text: string, choices: RowChoices = {}): ReadRows {
@@ -100,7 +95,7 @@ export function readRows(text: string, choices: RowChoices = {}): ReadRows {
 }
 
 /** From the figures that are quantities or prices; "1.10" at the start of a line is its number. */
-function formatOf(rows: readonly string[][], { numberFormat }: RowChoices): FoundFormat {
+function formatOf(rows: readonly string[][], { numberFormat }: RowChoices): ColumnFormat {
   const header = columnsByHeader(rows) ?? columnsByContent(rows)
   const figures = rows.flatMap((cells) =>
     cells.filter((_, at) => header[at] !== 'item' && header[at] !== 'sku' && header[at] !== 'description'),

@@ -2,7 +2,7 @@ import type { BaseRecord } from '#domain/records/record.ts'
 import type { ColumnRole } from '#domain/boq/parse/boq-columns.ts'
 import type { Decision, Decisions, ReviewRow } from './boq-review.ts'
 import type { PictureSource } from '#domain/boq/parse/from-picture.ts'
-import type { NumberFormat } from '#domain/boq/normalise/number-format.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 
 /** Each boq stands in a numbered place of its owner's, so that nobody keeps more than there are places. */
 export const BOQ_PLACES = Array.from({ length: 20 }, (_, at) => String(at + 1))

@@ -1,6 +1,7 @@
 import { numberOfWord } from '#domain/vocabulary/number-words.ts'
 import { wordsOf } from '#domain/vocabulary/words.ts'
 import type { BoqLine } from '#domain/boq/boq-line.ts'
+import { figureIn } from '#domain/boq/normalise/number-format.ts'
 
 /** A piece of a line as it was written, and what was read from it; `text` alone was not used. */
 export type WrittenPart = { text: string; as?: 'goods' | 'quantity' }
@@ -50,9 +51,7 @@ function isQuantity(word: string, { sourceQuantity }: BoqLine, unit: ReadonlySet
   if (numberOfWord(word) === sourceQuantity) return true
   const [, number = word, glued] = GLUED.exec(word) ?? []
   if (glued !== undefined && !unit.has(glued.toLowerCase())) return false
-  return [number.replaceAll(',', ''), number.replaceAll('.', '').replace(',', '.')].some(
-    (figure) => /^\d/.test(figure) && Number(figure) === sourceQuantity,
-  )
+  return (['point', 'comma'] as const).some((format) => figureIn(number, format) === sourceQuantity)
 }
 
 /** Neighbouring words of the same kind, with the space between them, as one piece. */

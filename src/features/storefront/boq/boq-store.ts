@@ -1,5 +1,5 @@
 import type { PictureSource } from '#domain/boq/parse/from-picture.ts'
-import type { NumberFormat } from '#domain/boq/normalise/number-format.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 import { sheetsOf, textOfSheets, type Sheet } from '#domain/boq/parse/sheets.ts'
 import type { Decision, Decisions } from '#domain/boq/review/boq-review.ts'
 import type { KeptBoq } from '#domain/boq/review/kept-boq.ts'

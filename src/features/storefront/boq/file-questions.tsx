@@ -1,4 +1,5 @@
-import { figureIn, type NumberFormat } from '#domain/boq/normalise/number-format.ts'
+import { figureIn } from '#domain/boq/normalise/number-format.ts'
+import type { NumberFormat } from '#lib/typed-number.ts'
 import { COLUMN_ROLES, type ColumnRole } from '#domain/boq/parse/boq-columns.ts'
 import type { BoqColumns } from '#domain/boq/parse/read-rows.ts'
 import { linesOfGoods, sheetsOf } from '#domain/boq/parse/sheets.ts'

@@ -71,7 +71,7 @@ export function AdjustDialog({
         note: isReason(values.reason) ? noteFault(values.reason, values.note) : undefined,
       }
     },
-    lengths: { quantity: 30, note: MAX_ADJUSTMENT_NOTE },
+    lengths: { note: MAX_ADJUSTMENT_NOTE },
     keptAs: `adjust ${level.locationId} ${level.productId}`,
   })
   const { reason } = form.values

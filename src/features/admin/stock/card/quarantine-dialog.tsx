@@ -49,7 +49,7 @@ export function QuarantineDialog({
         reason: reasonFault(reason),
       }
     },
-    lengths: { quantity: 30, reason: QUARANTINE_REASON.max },
+    lengths: { reason: QUARANTINE_REASON.max },
     keptAs: `quarantine ${level.locationId} ${level.productId}`,
   })
   const action = actionOf(form.values.action)

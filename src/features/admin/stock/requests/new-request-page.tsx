@@ -80,7 +80,7 @@ function NewRequest({
       quantity: reader.faultOf(quantity),
       neededBy: !neededBy ? 'Choose a day' : neededByProblem(neededBy, today(), openingOf(locationId)),
     }),
-    lengths: { quantity: 30, note: STOCK_REQUEST_LENGTHS.note },
+    lengths: { note: STOCK_REQUEST_LENGTHS.note },
   })
   const chosen = form.control('productId')
   return (
