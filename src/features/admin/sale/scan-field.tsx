@@ -38,11 +38,13 @@ export function ScanField({
   const isFound = code !== '' && found?.query === code
   const offered = code === '' ? [] : (found?.products.slice(0, SHOWN) ?? [])
   const nothing = isFound && offered.length === 0 ? nothingFoundText(found.unknownCode) : ''
-  const status = error === undefined ? nothing : SEARCH_FAILED
+  const [unknown, setUnknown] = useState('')
+  const status = error === undefined ? unknown || nothing : SEARCH_FAILED
   const { movedTo, forget, onItemHighlighted } = useMovedTo<CatalogueProduct>()
 
   function choose(product: CatalogueProduct) {
     setText('')
+    setUnknown('')
     onProduct(product, count)
   }
 
@@ -61,6 +63,7 @@ export function ScanField({
     void onCode(typed).then((isCode) => {
       if (isCode || input.value !== '') return
       setText(typed)
+      setUnknown(`No product has the code “${scanEntryOf(typed).code}”: choose one with ↓, or scan again`)
       requestAnimationFrame(() => input.select())
     })
   }
@@ -84,6 +87,7 @@ export function ScanField({
       onItemHighlighted={onItemHighlighted}
       onValueChange={(value, { reason }) => {
         forget()
+        setUnknown('')
         if (reason !== 'item-press') setText(value)
       }}
     >
