@@ -13,7 +13,7 @@ test('a customer is found six ways among the members and at the counter; a searc
   const order = shop.firestore.admin
     .list('orders')
     .find(({ data }) => data['customerUid'] === 'customer' && data['locationId'] === 'osu')
-  const ref = String(order?.data['ref'])
+  const ref = order?.data['ref'] as string
   const ways = WAYS.map((way) => way || `${ref.slice(0, 4).toLowerCase()}-${ref.slice(4)}`)
 
   const manager = await shop.visitAs('manager', '/adx/users?who=all')

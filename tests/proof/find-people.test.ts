@@ -138,7 +138,7 @@ test('a customer who changes name and telephone is found by the new ones, also w
     firstName: 'Esi',
     lastName: 'N’Guessan-Ɔpoku',
     phone: '+233551112223',
-  } as never)
+  })
   const run = restTransactions(emulatedAccess(PROJECT, server.url))
   for (const _ of [1, 2])
     await keepSearchKeys({ run }, { id: 'customer', before, after: stored('users/customer'), time: '' })

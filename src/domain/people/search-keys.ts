@@ -45,7 +45,7 @@ export function searchKeysOf(
 const partsAfterApostrophes = (name: string): string[] =>
   (name.match(/(?<=\p{L}['’‘ʼ`´])\p{L}+/gu) ?? []).flatMap(searchWords)
 
-const lettersOf = (word: string): string[] => [...word].slice(0, LONGEST)
+const lettersOf = (word: string): string[] => Array.from(word).slice(0, LONGEST)
 
 const beginningsOf = (word: string): string[] =>
   lettersOf(word).map((_, at, letters) => letters.slice(0, at + 1).join(''))
@@ -87,7 +87,7 @@ export type AskedPerson = {
 export function askedPerson(typed: string): AskedPerson | undefined {
   const words = [...new Set(searchWords(typed))]
   const [first] = words.toSorted((one, other) => selectivityOf(other) - selectivityOf(one))
-  if (first === undefined || [...first].length < 2) return undefined
+  if (first === undefined || Array.from(first).length < 2) return undefined
   const addresses = typed
     .toLowerCase()
     .split(/[\s,;<>]+/)
