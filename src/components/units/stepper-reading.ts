@@ -5,7 +5,7 @@ import { readQuantity, type QuantityRules } from '#domain/units/typed-quantity.t
 import { unitName } from '#domain/units/unit.ts'
 import { toast } from '#ui/toast.tsx'
 
-export type SteppedQuantity =
+type SteppedQuantity =
   | { quantity: number; countedIn: string; refusal?: undefined }
   | { quantity?: undefined; refusal: string }
 

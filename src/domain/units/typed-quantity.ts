@@ -130,7 +130,7 @@ export const countingsIn = ({
 }: QuantityRules): Counting[] =>
   countingsOf({ unit, quantityScale, minQuantity: minQuantity % stepQuantity, stepQuantity, packs, measures })
 
-export const unitOf = ({ unit }: QuantityRules): Counting => ({ name: unit, perUnit: 1 })
+const unitOf = ({ unit }: QuantityRules): Counting => ({ name: unit, perUnit: 1 })
 
 /** Packs are counted whole, the unit as finely as it is sold, measures so that every step has a text of its own. */
 export function decimalsOf(

@@ -63,7 +63,8 @@ export function ScanField({
     void onCode(typed).then((isCode) => {
       if (isCode || input.value !== '') return
       setText(typed)
-      setUnknown(`No product has the code “${scanEntryOf(typed).code}”: choose one with ↓, or scan again`)
+      const wanted = scanEntryOf(typed).code
+      if (wanted !== '') setUnknown(`No product has the code “${wanted}”: choose one with ↓, or scan again`)
       requestAnimationFrame(() => input.select())
     })
   }
