@@ -20,6 +20,7 @@ import { isUploadOf } from '#domain/records/upload-place.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
+import { requirePastDay } from '#server/api/require-day.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { enterPayment, holderPaths } from './post-payment.ts'
@@ -71,6 +72,7 @@ export async function declarePayment(
     if (holders.some(Boolean)) return { ok: false, reason: 'used' }
 
     const at = now()
+    requirePastDay(declared.paidOn, at)
     const paid: Paid[] = []
     for (const { orderId, amountMinor } of parts) {
       const open = await waitingOf(transaction, orderId, uid)

@@ -9,6 +9,7 @@ import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeStatusEntry } from '#server/api/documents-of-staff.ts'
 import { storedOrder } from '#server/api/orders/order-decisions.ts'
 import { readBody } from '#server/api/read-body.ts'
+import { requirePastDay } from '#server/api/require-day.ts'
 import { enterPayment, holderPaths } from './post-payment.ts'
 
 /**
@@ -44,6 +45,7 @@ export function recordPayment(
       return { ok: false, reason: 'moved-on' }
 
     const at = now()
+    requirePastDay(request.paidOn, at)
     const lastAuditId = `audit-payment-${crypto.randomUUID()}`
     enterPayment(
       transaction,

@@ -1,3 +1,4 @@
+import { requireNearDay } from '#server/api/require-day.ts'
 import type { MailDoor } from '#server/api/door.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
@@ -119,6 +120,7 @@ export function acknowledgePurchase(
     if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'The order has just changed.')
     if (promisedOn < purchase.sentOn) throw new ApiError('INVALID', 'The day is before the order was sent.')
     const at = now()
+    requireNearDay(promisedOn, at)
     changePurchase(transaction, user, {
       purchase,
       at,
@@ -154,6 +156,7 @@ export function expectPurchase(
     requireReason(reason)
     if (expectedOn < purchase.sentOn) throw new ApiError('INVALID', 'The day is before the order was sent.')
     const at = now()
+    requireNearDay(expectedOn, at)
     changePurchase(transaction, user, {
       purchase,
       at,

@@ -1,3 +1,4 @@
+import { requireNearDay } from '#server/api/require-day.ts'
 import type { MailDoor } from '#server/api/door.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
@@ -122,6 +123,7 @@ export function savePurchase(
           at,
           uid,
         })
+    requireNearDay(draft.expectedOn, at)
     const auditId = `audit-${id}-save-${draft.seen + 1}`
     const purchase: Purchase = {
       id,

@@ -1,3 +1,4 @@
+import { requirePastDay } from '#server/api/require-day.ts'
 import type { MailDoor } from '#server/api/door.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
@@ -17,7 +18,7 @@ import {
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import { dayOf, pricesPath, readPurchaseOf } from './purchases.ts'
+import { pricesPath, readPurchaseOf } from './purchases.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
@@ -44,7 +45,7 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
     if (!canBeBilled(purchase)) throw new ApiError('CONFLICT', 'This order was not sent, or is cancelled.')
     const key = billKey(purchase.supplierId, number)
     if (key === `${purchase.supplierId}-`) throw new ApiError('INVALID', 'Enter the number of the bill.')
-    if (entry.billedOn > dayOf(now())) throw new ApiError('INVALID', 'The day of the bill is still to come.')
+    requirePastDay(entry.billedOn, now())
     if (prices.bills.length >= MAX_BILLS)
       throw new ApiError('INVALID', 'This order has as many bills as one can have.')
     const [taken] = await transaction.get([uniquePath(key)])

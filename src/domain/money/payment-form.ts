@@ -1,3 +1,4 @@
+import { pastDayFault } from '#domain/records/day-bounds.ts'
 import { reasonFault } from '#domain/records/reason.ts'
 import { amountReader } from '#domain/pricing/typed-amount.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
@@ -20,12 +21,7 @@ export const paidAmount = amountReader({ minMinor: 1, missing: 'Enter the amount
 /** `today` is an ISO day: nothing was paid in the future. */
 export const paymentProblems = (form: PaymentForm, today: string) => ({
   amount: paidAmount.faultOf(form.amount),
-  paidOn:
-    form.paidOn === ''
-      ? 'Enter the day of the payment'
-      : form.paidOn > today
-        ? 'This day is still to come'
-        : undefined,
+  paidOn: form.paidOn === '' ? 'Enter the day of the payment' : pastDayFault(form.paidOn, today),
   providerId: providerIdFault(form.providerId),
 })
 

@@ -1,3 +1,4 @@
+import { comingDayFault } from '#domain/records/day-bounds.ts'
 import { isDay, isoDay, startOfDay } from '#lib/iso-day.ts'
 import { holidayOn } from '#lib/public-holidays.ts'
 import type { ShopLocation } from './location.ts'
@@ -134,7 +135,7 @@ export const neededByProblem = (
   today: string,
   branch: Opening | undefined,
 ): string | undefined =>
-  day !== '' && day < today ? 'This date has passed' : closedProblem(branch, day, today)
+  day === '' ? undefined : (comingDayFault(day, today) ?? closedProblem(branch, day, today))
 
 /** What may close the branch on this day, for a field to say; undefined when nothing does. */
 export function mayBeClosed(branch: Opening | undefined, day: string): string | undefined {

@@ -1,3 +1,4 @@
+import { pastDayFault } from '#domain/records/day-bounds.ts'
 import { useState } from 'react'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
@@ -172,7 +173,7 @@ function problemsOf(
   const { number = '', billedOn = '', net = '' } = typed
   const problems: Partial<Record<string, string | undefined>> = {
     number: number.trim() ? undefined : 'Enter the number of the bill',
-    billedOn: !billedOn ? 'Choose a day' : billedOn > today() ? 'This day is still to come' : undefined,
+    billedOn: billedOn ? pastDayFault(billedOn, today()) : 'Choose a day',
   }
   let lines = 0
   for (const [at, line] of due.entries()) {

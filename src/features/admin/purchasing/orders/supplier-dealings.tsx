@@ -1,3 +1,5 @@
+import { today } from '#components/states/today.ts'
+import { farDayFault } from '#domain/records/day-bounds.ts'
 import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -197,4 +199,4 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
 }
 
 const dayProblem = (day: string, { sentOn }: Purchase): string | undefined =>
-  day === '' ? 'Choose a day' : day < sentOn ? 'This is before the order was sent' : undefined
+  day === '' ? 'Choose a day' : day < sentOn ? 'This is before the order was sent' : farDayFault(day, today())
