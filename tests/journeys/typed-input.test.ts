@@ -82,7 +82,7 @@ test('a reason outlives Escape and a reload for its order alone; whoever signs i
     .first()
     .waitFor()
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))))
     .not.toContain('The site is closed')
 
   await page.goto(`/adx/orders/${second.id}`)
@@ -96,6 +96,6 @@ test('a reason outlives Escape and a reload for its order alone; whoever signs i
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login/)
   await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))))
     .not.toContain('They have not paid')
 })

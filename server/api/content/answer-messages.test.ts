@@ -1,3 +1,4 @@
+import { shownName } from '#lib/shown-name.ts'
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { refusal, refusalOf } from '#tests/refusal.ts'
 import { storedMessage } from '#tests/rules/contact-writes.ts'
@@ -54,7 +55,7 @@ describe('a message', () => {
         answer: ANSWER,
         answeredAt: NOW,
         answeredBy: uid,
-        answeredByName: uid,
+        answeredByName: shownName(uid),
         lastAuditId: entry['id'],
         updatedAt: NOW,
         updatedBy: uid,
@@ -80,7 +81,7 @@ describe('a message', () => {
         sentOn: '1 Jan 1970',
         message: MESSAGE.message,
         answer: ANSWER,
-        answeredByName: uid,
+        answeredByName: shownName(uid),
       }
       expect(mails()).toEqual([
         expect.objectContaining({

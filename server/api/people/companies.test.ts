@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(server.admin.list('mail').map(({ data }) => data['to'])).toEqual([emailOf('kofi')])
     await expect(companyInvitationOf(ID, caller('kofi'), door)).resolves.toEqual({
       company: 'Adom Works Ltd',
-      invitedByName: 'ama',
+      invitedByName: 'Ama',
       roles: [],
       limitMinor: 100_000,
     })
@@ -318,7 +318,7 @@ describe('an order of a member', () => {
       state: 'approved',
       ceilingMinor: 150_000,
       byUid: 'esi',
-      byName: 'esi',
+      byName: 'Esi',
     })
     expect(spentBy('kofi')).toBe(150_000)
     await expect(decide('a', {}, 'ama')).rejects.toEqual(refusal('INVALID'))
@@ -478,7 +478,7 @@ describe('an order of a member', () => {
 
     test('is decided by the key in it, by nobody who only opens it', async () => {
       const question = await opened()
-      expect(question).toMatchObject({ approver: 'esi', order: { id: 'a', customer: { name: 'kofi' } } })
+      expect(question).toMatchObject({ approver: 'Esi', order: { id: 'a', customer: { name: 'kofi' } } })
       expect(JSON.stringify(question)).not.toContain(emailOf('kofi'))
       expect(approvalOf('a')).toMatchObject({ state: 'waiting' })
       await answered()
@@ -521,7 +521,7 @@ describe('an order of a member', () => {
     })
 
     test('ends after a week, and with a newer question', async () => {
-      await expect(opened(keyOf(), MAIL, 6)).resolves.toMatchObject({ approver: 'esi' })
+      await expect(opened(keyOf(), MAIL, 6)).resolves.toMatchObject({ approver: 'Esi' })
       await expect(opened(keyOf(), MAIL, 7)).rejects.toEqual(refusal('INVALID'))
       await askCompanyAgain('a', { totalMinor: 200_000 }, 'manager', door)
       await expect(opened()).rejects.toEqual(refusal('INVALID'))

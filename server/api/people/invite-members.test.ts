@@ -92,7 +92,7 @@ describe('inviting', () => {
       locationIds: ['osu'],
       note: 'Welcome to the counter.',
       invitedBy: 'manager',
-      invitedByName: 'manager',
+      invitedByName: 'Manager',
       expirationDate: NOW + 7 * DAY,
       sentAt: NOW,
       sendCount: 1,
@@ -116,7 +116,7 @@ describe('inviting', () => {
               emailParam: 'ama%40works.com',
               token: invitation?.token,
               firstName: 'Ama',
-              invitedByName: 'manager',
+              invitedByName: 'Manager',
               roles: 'Sales Person',
               branches: 'Osu',
               note: 'Welcome to the counter.',
@@ -246,7 +246,7 @@ describe('inviting', () => {
       sendCount: 1,
       isAboveManager: true,
       invitedBy: 'admin',
-      invitedByName: 'admin',
+      invitedByName: 'Admin',
       acceptedUid: '',
       createdBy: 'admin',
     })
@@ -336,7 +336,7 @@ describe('sending again', () => {
       expirationDate: NOW + 7 * DAY,
       sendCount: 2,
       invitedBy: 'manager',
-      invitedByName: 'manager',
+      invitedByName: 'Manager',
     })
     expect(mails()).toEqual([
       expect.objectContaining({

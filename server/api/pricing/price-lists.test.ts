@@ -95,7 +95,7 @@ test('a customer gets a list on their account and beside it, with an entry', asy
   await assign('manager')
   expect(server.admin.get('customerTerms/customer')).toMatchObject({
     priceListIds: [ID],
-    customerName: 'customer',
+    customerName: 'Customer',
   })
   expect(server.admin.get('users/customer')).toMatchObject({ terms: { priceListIds: [ID] } })
   expect(server.admin.get(`auditLog/audit-terms-customer-${NOW}`)).toMatchObject({

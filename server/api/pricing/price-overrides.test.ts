@@ -1,3 +1,4 @@
+import { shownName } from '#lib/shown-name.ts'
 import type { PlainObject } from '@osu-supply/firestore-server'
 import { apiShop } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
@@ -78,7 +79,7 @@ describe('prices that are not the catalogue’s', () => {
       locationId: 'osu',
       customerName: 'Kojo Boateng',
       createdBy: 'sales',
-      createdByName: 'sales',
+      createdByName: 'Sales',
       createdAt: NOW,
       changedAt: expect.any(Date),
       lastAuditId: entries()[0]?.['id'],
@@ -173,7 +174,7 @@ describe('prices that are not the catalogue’s', () => {
       id: 'x',
     }
     await give('sales', { ...at(800), ...forged }, id)
-    expect(stored(id)).toMatchObject({ id, status: 'asked', createdBy: 'sales', createdByName: 'sales' })
+    expect(stored(id)).toMatchObject({ id, status: 'asked', createdBy: 'sales', createdByName: 'Sales' })
     expect(stored(id)).not.toHaveProperty('decidedBy')
   })
 
@@ -212,7 +213,12 @@ describe('what is asked for', () => {
       const id = await asked()
       await decide(uid, id, status)
       await decide(uid, id, status)
-      expect(stored(id)).toMatchObject({ status, decidedBy: uid, decidedByName: uid, decidedAt: NOW })
+      expect(stored(id)).toMatchObject({
+        status,
+        decidedBy: uid,
+        decidedByName: shownName(uid),
+        decidedAt: NOW,
+      })
       await expect(decide('admin', id, status === 'approved' ? 'refused' : 'approved')).rejects.toEqual(
         refusal('CONFLICT'),
       )
@@ -264,7 +270,7 @@ test('nothing of a decision comes from whoever calls but the answer and its reas
     decisionReason: 'Below cost',
     decidedAt: NOW,
     decidedBy: 'manager',
-    decidedByName: 'manager',
+    decidedByName: 'Manager',
     changedAt: expect.any(Date),
     lastAuditId: expect.any(String),
     updatedAt: NOW,

@@ -354,7 +354,7 @@ describe('an order for several branches', () => {
     expect(orderAt(id).status).toBe('received')
     expect(partAt(id, 'kum')).toMatchObject({
       status: 'received',
-      receipts: [{ place: 1, byName: 'kumasi' }, { place: 2 }],
+      receipts: [{ place: 1, byName: 'Kumasi' }, { place: 2 }],
     })
     expect(levelAt('kum')).toMatchObject({ onHand: kum.onHand + 40, incoming: kum.incoming })
     const access = emulatedAccess(PROJECT, server.url)
@@ -483,7 +483,7 @@ describe('the mail to the supplier', () => {
       status: 'sent',
       sentOn: '2026-11-23',
       promisedOn: '2026-12-01',
-      mails: [{ to: 'orders@volta.example.com', byName: 'inventory' }],
+      mails: [{ to: 'orders@volta.example.com', byName: 'Inventory' }],
     })
     expect(level().incoming).toBe(before + 100)
     expect(mails()).toHaveLength(1)
@@ -536,7 +536,7 @@ describe('what the supplier answers', () => {
     expect(orderAt(id)).toMatchObject({
       promisedOn: '2026-12-05',
       expectedOn: '2026-12-05',
-      acknowledgement: { note: 'Their order 77', byName: 'inventory' },
+      acknowledgement: { note: 'Their order 77', byName: 'Inventory' },
     })
     const { revision } = orderAt(id)
     await expect(expectOn(id, '2026-12-09', '')).rejects.toEqual(refusal('INVALID'))

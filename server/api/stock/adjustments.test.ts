@@ -1,3 +1,4 @@
+import { shownName } from '#lib/shown-name.ts'
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StockAdjustment } from '#domain/stock/adjustment.ts'
@@ -83,7 +84,7 @@ describe('stock put right', () => {
       status: 'posted',
       note: 'Counted again',
       createdBy: uid,
-      createdByName: uid,
+      createdByName: shownName(uid),
       sku: level().sku,
       changedAt: expect.any(Date) as Date,
     })
@@ -192,7 +193,7 @@ describe('stock put right', () => {
       sku: level().sku,
       listValueMinor: 2 * priceMinor,
       createdBy: 'inventory',
-      createdByName: 'inventory',
+      createdByName: 'Inventory',
       createdAt: NOW,
     })
     expect(one(id)).not.toHaveProperty('decidedBy')
@@ -239,7 +240,12 @@ describe('an adjustment that waits', () => {
     const id = await asked()
     expect(await decide(uid, id, 'posted', '')).toEqual({ status: 'posted' })
     expect(level().onHand).toBe(onHand - 2)
-    expect(one(id)).toMatchObject({ status: 'posted', decidedBy: uid, decidedByName: uid, decidedAt: NOW })
+    expect(one(id)).toMatchObject({
+      status: 'posted',
+      decidedBy: uid,
+      decidedByName: shownName(uid),
+      decidedAt: NOW,
+    })
     expect(drift()).toEqual([])
 
     const other = await asked()

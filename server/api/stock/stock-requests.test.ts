@@ -80,7 +80,7 @@ test('a branch asks for its own stock, once, and others for every branch', async
     sku: CEMENT,
     quantity: 40,
     neededBy: '2026-12-01',
-    createdByName: 'kumasi',
+    createdByName: 'Kumasi',
     documentId: '',
   })
   expect(requestAt(await asked('inventory', { locationId: 'osu' })).locationId).toBe('osu')

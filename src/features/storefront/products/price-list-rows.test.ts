@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decimalCell } from '#lib/file-cell.ts'
 import { pricesOf } from '#components/pricing/use-prices.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { priceListRows } from './price-list-rows.ts'
@@ -43,9 +44,9 @@ test('a row has cedis whatever currency is shown, and quantities in units', () =
     '',
     '0.45 mm',
     'm²',
-    1,
-    '81.50',
-    '97.80',
+    decimalCell(1, 2),
+    decimalCell(81.5, 2),
+    decimalCell(97.8, 2),
     '50+: 80.00',
     'standard',
     'low stock',
