@@ -70,7 +70,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/{architecture,fields}.test.ts'],
           exclude: [...OWN_CLIENT, ...OWN_PROCESS, ...LONG],
           isolate: false,
         },
