@@ -288,7 +288,7 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
   await page.getByLabel('A4 receipt').check()
   const receipt = page.getByRole('article', { name: /^Receipt / })
   await receipt.getByText('2,000.00', { exact: true }).waitFor()
-  await receipt.getByText('Mobile money COUNTER-1').waitFor()
+  await receipt.getByText('Mobile money counter 1').waitFor()
 
   // A receipt can be printed again, and who took the money does not verify it.
   await page.getByRole('link', { name: 'Open the order' }).click()

@@ -158,7 +158,7 @@ test('a file of another country is read as it is meant: heads below a title, dec
 
 test('a row that is refused while it is written leaves nothing of its file', async () => {
   const page = await signIn('manager')
-  const rows = Array.from({ length: 150 }, (_, at) => `IMPREF-${at},Hex nut no. ${at},Cement,1.50,piece,`)
+  const rows = Array.from({ length: 150 }, (_, at) => `IMPREF-${at},Square nut no. ${at},Cement,1.50,piece,`)
   await choose(page, 'nuts.csv', [HEADS, ...rows].join('\n'))
   await sayPrices(page)
   await button(page, 'Check the file').click()

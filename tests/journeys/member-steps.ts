@@ -1,3 +1,4 @@
+import { searchKeysOf } from '#domain/people/search-keys.ts'
 import type { Page } from 'playwright-core'
 import { expirationFrom, type InvitedMember } from '#domain/people/invitation.ts'
 import { isAboveManager } from '#domain/people/member-rights.ts'
@@ -49,6 +50,7 @@ export function putInvitation(
     token,
     firstName: '',
     lastName: '',
+    searchKeys: searchKeysOf({ email }),
     isAboveManager: isAboveManager(granted.roles),
     status: 'Invited',
     expirationDate: expirationFrom(at),
