@@ -12,7 +12,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions } from '#server/api/rest-transaction.ts'
 import { approvedKyc } from '#tests/approved-kyc.ts'
 import { followPostings } from '#tests/posting-times.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 9)
 

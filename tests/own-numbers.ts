@@ -7,7 +7,7 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'src/lib/typed-number.ts',
     'src/lib/number-fault-text.ts',
     'src/lib/format-number.ts',
-    'src/features/admin/stock/use-reorder-points.ts',
+    'src/features/admin/stock/typed-reorder-point.ts',
   ],
   'dates, which have a reader of their own': [
     'src/lib/typed-date.ts',

@@ -35,7 +35,6 @@ export const BUNDLED_PACKAGES: readonly string[] = [
   'read-excel-file/browser',
   'remark-gfm',
   'swr',
-  'swr/infinite',
   'swr/mutation',
   'tesseract.js',
   'to-words/en-GH',

@@ -117,14 +117,13 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const entries = entriesTo(id, graph)
   const views = new Set(entries.flatMap((entry) => viewOf(entry, graph) ?? []))
   if (views.has('shop')) return 'shop'
-  if (views.has('layout') || (views.has('products') && views.size > 1))
-    return listsOf(entries) ? 'shop' : 'layout'
+  if (views.has('layout') || views.size > 1) return listsOf(entries) ? 'shop' : 'layout'
   const [view] = views
   if (view && entries.every((entry) => folderOf(entry) === view)) return `${view}-page`
   const readers = entries.filter((entry) => CONTENT_PAGE.test(entry))
   const isRead = readers.length > 0
-  // Pages to read load little of what products' pages do.
-  if (view && (views.size > 1 || (view === 'product' && isRead))) return 'front'
+  // Pages to read load little of what products' pages do: too little for a file of its own.
+  if (view === 'product' && isRead) return listsOf(entries) ? 'shop' : 'layout'
   // The back office asks about products as well, and does without their pages.
   if (view === 'product' && listsOf(entries)) return 'product-facts'
   if (view) return `${view}-parts`
@@ -185,7 +184,6 @@ const CHUNKS = [
   ...LIBRARIES.map(([chunk]) => chunk),
   'shop',
   'layout',
-  'front',
   'home-parts',
   'product-facts',
   'product-parts',

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { Document, Font, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { companyLines, type Company } from '#domain/company/company.ts'
-import { printedHelp } from '#config/paths.ts'
+import { type Company } from '#domain/company/company.ts'
+import { companyLines } from '#domain/company/company-details.ts'
+import { printedHelp } from '#config/urls.ts'
 import { qrPath } from '#lib/qr-path.ts'
 import type { Paper, PaperColumn } from '#domain/orders/paper.ts'
 

@@ -1,6 +1,7 @@
 import { companyAtFirst } from '#config/company.ts'
 import { paths } from '#config/paths.ts'
-import { companyAt, type Company } from '#domain/company/company.ts'
+import { type Company } from '#domain/company/company.ts'
+import { companyAt } from '#domain/company/company-details.ts'
 import { invoiceSchema } from '#domain/money/invoice-schema.ts'
 import { deliveryPaper } from '#domain/orders/delivery-papers.ts'
 import { fulfilmentSchema } from '#domain/orders/fulfilment-schema.ts'

@@ -19,7 +19,7 @@ import type { RunTransaction, Transaction } from '#server/api/rest-transaction.t
 import { scheduleFileDeletion } from '#server/api/schedule-file-deletion.ts'
 import { deleteDueFiles, type DeleteFile } from './file-deletions.ts'
 import { formatDay } from '#lib/format-day.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 import { shownName } from '#lib/shown-name.ts'
 
 type Shop = { run: RunTransaction; siteUrl: string; deleteFile: DeleteFile }

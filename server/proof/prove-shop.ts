@@ -3,7 +3,8 @@ import { SHOP_FACTS_ID, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import { categoryFacts } from '#domain/catalogue/category.ts'
-import { detailsOf, type CompanyRow } from '#domain/company/company.ts'
+import { type CompanyRow } from '#domain/company/company.ts'
+import { detailsOf } from '#domain/company/company-details.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { branchSchema, locationSchema } from '#domain/stock/location-schema.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
@@ -19,7 +20,7 @@ import type { Transaction } from '#server/api/rest-transaction.ts'
 import { openBranchStock } from './open-branch-stock.ts'
 import { writeAttention } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 /**
  * Checks the changed parts of `catalog/shop` against the records they repeat. Publishing changes counts and revisions

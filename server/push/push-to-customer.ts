@@ -1,6 +1,7 @@
 import { ownNotificationPath } from '#data/notifications/own-notification-path.ts'
 import { customerNotificationSchema } from '#domain/people/customer-notification-schema.ts'
-import { pushTitle, type CustomerNotification } from '#domain/people/customer-notification.ts'
+import { type CustomerNotification } from '#domain/people/customer-notification.ts'
+import { pushTitle } from '#domain/people/customer-notification-title.ts'
 import { MAX_PUSH_DEVICES, unusedSince } from '#domain/people/push-device.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'

@@ -1,5 +1,5 @@
 import { createShapes, type NamedSchemas } from './shapes.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 /** A file of `rules/`: its name without the extension, and its text. */
 export type RulesSource = { name: string; text: string }

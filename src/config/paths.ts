@@ -142,10 +142,6 @@ export const paths = {
 /** The page that explains why somebody lacks access; `need` is a capability from the roles table. */
 export const accessUrl = (need: string): string => `${paths.admin.access}?${new URLSearchParams({ need })}`
 
-/** The welcome questions for new users; continues to `next`. */
-export const welcomeUrl = (next: string): string =>
-  `${paths.welcome}?${new URLSearchParams({ idle_redirect_url: next })}`
-
 /** A page of the list of posts; the first has the newest. */
 export const blogUrl = (page: number): string => (page === 1 ? paths.blog : `${paths.blog}?page=${page}`)
 
@@ -174,15 +170,7 @@ export type HelpAnswer =
   | 'invoices'
   | 'buy-for-a-company'
 
-/** `osu-supply.com/help#track-an-order`, to be typed from paper; the shop is served at `origin`. */
-export const printedHelp = (answer: string, origin: string): string =>
-  `${new URL(origin).host}${paths.help}#${answer}`
-
 export const helpUrl = (answer: HelpAnswer): string => `${paths.help}#${answer}`
-
-/** The stock card of a product, at one branch. */
-export const stockCardUrl = (productId: string, branchId: string): string =>
-  `${paths.admin.stockCard(productId)}?${new URLSearchParams({ branch: branchId })}`
 
 /** The catalogue with a category or a search already chosen. */
 export function catalogueUrl(query: { category?: string; q?: string }): string {
@@ -193,21 +181,6 @@ export function catalogueUrl(query: { category?: string; q?: string }): string {
 /** Compares products side by side. */
 export const compareUrl = (slugs: readonly string[]): string =>
   `${paths.compare}?${new URLSearchParams(slugs.map((slug) => ['p', slug]))}`
-
-/** The page to pay these orders. */
-export const transferUrl = (orderIds: readonly string[]): string =>
-  orderIds.length === 0
-    ? paths.transfer
-    : `${paths.transfer}?${new URLSearchParams(orderIds.map((id) => ['order', id]))}`
-
-/** Where a customer puts money on account. */
-export const onAccountUrl = `${paths.transfer}?account`
-
-/** The link by which a customer refers others. */
-export const referralUrl = (code: string): string => `${paths.referral}?${new URLSearchParams({ code })}`
-
-/** Opens the line items of a shared link; they follow the `#`, so they reach no server. */
-export const sharedCartUrl = (lines: string): string => `${paths.sharedCart}#${lines}`
 
 /** A product's own page; the other pages below /products, such as the comparison, do not count. */
 export const isProductPath = (pathname: string): boolean =>

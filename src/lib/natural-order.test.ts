@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inCodeOrder, inNaturalOrder } from './natural-order.ts'
+import { inCodeOrder } from './code-order.ts'
+import { inNaturalOrder } from './natural-order.ts'
 
 test.each([
   ['references', ['PO-9', 'PO-10', 'PO-100', 'PO-1000']],

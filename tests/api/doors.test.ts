@@ -7,7 +7,7 @@ import { apiLimits } from '#server/api/rate-limits.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { restUserDirectory } from '#server/api/user-directory.ts'
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 10)
 const shop = apiShop({ project: 'demo-doors', now: NOW, people: ONE_OF_EACH })

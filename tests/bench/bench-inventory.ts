@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { simulate } from '#tests/simulation/simulate.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 // Staff at work on the stock of a shop whose servers and devices die. Prints what happened, and fails when the stock does
 // not add up afterwards, or when anything that was acknowledged is missing or there twice.

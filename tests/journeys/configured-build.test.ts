@@ -6,7 +6,7 @@ import { consentBar, goOn, UNASKED } from './consent-steps.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { startSentinelApi, type SentinelApi } from './sentinel-api.ts'
 import { MEASUREMENT, standInForGoogle, withPushService } from './stand-in-for-google.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 let api: SentinelApi
 let shop: Shop

@@ -4,7 +4,7 @@ import type { PlainObject } from '@osu-supply/firestore-server'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
 import { openScreen } from './open-screen.ts'
 import { openShop, type Shop } from './open-shop.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 let shop: Shop
 /** A valid seeded order. */

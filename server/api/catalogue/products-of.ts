@@ -1,6 +1,6 @@
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { ProductOf } from '#domain/proof/line-findings.ts'
-import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { isSpecialLine } from '#domain/quotes/special-line.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'

@@ -7,7 +7,7 @@ import { readPaper } from '#server/papers/read-paper.ts'
 import { deliveredWith } from '#tests/proof/order-records.ts'
 import { restSnapshots } from '#server/api/rest-transaction.ts'
 import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
 

@@ -3,7 +3,7 @@ import {
   approvalKeySchema,
   keyedChangeSchema,
   keyedDecisionSchema,
-} from '#domain/people/buying-company-schema.ts'
+} from '#domain/people/buying-company-requests.ts'
 import { APPROVAL_LINK_DAYS } from '#domain/people/buying-company.ts'
 import { askedOrderOf, type MailedQuestion } from '#domain/orders/asked-order.ts'
 import { isWaitingForCompany } from '#domain/orders/company-approval.ts'

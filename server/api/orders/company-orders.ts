@@ -8,7 +8,8 @@ import {
   type CompanyApproval,
 } from '#domain/orders/company-approval.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { companySpendingSchema, companyTotalSchema } from '#domain/people/buying-company-schema.ts'
+import { companyTotalSchema } from '#domain/people/buying-company-requests.ts'
+import { companySpendingSchema } from '#domain/people/buying-company-schema.ts'
 import {
   approves,
   monthOf,

@@ -1,12 +1,12 @@
 import type { MailDoor } from '#server/api/door.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import {
-  buyingCompanySchema,
   companyAnswerSchema,
   companyInvitationRequestSchema,
   companyMemberRequestSchema,
   savedCompanySchema,
-} from '#domain/people/buying-company-schema.ts'
+} from '#domain/people/buying-company-requests.ts'
+import { buyingCompanySchema } from '#domain/people/buying-company-schema.ts'
 import {
   administers,
   buysForOf,

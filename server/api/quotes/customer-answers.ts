@@ -1,6 +1,6 @@
 import type { Door } from '#server/api/door.ts'
 import { canBeAnswered } from '#domain/quotes/quote-door.ts'
-import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_MAX_ATTACHMENTS } from '#domain/quotes/quote-lengths.ts'
 import {
   attachmentChangeSchema,
   quoteAcceptanceSchema,

@@ -1,7 +1,7 @@
 import { companyAtFirst } from '#config/company.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { companyProblems } from '#domain/company/company-form.ts'
-import { companyChanges, detailsOf } from '#domain/company/company.ts'
+import { companyChanges, detailsOf } from '#domain/company/company-details.ts'
 import type { ExchangeRates } from '#domain/pricing/currency.ts'
 import { isPublishable, rateChanges, rateChangeText } from '#domain/pricing/exchange-rates.ts'
 import { MAX_ANNOUNCED_TAXES, taxesFormOf, taxesProblems, taxesWords } from '#domain/pricing/tax-table.ts'

@@ -1,7 +1,8 @@
 import { earliestExpected, OPEN_PURCHASES, type Purchase } from '#domain/purchasing/purchase.ts'
 import { branchesOf, linesAt, wholeId } from '#domain/purchasing/purchase-branches.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { restockDatesIn, restockDay, restockTimestamp } from '#domain/stock/restock.ts'
+import { restockDatesIn, restockDay } from '#domain/stock/restock.ts'
+import { restockTimestamp } from '#domain/stock/restock-form.ts'
 import { readPurchase } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 

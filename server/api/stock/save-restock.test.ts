@@ -1,6 +1,6 @@
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { restockTimestamp } from '#domain/stock/restock.ts'
+import { restockTimestamp } from '#domain/stock/restock-form.ts'
 import { saveRestock } from './save-restock.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)

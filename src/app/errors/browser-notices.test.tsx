@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BrowserNotices } from './browser-notices.tsx'
 
 test('full or blocked storage is said plainly and can be closed', async () => {
-  render(<BrowserNotices isLost clockAhead={undefined} />)
+  render(<BrowserNotices isLost clockAhead={0} />)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Your browser does not store what you enter. Its storage for this site is full or switched off.',
   )

@@ -12,8 +12,8 @@ export function BrowserNotices({
 }: {
   /** Something that was entered is kept by this page alone. */
   isLost: boolean
-  /** In milliseconds, where the clock is wrong. */
-  clockAhead: number | undefined
+  /** In milliseconds; 0 where the clock is right. */
+  clockAhead: number
 }) {
   return (
     <div className={`screen-only ${styles.notices}`}>
@@ -23,7 +23,7 @@ export function BrowserNotices({
           finish before you close or reload it, or make room in the settings of the browser.
         </Notice>
       )}
-      {clockAhead !== undefined && <WrongClock ahead={clockAhead} key={clockAhead} />}
+      {clockAhead !== 0 && <WrongClock ahead={clockAhead} key={clockAhead} />}
     </div>
   )
 }

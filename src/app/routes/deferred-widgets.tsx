@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useApiHasFailed } from '#data/api/failure-feed.ts'
-import { useWrongClock } from '#data/api/server-clock.ts'
 import { inBrowser, isWorkLost, onWorkLost } from '#lib/browser-storage.ts'
+import { useClockStore } from '#data/api/clock-store.ts'
 import { useSessionStore } from '#stores/session-store.ts'
 import { useToastWanted } from '#ui/toast.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
@@ -26,7 +26,7 @@ export function DeferredWidgets() {
   const hasApiFailed = useApiHasFailed()
   const isSignedIn = useSessionStore(({ status }) => status === 'signed-in')
   const isLost = useSyncExternalStore(onWorkLost, isWorkLost, () => false)
-  const clockAhead = useWrongClock()
+  const clockAhead = useClockStore(({ ahead }) => ahead)
   const isSettled = useSettled()
   return (
     <>
@@ -39,7 +39,7 @@ export function DeferredWidgets() {
       <Later when={hasApiFailed}>
         <ApiFailures />
       </Later>
-      <Later when={isLost || clockAhead !== undefined}>
+      <Later when={isLost || clockAhead !== 0}>
         <BrowserNotices isLost={isLost} clockAhead={clockAhead} />
       </Later>
       <Later when={isSignedIn}>

@@ -32,5 +32,9 @@ export type BulkQuestion = {
   maxLength?: number
   options?: readonly SelectOption[]
   /** What is wrong with the answer, in place of the usual check. */
-  check?: (answer: string) => string | undefined
+  check?: AnswerCheck
+  /** The same, loaded with the question. */
+  loadCheck?: () => Promise<AnswerCheck>
 }
+
+export type AnswerCheck = (answer: string) => string | undefined

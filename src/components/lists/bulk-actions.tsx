@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
-import type { BulkAction, BulkScreen } from './bulk-action.ts'
+import type { AnswerCheck, BulkAction, BulkScreen } from './bulk-action.ts'
 import styles from './list-view.module.css'
 
 const loadDialog = () => import('./bulk-dialog.tsx')
@@ -11,6 +11,12 @@ const loadDialog = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazy(async () => ({
   default: (await loadDialog()).BulkDialog,
 })) as typeof import('./bulk-dialog.tsx').BulkDialog
+
+type Chosen<Row> = {
+  action: BulkAction<Row>
+  rows: readonly Row[]
+  check: Promise<AnswerCheck> | undefined
+}
 
 /** The bar of actions for the selected rows, and the dialog of the one that was chosen. */
 export function BulkActions<Row extends { id: string }>({
@@ -41,7 +47,7 @@ export function BulkActions<Row extends { id: string }>({
     // So that the dialog is there when a button is pressed; where that fails, it is asked for again then.
     if (isSelecting) loadDialog().catch(() => undefined)
   }, [isSelecting])
-  const [chosen, setChosen] = useState<{ action: BulkAction<Row>; rows: readonly Row[] }>()
+  const [chosen, setChosen] = useState<Chosen<Row>>()
   return (
     <>
       {rows.length > 0 && (
@@ -54,7 +60,7 @@ export function BulkActions<Row extends { id: string }>({
                 key={action.label}
                 size="s"
                 disabled={able.length === 0}
-                onClick={() => setChosen({ action, rows: able })}
+                onClick={() => setChosen({ action, rows: able, check: action.asks?.loadCheck?.() })}
               >
                 {action.label}…
               </Button>

@@ -1,5 +1,5 @@
 import { reasonFault } from '#domain/records/reason.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { failureText } from '#components/states/failure-texts.ts'
 import { chunksOf } from '#lib/chunks.ts'
@@ -9,16 +9,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { BulkAction, BulkQuestion } from './bulk-action.ts'
+import type { AnswerCheck, BulkAction, BulkQuestion } from './bulk-action.ts'
 import styles from './list-view.module.css'
 
 const LONGEST = 500
 
-function answerFault({ options, check }: BulkQuestion, answer: string): string | undefined {
-  if (check) return check(answer)
-  if (options) return answer ? undefined : 'Choose one.'
-  return reasonFault(answer)
-}
+const isChosen: AnswerCheck = (answer) => (answer ? undefined : 'Choose one.')
 
 /** Commits sent at the same time, where they are independent of one another. */
 const AT_ONCE = 5
@@ -29,6 +25,7 @@ type Result = { row: { id: string }; why: string | undefined }
 export function BulkDialog<Row extends { id: string }>({
   action,
   rows,
+  check,
   noun,
   nouns,
   nameOf,
@@ -37,6 +34,8 @@ export function BulkDialog<Row extends { id: string }>({
 }: {
   action: BulkAction<Row>
   rows: readonly Row[]
+  /** Of the answer, where it had to be loaded. */
+  check: Promise<AnswerCheck> | undefined
   noun: string
   nouns: string
   nameOf: (row: Row) => string
@@ -46,9 +45,12 @@ export function BulkDialog<Row extends { id: string }>({
 }) {
   const [state, setState] = useState<'asking' | 'running' | 'done'>('asking')
   const [results, setResults] = useState<readonly Result[]>([])
+  const loaded = check && use(check)
+  const faultOf =
+    action.asks && (loaded ?? action.asks.check ?? (action.asks.options ? isChosen : reasonFault))
   const form = useRecordForm({
     initial: { answer: '' },
-    check: ({ answer }) => ({ answer: action.asks && answerFault(action.asks, answer) }),
+    check: ({ answer }) => ({ answer: faultOf?.(answer) }),
     lengths: { answer: action.asks?.maxLength ?? LONGEST },
     keptAs: `${action.label} ${noun}`,
   })

@@ -1,10 +1,7 @@
 import { ownNotificationPath } from '#data/notifications/own-notification-path.ts'
 import { markRead } from '#data/notifications/own-notifications.ts'
-import {
-  customerNotificationTitle,
-  type CustomerEvent,
-  type CustomerNotification,
-} from '#domain/people/customer-notification.ts'
+import { type CustomerEvent, type CustomerNotification } from '#domain/people/customer-notification.ts'
+import { customerNotificationTitle } from '#domain/people/customer-notification-title.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { NotificationLine } from './notification-line.tsx'
 

@@ -3,7 +3,7 @@ import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { canSee } from '#domain/people/roles.ts'
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 /** Names of members by uid; undefined until a name is known, and for roles that cannot look at members. */
 export function useMemberNames(uids: readonly string[]): (uid: string) => string | undefined {

@@ -1,7 +1,8 @@
 import { companyAtFirst } from '#config/company.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
-import { companyAt, type Company, type CompanyRow } from '#domain/company/company.ts'
+import { type Company, type CompanyRow } from '#domain/company/company.ts'
+import { companyAt } from '#domain/company/company-details.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { useShopFacts } from './use-catalogue.ts'
 

@@ -4,7 +4,7 @@ import { recordsOf, watchQuery, type Watching } from '#data/firebase/watch.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { withinDays, type Days } from '#data/firebase/within-days.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
-import { findPage } from '#data/people/find-page.ts'
+import { findOnDemand } from '#data/people/find-on-demand.ts'
 import type { Order, OrderStatus } from '#domain/orders/order.ts'
 import type { Sorting } from '#lib/sorting.ts'
 import { inBranches, withStatus, type BranchScope } from './count-orders.ts'
@@ -95,4 +95,4 @@ const sorted = ({
 
 /** Orders of any state that the typed text finds, by what it says of their customers or their number, the newest first. */
 export const findOrders = (typed: string, branches: BranchScope, after?: Cursor): Promise<Page<Order>> =>
-  findPage(query(inBranches(branches), orderBy('createdAt', 'desc')), typed, decodeOrder, after)
+  findOnDemand(query(inBranches(branches), orderBy('createdAt', 'desc')), typed, decodeOrder, after)

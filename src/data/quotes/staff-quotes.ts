@@ -7,7 +7,7 @@ import { recordsOf, watchDocument, watchQuery, type Watching } from '#data/fireb
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { findOrdersByRef } from '#data/orders/admin-orders.ts'
 import type { BranchScope } from '#data/orders/count-orders.ts'
-import { findPage } from '#data/people/find-page.ts'
+import { findOnDemand } from '#data/people/find-on-demand.ts'
 import { orderRefIn } from '#domain/orders/reference-code.ts'
 import type { UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -32,7 +32,7 @@ export const listQuotes = (filter: QuoteFilter, after?: Cursor): Promise<Page<Qu
 export async function findQuotes(typed: string, branches: BranchScope, after?: Cursor): Promise<Page<Quote>> {
   const all = query(inBranches(branches), orderBy('updatedAt', 'desc'))
   const [page, ofOrder] = await Promise.all([
-    findPage(all, typed, decodeQuote, after),
+    findOnDemand(all, typed, decodeQuote, after),
     after ? [] : quotesOfOrder(typed, branches),
   ])
   return { ...page, items: [...ofOrder, ...page.items] }

@@ -1,21 +1,26 @@
 import { useState } from 'react'
-import useSWRInfinite from 'swr/infinite'
 import type { Cursor, Page } from '#data/firebase/pages.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
-import type { AppError } from '#lib/app-error.ts'
 import { newId } from '#lib/new-id.ts'
-import { ON_OPENING, READ_OPTIONS, useRead, type ReadKey } from './use-read.ts'
+import { ON_OPENING, useRead, type ReadKey } from './use-read.ts'
 
 /** `At` is where a page ends, where that is no record of Firestore's. */
 type FetchPage<Item, At> = (after?: At) => Promise<Page<Item, At>>
 
 /**
- * A page that reads the one after it. SWR compares keys by their content, and a cursor of Firestore holds the whole
- * client; it tells functions apart by reference.
+ * A page that reads the one after it. SWR compares answers by their content, and a cursor of Firestore holds the whole
+ * client; it tells functions apart by reference, so that each reading of a first page is a new one.
  */
 type LinkedPage<Item> = {
   items: readonly Read<Item>[]
   readNext: (() => Promise<LinkedPage<Item>>) | undefined
+}
+
+/** The pages after a first one. */
+type Later<Item> = {
+  first: LinkedPage<Item>
+  pages: readonly LinkedPage<Item>[]
+  isWanted?: boolean
 }
 
 async function linkedPage<Item, At>(fetchPage: FetchPage<Item, At>, after?: At): Promise<LinkedPage<Item>> {
@@ -34,25 +39,33 @@ export function usePages<Item, At = Cursor>(
 ) {
   const first = useRead(key, () => linkedPage(fetchPage), ON_OPENING)
   const [visit] = useState(newId)
-  const later = useSWRInfinite<LinkedPage<Item>, AppError>(
-    (index: number, before: LinkedPage<Item> | null) => {
-      const readNext = (index === 0 ? first.data : before)?.readNext
-      return readNext ? ['later pages', visit, readNext] : null
-    },
-    ([, , readNext]: [string, string, () => Promise<LinkedPage<Item>>]) => readNext(),
-    { ...READ_OPTIONS, ...ON_OPENING, initialSize: 0, revalidateFirstPage: false },
+  const [state, setState] = useState<Later<Item>>()
+  // Those of a first page that has been read again since are not kept.
+  const later = first.data && (state?.first === first.data ? state : { first: first.data, pages: [] })
+  const pages = later && [later.first, ...later.pages]
+  const readNext = pages?.at(-1)?.readNext
+  const next = useRead(
+    later?.isWanted && readNext && ['later page', visit, readNext],
+    async () => readNext?.(),
+    ON_OPENING,
   )
-  const pages = first.data && [first.data, ...(later.data ?? [])]
+  if (later && next.data) setState({ first: later.first, pages: [...later.pages, next.data] })
+
+  function loadMore() {
+    if (!later || !readNext) return
+    if (next.error) void next.mutate()
+    else setState({ ...later, isWanted: true })
+  }
 
   return {
     items: pages?.flatMap((page) => page.items),
     pageCount: pages?.length ?? 0,
     error: pages ? undefined : first.error,
-    hasMore: pages?.at(-1)?.readNext !== undefined,
-    isLoadingMore: pages !== undefined && later.isValidating && pages.length <= later.size,
+    hasMore: readNext !== undefined,
+    isLoadingMore: next.isValidating,
     /** Why the next page could not be read; `loadMore` tries again. */
-    moreError: later.error,
-    loadMore: () => void later.setSize(pages?.length ?? 0),
+    moreError: next.error,
+    loadMore,
     refresh: () => void first.mutate(),
     refreshed: (): Promise<unknown> => first.mutate().catch(() => undefined),
   }

@@ -9,7 +9,7 @@ export type ReadKey = string | readonly [name: string, ...unknown[]]
 const WORTH_RETRYING: readonly AppErrorCode[] = ['offline', 'timeout', 'busy', 'unexpected']
 
 /** The one configuration of SWR: the specification's timings (§9). */
-export const READ_OPTIONS = {
+const READ_OPTIONS = {
   ...readTimings((globalThis.navigator as { connection?: Connection } | undefined)?.connection),
   shouldRetryOnError: (error: unknown) => !isAppError(error) || WORTH_RETRYING.includes(error.code),
 } satisfies SWRConfiguration

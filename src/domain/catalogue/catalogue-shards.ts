@@ -1,6 +1,6 @@
 import { catalogueProductOf } from './catalogue-product.ts'
 import { encodeCatalogue, IN_MEMORY_LIMIT, isQueried, type ShopFacts } from './catalogue.ts'
-import { companyText } from '#domain/company/company.ts'
+import { companyText } from '#domain/company/company-details.ts'
 import type { Product } from './product.ts'
 
 /** A document may have a mebibyte; the rest is for its other fields and the index. */

@@ -1,4 +1,3 @@
-import { inNaturalOrder } from '#lib/natural-order.ts'
 import { slugify } from '#lib/text.ts'
 
 /** `1-1/2`, `5/8`, `2.5`, `12`: the numbers that distinguish sizes. */
@@ -14,15 +13,11 @@ export const familyOf = ({ name, unit, subcategory }: Named): string =>
   // `Y16` and `R16` differ by their letter, which is kept; so is that of an `M10` bolt.
   slugify(`${subcategory} ${unit} ${name.replaceAll(NUMBER, ' n ')}`)
 
-type Sibling = Named & { size: string; priceMinor: number }
-
-/** The family of a product among `products`, including itself, smallest first; empty when it has no siblings. */
-export function siblingsOf<Item extends Sibling>(product: Named, products: readonly Item[]): Item[] {
+/** The family of a product among `products`, including itself, in their order; empty when it has no siblings. */
+export function siblingsOf<Item extends Named>(product: Named, products: readonly Item[]): Item[] {
   const family = familyOf(product)
   const members = products.filter(
     (one) => one.subcategory === product.subcategory && one.unit === product.unit && familyOf(one) === family,
   )
-  return members.length < 2
-    ? []
-    : members.toSorted((a, b) => inNaturalOrder(a.name, b.name) || a.priceMinor - b.priceMinor)
+  return members.length < 2 ? [] : members
 }

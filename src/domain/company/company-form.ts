@@ -4,7 +4,8 @@ import { phoneFault } from '#domain/people/phone-number.ts'
 import { placeFault } from '#lib/place-text.ts'
 import { readTin, tinFault } from '#domain/people/tin.ts'
 import { oneLine, type Reader } from '#lib/typed-text.ts'
-import { COMPANY_FIELDS, COMPANY_TEXTS, detailsOf, type Company } from './company.ts'
+import { COMPANY_FIELDS, COMPANY_TEXTS, type Company } from './company.ts'
+import { detailsOf } from './company-details.ts'
 
 /** What is wrong with each detail, as typed. */
 export function companyProblems(typed: Company): Partial<Record<keyof Company, string>> {

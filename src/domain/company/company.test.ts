@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { companyAtFirst } from '#config/company.ts'
 import { companyProblems } from './company-form.ts'
-import { companyAt, companyChanges, companyLines, companyText, type CompanyRow } from './company.ts'
+import { type CompanyRow } from './company.ts'
+import { companyAt, companyChanges, companyLines, companyText } from './company-details.ts'
 
 const FIRST = { ...companyAtFirst }
 const row = (at: number, name: string): CompanyRow => ({ ...FIRST, name, at })

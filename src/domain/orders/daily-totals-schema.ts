@@ -1,6 +1,6 @@
 import { epoch, fields, flag, longList, readableMapOf, text, whole, withFallback } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import { amountMinor, documentId, isoDay, optionalId, quantityScale } from '#domain/records/record-fields.ts'
 import { MAX_ORDER_LINES } from './order-schema.ts'
 

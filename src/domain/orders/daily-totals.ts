@@ -1,7 +1,7 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { countedSaleSchema, orderQueueSchema } from './daily-totals-schema.ts'
 import { isBeingFulfilled, type Order } from './order.ts'
-import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { isSpecialLine } from '#domain/quotes/special-line.ts'
 import { isoDay, startOfDay } from '#lib/iso-day.ts'
 
 export type CountedSale = RecordOf<typeof countedSaleSchema>

@@ -4,11 +4,11 @@ import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import { countingsOf } from '#domain/catalogue/counting.ts'
+import { currentPriceOf } from './current-price.ts'
 import type { Order, OrderLine } from './order.ts'
 import { listNameOf, withOwnPrice, type OwnPrice, type PriceList } from '#domain/pricing/price-list.ts'
-import { unitPriceAt, type Priced as PricedGoods } from '#domain/pricing/pricing.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { isSpecialLine } from '#domain/quotes/special-line.ts'
 import { availableOf, type StockNumbers } from '#domain/stock/stock.ts'
 import { LINES_PER_POSTING } from '#domain/stock/stock-posting.ts'
 
@@ -80,19 +80,6 @@ export function checkLine(
   const check = checkSoldLine(line, sold, level, isQuoted, lists)
   const isNamed = sold && !isQuoted && check.problem !== 'withdrawn'
   return { line: isNamed ? namedAsSold(line, withOwnPrice(sold, lists)) : line, ...check }
-}
-
-/**
- * The price of the catalogue or of the customer's list; of a line sold at another than the catalogue's, that one, as long
- * as the catalogue's is the same.
- */
-export function currentPriceOf(
-  line: Pick<OrderLine, 'quantity' | 'override' | 'submittedUnitPriceMinor'>,
-  product: PricedGoods & { ownPrice?: OwnPrice | undefined },
-): number {
-  const listPriceMinor = unitPriceAt(product, line.quantity)
-  if (product.ownPrice) return listPriceMinor
-  return line.override?.listPriceMinor === listPriceMinor ? line.submittedUnitPriceMinor : listPriceMinor
 }
 
 /** With the list that prices it now. Keeps the customer's wording of a quantity only if the product can be counted that way. */

@@ -25,7 +25,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from './order.ts'
-import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override.ts'
+import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override-limits.ts'
 import { PRICE_LIST_LIMITS } from '#domain/pricing/price-list.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
 import { MAX_RESERVATION_MOVES } from './reservations.ts'
@@ -44,7 +44,7 @@ import {
 } from '#domain/records/record-fields.ts'
 import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
 import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
-import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import { companyApprovalSchema } from '#domain/people/buying-company-schema.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, type WithholdingKind } from '#domain/money/withholding.ts'

@@ -1,21 +1,5 @@
-import {
-  epoch,
-  fields,
-  flag,
-  list,
-  longList,
-  mapOf,
-  oneOf,
-  optional,
-  prose,
-  text,
-  typed,
-} from '#lib/schema.ts'
-import { amountMinor, baseFields, documentId, optionalId, quantityOf } from '#domain/records/record-fields.ts'
-import { MAX_EMAIL, readEmail } from './email.ts'
-import { readName } from './person-name.ts'
-import { readPlace } from '#lib/place-text.ts'
-import { readTin } from './tin.ts'
+import { epoch, fields, flag, list, longList, mapOf, oneOf, optional, prose, text } from '#lib/schema.ts'
+import { amountMinor, baseFields, documentId, optionalId } from '#domain/records/record-fields.ts'
 import {
   COMPANY_LENGTHS,
   COMPANY_ROLES,
@@ -29,7 +13,7 @@ const costCentres = () => longList(text(COMPANY_LENGTHS.costCentre, { min: 1 }),
 const email = () => text(320, { min: 3 })
 
 /** What a member may do; without a limit they spend as much as they like. */
-const rights = {
+export const rights = {
   roles: list(oneOf(COMPANY_ROLES), COMPANY_ROLES.length),
   /** For the orders of a month, with tax. */
   limitMinor: optional(amountMinor()),
@@ -88,7 +72,7 @@ export const companySpendingSchema = fields({
 })
 
 /** As many as an order has lines. */
-const MAX_CHANGED_LINES = 200
+export const MAX_CHANGED_LINES = 200
 
 const APPROVAL_STATES = ['within', 'waiting', 'approved', 'refused'] as const
 
@@ -112,57 +96,3 @@ export const companyApprovalSchema = fields({
   isByMail: optional(flag()),
   at: epoch(),
 })
-
-/** `PUT /api/companies/{id}`. */
-export const savedCompanySchema = fields({
-  /** Used in mail, as names of people are. */
-  name: typed(readName, COMPANY_LENGTHS.name, { min: 2 }),
-  tin: typed(readTin, COMPANY_LENGTHS.tin),
-  costCentres: longList(typed(readPlace, COMPANY_LENGTHS.costCentre, { min: 1 }), MAX_COST_CENTRES),
-})
-
-/** `POST /api/companies/{id}/invitations`; with `isWithdrawn` it is taken back. */
-export const companyInvitationRequestSchema = fields({
-  email: typed(readEmail, MAX_EMAIL, { min: 1 }),
-  ...rights,
-  isWithdrawn: flag(),
-})
-
-/** `POST /api/companies/{id}/members`; with `isRemoved` they no longer buy for it. */
-export const companyMemberRequestSchema = fields({ uid: documentId(), ...rights, isRemoved: flag() })
-
-/** `POST /api/companies/{id}/answer`. */
-export const companyAnswerSchema = fields({ isAccepted: flag() })
-
-/** The lines of an order that an approver leaves, each with its quantity; the others are removed. */
-const keptLines = () =>
-  longList(fields({ productId: documentId(), quantity: quantityOf() }), MAX_CHANGED_LINES)
-
-const decision = {
-  isApproved: flag(),
-  /** What it may come to; not used by a refusal. */
-  upToMinor: amountMinor(),
-  reason: prose(COMPANY_LENGTHS.reason),
-  /** Missing when the order is approved as it is, or refused. */
-  kept: optional(keptLines()),
-}
-
-/** `POST /api/company-orders/{id}/decision`. */
-export const companyDecisionSchema = fields(decision)
-
-/** `POST /api/company-orders/{id}/change`: what the order would come to; changes nothing. */
-export const companyChangeSchema = fields({ kept: keptLines() })
-
-const key = () => text(32, { pattern: /^[0-9a-f]{32}$/ })
-
-/** `POST /api/company-approvals/{mail}`, of the page that the mail opens. */
-export const approvalKeySchema = fields({ key: key() })
-
-/** `POST /api/company-approvals/{mail}/decision`. */
-export const keyedDecisionSchema = fields({ key: key(), ...decision })
-
-/** `POST /api/company-approvals/{mail}/change`. */
-export const keyedChangeSchema = fields({ key: key(), kept: keptLines() })
-
-/** `POST /api/company-orders/{id}/total`: what it comes to at today's prices. */
-export const companyTotalSchema = fields({ totalMinor: amountMinor() })

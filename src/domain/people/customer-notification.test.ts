@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAILS } from '#domain/records/mail-schema.ts'
-import { CUSTOMER_EVENTS, customerNotificationTitle } from './customer-notification.ts'
+import { CUSTOMER_EVENTS } from './customer-notification.ts'
+import { customerNotificationTitle } from './customer-notification-title.ts'
 import { OPTIONAL_MAILS } from './customer-news.ts'
 
 test('every event has a title of its own, with the reference where there is one', () => {

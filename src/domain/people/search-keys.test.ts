@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedPerson, LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS, searchKeysOf } from './search-keys.ts'
+import { LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS } from './search-key-limits.ts'
+import { askedPerson, searchKeysOf } from './search-keys.ts'
 
 const person = {
   name: 'Kwabena A. Ɔpoku-Ware N’Guessan',

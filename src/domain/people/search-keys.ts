@@ -1,4 +1,5 @@
 import { plainText, searchWords } from '#lib/search-words.ts'
+import { MOST_SEARCH_KEYS } from './search-key-limits.ts'
 
 // Firestore finds equal elements of a list and no parts of texts. So records of people carry all that they are found by,
 // each word with its beginnings, and a search asks for one of them.
@@ -8,10 +9,6 @@ const LONGEST = 12
 const MOST_WORDS = 24
 const LEAST_DIGITS = 4
 const MOST_DIGITS = 15
-
-export const MOST_SEARCH_KEYS = 400
-/** Of an e-mail address, which is kept whole. */
-export const LONGEST_SEARCH_KEY = 320
 
 export type SearchedPerson = {
   name?: string | undefined

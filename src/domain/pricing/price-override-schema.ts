@@ -7,7 +7,7 @@ import {
   MAX_QUANTITY,
   optionalId,
 } from '#domain/records/record-fields.ts'
-import { MAX_OVERRIDDEN_LINES, OVERRIDE_LENGTHS, OVERRIDE_STATUSES } from './price-override.ts'
+import { MAX_OVERRIDDEN_LINES, OVERRIDE_LENGTHS, OVERRIDE_STATUSES } from './price-override-limits.ts'
 
 /** The price of one product in a sale, by whoever sells it; net pesewas for one unit. */
 export const overriddenLineSchema = fields({

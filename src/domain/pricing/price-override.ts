@@ -2,13 +2,6 @@ import type { RecordOf } from '#lib/schema.ts'
 import { roundMinor } from './money.ts'
 import type { overriddenLineSchema, priceOverrideSchema } from './price-override-schema.ts'
 
-export const OVERRIDE_STATUSES = ['allowed', 'asked', 'approved', 'refused'] as const
-
-export const OVERRIDE_LENGTHS = { name: 200, reason: 200, decision: 500 } as const
-
-/** A discount on the whole sale takes none. */
-export const MAX_OVERRIDDEN_LINES = 4
-
 export type PriceOverride = RecordOf<typeof priceOverrideSchema>
 export type OverriddenLine = RecordOf<typeof overriddenLineSchema>
 

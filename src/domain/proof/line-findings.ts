@@ -5,7 +5,7 @@ import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
-import { isSpecialLine } from '#domain/quotes/quote.ts'
+import { isSpecialLine } from '#domain/quotes/special-line.ts'
 import { totalsOf, type TaxRates, type Totals } from '#domain/pricing/tax.ts'
 
 /** What does not agree, as a sentence for staff. The same error always gives the same sentence. */

@@ -16,7 +16,7 @@ import type {
   purchaseSchema,
 } from './purchase-schema.ts'
 import { startOfDay } from '#lib/iso-day.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 export const PURCHASE_STATUSES = [
   'draft',

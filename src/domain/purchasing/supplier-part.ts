@@ -5,7 +5,7 @@ import { formatQuantity, oneUnit, quantityToType, type QuantityScale } from '#do
 import { isDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { MAX_SUPPLIER_PRICES, type supplierPartSchema, type supplierPriceSchema } from './supplier-schema.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 export type SupplierPart = RecordOf<typeof supplierPartSchema>
 export type SupplierPrice = RecordOf<typeof supplierPriceSchema>

@@ -1,18 +1,13 @@
-import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import { textsOf } from '#lib/texts-of.ts'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { countedText } from '#domain/units/counted-text.ts'
 import type { Counted } from '#domain/catalogue/counting.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { isSpecialLine, type QuoteAttachment, type QuoteDelivery, type QuoteRequestLine } from './quote.ts'
+import { type QuoteAttachment, type QuoteDelivery, type QuoteRequestLine } from './quote.ts'
+import { isSpecialLine } from './special-line.ts'
+import { QUOTE_LENGTHS, REQUEST_TEXTS } from './quote-lengths.ts'
 
 export type QuoteContact = { name: string; company: string; email: string; phone: string }
-
-/**
- * Texts that customers write on a quote request, with their maximum length: form, draft, API and record use this table.
- * Any of them may be ''.
- */
-export const REQUEST_TEXTS = { poNumber: 60, project: 120, note: 2000 } as const
 
 export type RequestTexts = Record<keyof typeof REQUEST_TEXTS, string>
 
@@ -27,24 +22,6 @@ export type RequestDraft = {
   neededBy: string
   attachments: readonly QuoteAttachment[]
 } & Partial<RequestTexts>
-
-export const QUOTE_LENGTHS = {
-  name: 120,
-  company: 120,
-  email: 200,
-  phone: MAX_PHONE,
-  address: 300,
-  city: 80,
-  ...REQUEST_TEXTS,
-  lineName: 200,
-  lineNote: 300,
-  unit: 40,
-  message: 2000,
-  reason: 500,
-  fileName: 120,
-} as const
-
-export const QUOTE_MAX_ATTACHMENTS = 5
 
 /** A file as stored on the quote; `path` is the image host's. */
 export const attachmentOf = (fileName: string, path: string): QuoteAttachment => ({

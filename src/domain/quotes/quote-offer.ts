@@ -5,7 +5,8 @@ import { lineAmountMinor, unitPriceAt, type Priced } from '#domain/pricing/prici
 import type { TaxExemption } from '#domain/people/customer-terms.ts'
 import { countOf } from '#lib/plural.ts'
 import type { quoteDraftSchema } from './quote-schema.ts'
-import { SPECIAL_PRODUCT, type Quote, type QuoteRequestLine } from './quote.ts'
+import { type Quote, type QuoteRequestLine } from './quote.ts'
+import { SPECIAL_PRODUCT } from './special-line.ts'
 import type { TaxClass } from '#domain/pricing/tax.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 

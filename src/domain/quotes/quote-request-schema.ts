@@ -3,7 +3,7 @@ import { ID_PATTERN } from '#lib/new-id.ts'
 import { fields, flag, list, longList, oneOf, optionalTextFields, prose, text, whole } from '#lib/schema.ts'
 import { MAX_ORDER_LINES } from '#domain/orders/order-schema.ts'
 import { QUOTE_ANSWERS } from './quote-door.ts'
-import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lines.ts'
+import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lengths.ts'
 import {
   quoteAttachmentSchema,
   quoteDraftSchema,

@@ -24,7 +24,7 @@ import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { CUSTOMER_MESSAGE_LIMIT } from './quote-door.ts'
 import { QUOTE_STATUSES } from './quote.ts'
-import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lines.ts'
+import { QUOTE_LENGTHS, QUOTE_MAX_ATTACHMENTS, REQUEST_TEXTS } from './quote-lengths.ts'
 import {
   amountMinor,
   baseFields,

@@ -53,12 +53,6 @@ export type Quote = RecordOf<typeof quoteSchema>
 
 export type QuoteMessage = RecordOf<typeof quoteMessageSchema>
 
-/** Items outside the catalogue: an order takes them over without stock and at the offered price. */
-export const SPECIAL_PRODUCT = 'special-'
-
-export const isSpecialLine = (line: Pick<OrderLine, 'productId'>): boolean =>
-  line.productId.startsWith(SPECIAL_PRODUCT)
-
 export const displayStatusOf = (quote: Pick<Quote, 'status' | 'offer'>, now: number): QuoteDisplayStatus =>
   quote.status === 'sent' && quote.offer && quote.offer.validUntil <= now ? 'expired' : quote.status
 

@@ -1,6 +1,6 @@
 import { epoch, longList, oneOf, optional, text, typed, whole } from '#lib/schema.ts'
 import { NAME_PATTERN, readName } from '#domain/people/person-name.ts'
-import { LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS } from '#domain/people/search-keys.ts'
+import { LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS } from '#domain/people/search-key-limits.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
 import { DAY_PATTERN, OPTIONAL_DAY_PATTERN } from '#lib/iso-day.ts'
 import { DOCUMENT_ID_PATTERN } from './record.ts'

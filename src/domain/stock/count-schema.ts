@@ -13,7 +13,7 @@ import {
 } from '#lib/schema.ts'
 import { CATEGORY_LENGTHS } from '#domain/catalogue/category.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import {
   amountMinor,
   baseFields,

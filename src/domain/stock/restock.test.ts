@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isStillExpected, restockDay, restockTimestamp, restockProblem, restockText } from './restock.ts'
+import { isStillExpected, restockDay, restockText } from './restock.ts'
+import { restockTimestamp, restockProblem } from './restock-form.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 

@@ -1,6 +1,6 @@
 import { fields, oneOf, optional, prose, text } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import {
   baseFields,
   documentId,

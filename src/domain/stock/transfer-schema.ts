@@ -11,7 +11,7 @@ import {
   withFallback,
 } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
-import { QUOTE_LENGTHS } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import {
   baseFields,
   documentId,

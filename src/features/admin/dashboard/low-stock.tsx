@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths, stockCardUrl } from '#config/paths.ts'
+import { paths } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import { useAvailabilities } from '#data/catalogue/use-availability.ts'
 import { useCatalogueAtHand } from '#data/catalogue/use-catalogue.ts'
 import type { StockBand } from '#domain/stock/stock.ts'

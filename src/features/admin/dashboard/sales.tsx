@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { RevenueByDay } from './revenue-by-day.tsx'
 import { TopCategories, TopCustomers, TopProducts } from './top-sales.tsx'
 import { useSales } from './use-sales.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 /** Of the top products, which are read apart: last week and this one. */
 const PRODUCT_WEEKS = 2

@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { bandInOrder } from '#domain/orders/order-stock.ts'
 import { useUser } from '#stores/session-store.ts'
 import { checkOrder, hasConfirmLimit, isCheckedByStock, type OrderCheck } from './order-check.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 const JUST_ARRIVED = 60_000
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
-import { stockCardUrl } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 
 /** The product of a row about a stock level, with a link to its stock card. */

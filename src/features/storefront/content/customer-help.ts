@@ -1,4 +1,5 @@
-import { onAccountUrl, paths, type HelpAnswer } from '#config/paths.ts'
+import { paths, type HelpAnswer } from '#config/paths.ts'
+import { onAccountUrl } from '#config/urls.ts'
 import type { HelpTopic } from '#domain/content/help.ts'
 
 const ORDERS = { to: paths.orders, label: 'Your orders' }

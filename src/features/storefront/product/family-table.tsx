@@ -10,6 +10,7 @@ import { paths } from '#config/paths.ts'
 import { cartProductOf } from '#domain/cart/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
+import { bySize } from '#domain/catalogue/family-order.ts'
 import { siblingsOf } from '#domain/catalogue/product-family.ts'
 import { optionsOf } from '#domain/catalogue/family-options.ts'
 import { bandAt } from '#domain/stock/stock.ts'
@@ -34,7 +35,7 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
   const bands = useBands()
   const inCart = useCartStore((state) => state.cart.items)
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})
-  const family = siblings ? siblingsOf(product, siblings) : []
+  const family = siblings ? siblingsOf(product, siblings).toSorted(bySize) : []
   if (!siblings) return <SizesSkeleton product={product} />
   if (family.length === 0) return null
 

@@ -1,5 +1,5 @@
 import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
-import { companyLines } from '#domain/company/company.ts'
+import { companyLines } from '#domain/company/company-details.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { dayText } from '#lib/time-ago.ts'

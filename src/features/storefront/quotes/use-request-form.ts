@@ -4,13 +4,8 @@ import { today } from '#components/states/today.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { requestDraftErrors, type RequestDraftErrors } from '#domain/quotes/request-draft.ts'
 import { textsOf } from '#lib/texts-of.ts'
-import {
-  QUOTE_LENGTHS,
-  REQUEST_TEXTS,
-  type QuoteContact,
-  type RequestDraft,
-  type RequestTexts,
-} from '#domain/quotes/quote-lines.ts'
+import { type QuoteContact, type RequestDraft, type RequestTexts } from '#domain/quotes/quote-lines.ts'
+import { QUOTE_LENGTHS, REQUEST_TEXTS } from '#domain/quotes/quote-lengths.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { secretOfQuote } from '#stores/guest-quotes-store.ts'
 import { fillInQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { companyLines } from '#domain/company/company.ts'
+import { companyLines } from '#domain/company/company-details.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useCompany } from '#data/catalogue/use-company.ts'
-import { sharedCartUrl } from '#config/paths.ts'
+import { sharedCartUrl } from '#config/urls.ts'
 import { encodeLines } from '#domain/cart/shared-lines.ts'
 import type { ListLine } from '#domain/cart/list-line.ts'
 import { whatsAppUrl } from '#domain/people/whatsapp-url.ts'

@@ -13,7 +13,7 @@ import type { Fulfilment } from '#domain/orders/fulfilment.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PrintPage } from '#features/admin/shared/print-page.tsx'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 /** `/adx/orders/deliveries/:id/pick-list`, `…/delivery-note` and `…/waybill`, ready to print. */
 export function DeliveryPaperPage() {

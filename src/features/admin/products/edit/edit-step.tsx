@@ -17,7 +17,7 @@ import { ReviewStep } from './review-step.tsx'
 import { MAX_EDITED } from './edit-url.ts'
 import { useEditedProducts } from './use-edited-products.ts'
 import type { WrittenRow } from './use-applied-edit.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 /** The table and the review of what it changes; nothing is written before that. */
 export function EditStep({

@@ -24,7 +24,7 @@ import {
 import { canSee } from '#domain/people/roles.ts'
 import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
-import { inCodeOrder } from '#lib/natural-order.ts'
+import { inCodeOrder } from '#lib/code-order.ts'
 
 export type Work = {
   sheet: QuoteDraft

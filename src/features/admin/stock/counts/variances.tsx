@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { stockCardUrl } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import { countSummary, varianceOf, type CountLine, type StockCount } from '#domain/stock/count.ts'
 import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'

@@ -1,4 +1,4 @@
-import { stockCardUrl } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { barcodeImage } from '#lib/barcode.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useNow } from '#components/states/use-now.ts'
-import { stockCardUrl } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import { useProducts } from '#data/catalogue/use-products.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { stockCardUrl } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { listMostReserved } from '#data/stock/stock-overview.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
-import { paths, stockCardUrl } from '#config/paths.ts'
+import { paths } from '#config/paths.ts'
+import { stockCardUrl } from '#config/urls.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { UNLISTED, type StockReport, type StockRow } from '#domain/stock/stock-report.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'

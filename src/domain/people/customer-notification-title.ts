@@ -1,0 +1,62 @@
+import type { CustomerNotification } from './customer-notification.ts'
+
+/** `Order AMES0412 is confirmed`. */
+export function customerNotificationTitle({
+  event,
+  ref,
+}: Pick<CustomerNotification, 'event' | 'ref'>): string {
+  switch (event) {
+    case 'order-confirmed':
+      return `Order ${ref} is confirmed`
+    case 'order-declined':
+      return `Order ${ref} was declined`
+    case 'order-cancelled':
+      return `Order ${ref} was cancelled`
+    case 'order-expired':
+      return `Order ${ref} has expired`
+    case 'order-restocked':
+      return `Everything of order ${ref} is reserved`
+    case 'order-change':
+      return `We propose to change order ${ref}`
+    case 'order-dispatched':
+      return `Goods of order ${ref} are on their way`
+    case 'order-delivered':
+      return `Goods of order ${ref} were handed over`
+    case 'payment-verified':
+      return ref ? `Your payment for order ${ref} has arrived` : 'Your money on account has arrived'
+    case 'payment-rejected':
+      return ref
+        ? `We could not find your payment for order ${ref}`
+        : 'We could not find your money on account'
+    case 'payment-refunded':
+      return `We gave money back for order ${ref}`
+    case 'credit-note':
+      return `Credit note ${ref}`
+    case 'quote':
+      return `Our offer ${ref} is ready`
+    case 'quote-question':
+      return `We have a question about quote ${ref}`
+    case 'quote-declined':
+      return `We cannot offer what you asked for in quote ${ref}`
+    case 'kyc-approved':
+      return 'Your documents are approved'
+    case 'kyc-expiring':
+      return 'A document of yours expires soon'
+    case 'kyc-asked-again':
+      return 'Please send us a document again'
+    case 'kyc-ended':
+      return 'We could not accept your documents'
+    case 'reward':
+      return 'You earned a reward'
+    case 'reward-taken-back':
+      return 'A reward was taken back'
+    case 'reward-refused':
+      return 'A referral of yours does not count'
+  }
+}
+
+/** The same for a lock screen, where others read it: what became of documents is not theirs to know. */
+export const pushTitle = (notification: Pick<CustomerNotification, 'event' | 'ref'>): string =>
+  notification.event.startsWith('kyc-')
+    ? 'There is news about your documents'
+    : customerNotificationTitle(notification)

@@ -1,0 +1,6 @@
+export const OVERRIDE_STATUSES = ['allowed', 'asked', 'approved', 'refused'] as const
+
+export const OVERRIDE_LENGTHS = { name: 200, reason: 200, decision: 500 } as const
+
+/** A discount on the whole sale takes none. */
+export const MAX_OVERRIDDEN_LINES = 4
