@@ -27,7 +27,8 @@ const SENDERS: Readonly<Record<string, string>> = {
   'proof/mail-payments.ts': 'the customer, where the receipt of the order was mailed',
 }
 
-const writesMail = (text: string): boolean => /COLLECTIONS\.mail\b/.test(text) && /,\s*\[\s*'sentAt'/.test(text)
+const writesMail = (text: string): boolean =>
+  /COLLECTIONS\.mail\b/.test(text) && /,\s*\[\s*'sentAt'/.test(text)
 
 test('whatever sends mail is listed with what bounds it, and counted where anybody may type the address', () => {
   const senders = Object.entries(sources).filter(
