@@ -63,7 +63,7 @@ export function prepareBeside(root: string): BesideTheStart {
   return { rules: areParsed ? undefined : rules, packages, begin, stop: () => void child?.kill() }
 }
 
-const LOW_PRIORITY = 5
+const LOW_PRIORITY = 19
 
 /** Whether few enough are running that one more takes nothing from the first page. */
 function isProcessorFree(): boolean {
