@@ -82,8 +82,8 @@ const DEFAULT_REQUESTS_PER_MINUTE = 120
 
 type LimitOptions = {
   /**
-   * Requests per minute for one person, or one visitor who is not signed in; a request that changes something counts ten times, or twice
-   * for staff, who enter a morning's deliveries in a row.
+   * Requests per minute for one person, or one visitor who is not signed in; a request that changes something counts ten
+   * times, or twice for staff, who enter a morning's deliveries in a row.
    */
   requestsPerMinute?: number
   /** Whom to count; the other end of the connection, unless a proxy is in between. */
@@ -111,7 +111,7 @@ export function apiLimits({
     countStaffChange: limitPeople(Math.ceil(requestsPerMinute / 2)),
     countImport: limitPeople(requestsPerMinute),
     // Each has a server elsewhere asked, and a picture drawn anew.
-    countPicture: inTurn(
+    countPicture: everyLimit(
       limitPeople(Math.ceil(requestsPerMinute / 2)),
       limitPeople(PICTURES_PER_HOUR, 60 * WINDOW),
     ),
@@ -121,7 +121,7 @@ export function apiLimits({
 /** Two imports of as many pictures as one may have. */
 const PICTURES_PER_HOUR = 1000
 
-const inTurn =
+const everyLimit =
   (...limits: readonly ((uid: string) => Promise<void>)[]) =>
   async (uid: string): Promise<void> => {
     for (const one of limits) await one(uid)

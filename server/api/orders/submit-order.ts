@@ -56,8 +56,10 @@ export function submitOrder(
     if (stored) return knownOrder(id, stored, uid)
     await (soldTo ? checkSale(transaction, user, request) : checkOwn(user, request))
     if (request.quoteId === '') {
-      await checkSharedId(transaction, id, ['quotes'])
-      if (!request.hasOverrides) await checkSharedId(transaction, id, ['priceOverrides'], uid)
+      await Promise.all([
+        checkSharedId(transaction, id, ['quotes']),
+        !request.hasOverrides && checkSharedId(transaction, id, ['priceOverrides'], uid),
+      ])
     }
     const at = now()
     await checkBranch(transaction, request, at)

@@ -152,7 +152,7 @@ describe('a server', () => {
     await expect(fetchPublic(`${base}/begun`, short)).rejects.toThrow('too long')
   })
 
-  test('leads on within its host alone, each time checked, and not for ever', async () => {
+  test('follows redirects within its host alone, each time checked, and not for ever', async () => {
     const { base, limits, asked } = await serve((request, response) => {
       const to: Record<string, string> = {
         '/moved': '/a.png',
@@ -175,13 +175,13 @@ describe('a server', () => {
     await expect(fetchPublic(`${base}/loop`, limits)).rejects.toThrow('too often')
   })
 
-  test('that has none, or packs it, or is gone, is said to', async () => {
+  test('without a picture, with a compressed one, or that cannot be reached is named as the reason', async () => {
     const { base, limits } = await serve((request, response) => {
-      if (request.url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+      if (request.url === '/compressed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
       else response.writeHead(404).end()
     })
     await expect(fetchPublic(`${base}/none`, limits)).rejects.toThrow('answers 404')
-    await expect(fetchPublic(`${base}/packed`, limits)).rejects.toThrow('packed')
+    await expect(fetchPublic(`${base}/compressed`, limits)).rejects.toThrow('compressed')
     server?.close()
     await expect(fetchPublic('http://shop.test:1/', { ...limits, isAllowed: () => true })).rejects.toThrow(
       'cannot be reached',

@@ -44,10 +44,10 @@ export async function fetchPublic(text: string, limits: Limits): Promise<Buffer>
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
         throw new NotFetched(`The server answers ${statusCode}.`)
       const next = publicUrl(new URL(headers.location, url).href)
-      if (next.hostname !== url.hostname) throw new NotFetched(`It leads on to ${next.hostname}.`)
+      if (next.hostname !== url.hostname) throw new NotFetched(`It redirects to ${next.hostname}.`)
       url = next
     }
-    throw new NotFetched('It leads on too often.')
+    throw new NotFetched('It redirects too often.')
   } catch (error) {
     if (error instanceof NotFetched) throw error
     if (deadline.aborted) throw new NotFetched('The server takes too long.', { cause: error })
@@ -113,7 +113,7 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = answer.headers
   if (Number(length) > maxBytes || encoding !== 'identity') {
     answer.destroy()
-    throw Number(length) > maxBytes ? tooLarge() : new NotFetched('The server sends it packed.')
+    throw Number(length) > maxBytes ? tooLarge() : new NotFetched('The server sends it compressed.')
   }
   const parts: Buffer[] = []
   let size = 0

@@ -49,8 +49,10 @@ export function requestForCustomer(
     }
     if (!branch) throw new ApiError('INVALID', 'There is no such branch.')
     requireOpenDay(branch, draft.neededBy, at)
-    await checkSharedId(transaction, draft.id, ['orders'])
-    await checkSharedId(transaction, draft.id, ['priceOverrides'], sellerUid)
+    await Promise.all([
+      checkSharedId(transaction, draft.id, ['orders']),
+      checkSharedId(transaction, draft.id, ['priceOverrides'], sellerUid),
+    ])
     const customer = customerUid ? customerOf(customerUid, storedCustomer) : undefined
     const contact: QuoteContact = { ...draft.contact, ...(customer && { email: customer.email }) }
     const { offer: _none, ...quote } = requestedQuote(

@@ -36,11 +36,11 @@ const confirmationPath = (id: string): string => `${COLLECTIONS.quoteConfirmatio
  */
 export async function askToConfirm(
   transaction: Transaction,
-  { id, ref, customer }: Pick<Quote, 'id' | 'ref' | 'customer'>,
+  { id, ref, customer, createdBy }: Pick<Quote, 'id' | 'ref' | 'customer' | 'createdBy'>,
   { now, siteUrl }: { now: number; siteUrl: string },
 ): Promise<boolean> {
   const [stored, app] = await transaction.get([confirmationPath(id), APP])
-  const counted = await countTypedMail(transaction, { to: customer.email, uid: customer.uid }, now)
+  const counted = await countTypedMail(transaction, { to: customer.email, uid: createdBy }, now)
   if (counted !== 'sent') return false
 
   const before = stored && decodeConfirmation(id, stored)

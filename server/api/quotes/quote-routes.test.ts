@@ -807,6 +807,8 @@ describe('a request that sales take down for a customer', () => {
     const request = takenDown({ customerUid: '' })
     expect(await call('', request, as('manager'))).toMatchObject({ status: 200 })
     expect(quoteAt(request.id)).toMatchObject({ customerUid: '', customer: { email: 'ama@example.com' } })
+    // The mail counts as caused by whoever made the quote.
+    expect(firestore.admin.get('mailCounts/by-manager')).toMatchObject({ count: 1 })
   })
 
   test.each([
