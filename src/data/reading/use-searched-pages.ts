@@ -1,5 +1,4 @@
-import type { Page } from '#data/firebase/pages.ts'
-import type { Cursor } from '#data/firebase/pages.ts'
+import type { Cursor, Page } from '#data/firebase/pages.ts'
 import { itemsOf } from './live-list.ts'
 import { useLivePages, type LiveSource } from './use-live-pages.ts'
 import { usePages } from './use-pages.ts'
