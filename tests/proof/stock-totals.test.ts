@@ -1,3 +1,4 @@
+import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -45,15 +46,15 @@ afterAll(async () => {
 
 const differing = async (mayWrite = false) => (await rebuildTotals(client, run, { mayWrite })).differing
 
-const written = (id: string, after: Written['after']): Written => ({
+const written = async (id: string, after: Written['after']): Promise<Written> => ({
   id,
   before: undefined,
   after,
-  time: new Date().toISOString(),
+  time: await timeAfterWrites(),
 })
 const database = () => ({ run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) })
-const follow = (id: string) =>
-  keepStockTotals(database(), written(id, server.admin.get(`stockPostings/${id}`)))
+const follow = async (id: string) =>
+  keepStockTotals(database(), await written(id, server.admin.get(`stockPostings/${id}`)))
 
 const level = () => server.admin.get(`stockLevels/${stockLevelId('osu', CEMENT)}`) as unknown as StockLevel
 
@@ -177,11 +178,11 @@ test('the command finds what was never counted or is wrong, and puts it right', 
 test('a cost that changes changes on the sheet; one that goes leaves it', async () => {
   const stored = server.admin.get(`productCosts/${CEMENT}`)
   server.admin.set(`productCosts/${CEMENT}`, { ...stored, averageCostMinor: 7_777 })
-  await keepCostSheet(database(), written(CEMENT, server.admin.get(`productCosts/${CEMENT}`)))
+  await keepCostSheet(database(), await written(CEMENT, server.admin.get(`productCosts/${CEMENT}`)))
   const costs = () => server.admin.get('costSheets/all')?.['costs'] as Record<string, number>
   expect(costs()[CEMENT]).toBe(7_777)
   server.admin.delete(`productCosts/${CEMENT}`)
-  await keepCostSheet(database(), { ...written(CEMENT, undefined), before: stored })
+  await keepCostSheet(database(), { ...(await written(CEMENT, undefined)), before: stored })
   expect(costs()).not.toHaveProperty(CEMENT)
   expect(await differing()).toEqual([])
 })

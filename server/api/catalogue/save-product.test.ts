@@ -1,3 +1,4 @@
+import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { describe, expect, test } from 'vitest'
 import { decodeCatalogue, encodeCatalogue, isQueried, type ShopFacts } from '#domain/catalogue/catalogue.ts'
 import { formOf, readForm } from '#domain/catalogue/product-form.ts'
@@ -390,7 +391,7 @@ describe('publishing', () => {
       const after = shop.admin.get('catalog/s0')
       await Promise.all([
         publish(CEMENT, round, { brand }),
-        PROOFS.catalog(database, { id: 's0', before, after, time: new Date().toISOString() }),
+        PROOFS.catalog(database, { id: 's0', before, after, time: await timeAfterWrites() }),
       ])
       expect([listed(CEMENT)?.brand, listed(OTHER)?.priceMinor]).toEqual([brand, priceMinor])
       // Publication and repair are one revision each, and the shop records the shard's own.

@@ -1,3 +1,4 @@
+import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import type { MailDoor } from '#server/api/door.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startFirestore, type FirestoreServer } from '@osu-supply/firestore-server'
@@ -239,7 +240,7 @@ describe('receiving', () => {
     const posting = server.admin.get(`stockPostings/${postingId}`)
     expect(posting).toMatchObject({ type: 'receive', source: { kind: 'purchase', id, ref: orderAt(id).ref } })
     const access = emulatedAccess(PROJECT, server.url)
-    const written = { id: postingId, before: undefined, after: posting, time: new Date().toISOString() }
+    const written = { id: postingId, before: undefined, after: posting, time: await timeAfterWrites() }
     expect(await provePosting({ run: door.run, readAt: restSnapshots(access) }, written)).toBe('proven')
 
     await receive(id, came({ lines: [{ productId: CEMENT, accepted: 35, rejected: 0, reason: '' }] }))
@@ -361,7 +362,7 @@ describe('an order for several branches', () => {
     for (const index of [0, 1, 2]) {
       const postingId = `${id}-received-${index}`
       const posting = server.admin.get(`stockPostings/${postingId}`)
-      const written = { id: postingId, before: undefined, after: posting, time: new Date().toISOString() }
+      const written = { id: postingId, before: undefined, after: posting, time: await timeAfterWrites() }
       expect(await provePosting({ run: door.run, readAt: restSnapshots(access) }, written)).toBe('proven')
     }
     const month = (scope: string) =>
@@ -665,10 +666,10 @@ describe('taking a delivery back', () => {
     const postingId = `${id}-reversed-0`
     const posting = server.admin.get(`stockPostings/${postingId}`)
     expect(posting).toMatchObject({ type: 'receive', reverses: `${id}-received-0`, actorUid: 'manager' })
-    const proofOf = (after: typeof posting) =>
+    const proofOf = async (after: typeof posting) =>
       provePosting(
         { run: door.run, readAt: restSnapshots(emulatedAccess(PROJECT, server.url)) },
-        { id: postingId, before: undefined, after, time: new Date().toISOString() },
+        { id: postingId, before: undefined, after, time: await timeAfterWrites() },
       )
     expect(await proofOf(posting)).toBe('proven')
     // A posting that takes back more than came is reported.

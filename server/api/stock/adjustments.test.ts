@@ -1,3 +1,4 @@
+import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -97,7 +98,7 @@ describe('stock put right', () => {
     expect(
       await provePosting(
         { run: shop.door.run, readAt },
-        { id: `${id}-posted`, before: undefined, after, time: new Date().toISOString() },
+        { id: `${id}-posted`, before: undefined, after, time: await timeAfterWrites() },
       ),
     ).toBe('proven')
   })

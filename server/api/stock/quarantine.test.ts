@@ -1,3 +1,4 @@
+import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { apiShop } from '#tests/api-shop.ts'
 import { expect, test } from 'vitest'
 import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts'
@@ -62,7 +63,7 @@ test('goods are set aside and released; the ledger adds up, and the trigger agre
   expect(
     await provePosting(
       { run: shop.door.run, readAt },
-      { id: level().lastPostingId, before: undefined, after: last?.data, time: new Date().toISOString() },
+      { id: level().lastPostingId, before: undefined, after: last?.data, time: await timeAfterWrites() },
     ),
   ).toBe('proven')
   expect(shop.admin.list('auditLog').map(({ data }) => data['action'])).toEqual([

@@ -1,3 +1,4 @@
+import { timeAfterWrites } from '#tests/time-after-writes.ts'
 import { apiShop } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
 import { describe, expect, test } from 'vitest'
@@ -323,7 +324,7 @@ describe('count again, cancel', () => {
   })
 })
 
-function proven(postingId: string) {
+async function proven(postingId: string) {
   const readAt = restSnapshots(shop.access)
   return provePosting(
     { run: shop.door.run, readAt },
@@ -331,7 +332,7 @@ function proven(postingId: string) {
       id: postingId,
       before: undefined,
       after: shop.admin.get(`stockPostings/${postingId}`),
-      time: new Date().toISOString(),
+      time: await timeAfterWrites(),
     },
   )
 }
