@@ -141,6 +141,7 @@ describe('what firebase deploy uploads', () => {
         'searchkeys',
         'referralorders',
         'referralreturns',
+        'returntotals',
         'expire',
         'prices',
         'documents',

@@ -39,7 +39,7 @@ import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-poin
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
-import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepTotals, keepTotalsOfDelivery } from '#server/proof/keep-totals.ts'
 import { keepWaits, type WAITED } from '#server/proof/keep-waits.ts'
 import { forgetUnusedDevices, pushToCustomer } from '#server/push/push-to-customer.ts'
 import { sendOverFcm } from '#server/push/send-over-fcm.ts'
@@ -190,6 +190,7 @@ const following = (collection: string, prove: (database: Database, written: Writ
 
 export const proveorders = proving('orders')
 export const totals = following('orders', keepTotals)
+export const returntotals = following('fulfillments', keepTotalsOfDelivery)
 /** What lists say of stock, on the records that they read. */
 export const liststock = following('availability', keepStockOfBranch)
 export const listorders = following('orders', keepStockOfOrder)

@@ -7,7 +7,7 @@ import { postOrderPoints } from '#server/proof/keep-points.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
-import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepTotals, keepTotalsOfDelivery } from '#server/proof/keep-totals.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { CUSTOMER_NEWS, tellCustomer } from '#server/proof/tell-customer.ts'
@@ -46,6 +46,7 @@ const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
     },
   ],
   [COLLECTIONS.fulfillments]: [
+    keepTotalsOfDelivery,
     async ({ run, now }, { after }) => {
       if (typeof after?.['orderId'] === 'string') await postOrderPoints(run, after['orderId'], now())
     },

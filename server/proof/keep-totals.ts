@@ -16,7 +16,9 @@ import { COST_SHEET_ID } from '#domain/stock/stock-totals.ts'
 import { decoded } from '#lib/schema.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { readCost, readOrder } from '#server/api/read-stored.ts'
+import { takenBackOf } from '#server/api/orders/taken-back.ts'
 import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
+import { orderOfReturn } from './order-goods.ts'
 import type { Prove } from './written.ts'
 
 /**
@@ -27,6 +29,13 @@ export const keepTotals: Prove = async ({ run }, { id, before, after }) => {
   if (isSame(relevantOf(id, before), relevantOf(id, after))) return 'proven'
   const wasAt = before?.['locationId']
   await followOrder(run, id, typeof wasAt === 'string' ? wasAt : undefined)
+  return 'proven'
+}
+
+/** Goods that come back are taken off the sale that they were of. */
+export const keepTotalsOfDelivery: Prove = async ({ run }, { before, after }) => {
+  const orderId = orderOfReturn(before, after)
+  if (orderId) await countSale(run, orderId)
   return 'proven'
 }
 
@@ -41,7 +50,8 @@ function relevantOf(id: string, data: Readonly<Record<string, unknown>> | undefi
   const read = data && readOrder(id, data)
   if (read?.ok !== true) return data
   const order = read.record
-  return { sale: countedSale(order, () => ''), queue: queueEntriesOf(order), locationId: order.locationId }
+  const { locationId, creditedMinor } = order
+  return { sale: countedSale(order, () => ''), queue: queueEntriesOf(order), locationId, creditedMinor }
 }
 
 /**
@@ -144,12 +154,15 @@ async function costsOnSheet(transaction: Transaction): Promise<ReadonlyMap<strin
 
 /** With the categories that its products had when it was first counted: a move changes no totals. */
 async function saleOf(transaction: Transaction, order: Order, known: CountedSale | undefined) {
+  if (!countedSale(order, () => '')) return undefined
   const categories = new Map(known?.lines.map(({ productId, category }) => [productId, category]))
   const unknown = order.lines.filter(({ productId }) => !categories.has(productId))
-  const sale = countedSale(order, (id) => categories.get(id))
-  if (!sale || unknown.length === 0) return sale
-  const productOf = await productsOf(transaction, unknown)
-  return countedSale(order, (id) => categories.get(id) ?? productOf(id)?.category)
+  // Nothing has left of an order that is only confirmed.
+  const [productOf, back] = await Promise.all([
+    unknown.length > 0 ? productsOf(transaction, unknown) : undefined,
+    order.status === 'confirmed' ? undefined : takenBackOf(transaction, order),
+  ])
+  return countedSale(order, (id) => categories.get(id) ?? productOf?.(id)?.category, back)
 }
 
 function queueOrder(run: RunTransaction, orderId: string, wasAt: string | undefined): Promise<void> {

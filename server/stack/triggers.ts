@@ -11,7 +11,7 @@ import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-poin
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
-import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepTotals, keepTotalsOfDelivery } from '#server/proof/keep-totals.ts'
 import { keepWaits, WAITED } from '#server/proof/keep-waits.ts'
 import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
@@ -153,6 +153,11 @@ export function startTriggers(
     }),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`totals with orders/${id}`, () => keepTotals(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
+      enqueue(`totals with fulfillments/${id}`, () =>
+        keepTotalsOfDelivery(database, { id, before, after, time }),
+      ),
     ),
     followWrites(COLLECTIONS.users, ({ id, before, after, time }) =>
       enqueue(`search for users/${id}`, () => keepSearchKeys(database, { id, before, after, time })),

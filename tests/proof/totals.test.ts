@@ -8,11 +8,12 @@ import type { Order } from '#domain/orders/order.ts'
 import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { readOrder } from '#server/api/read-stored.ts'
-import { keepTotals } from '#server/proof/keep-totals.ts'
+import { keepTotals, keepTotalsOfDelivery } from '#server/proof/keep-totals.ts'
 import type { Written } from '#server/proof/written.ts'
 import { rebuildListedStock } from '#server/proof/rebuild-listed-stock.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
+import { deliveredWith, givenBack, invoiceOf } from './order-records.ts'
 
 const PROJECT = 'demo-totals'
 const { documents } = buildShopRecords(Date.now())
@@ -129,6 +130,67 @@ test('an order counts once when it is confirmed, however often that is told, and
   // The confirmation arrives again, after the cancellation.
   await follow(confirmed!)
   expect(dayIn()).toBe(0)
+  expect(await recount()).toEqual([])
+})
+
+test('what came back for a refund or was credited is taken off the sale, its products, customer and margin, once', async () => {
+  const order = orders().find(({ status, customerUid }) => status === 'submitted' && customerUid)!
+  const [line] = order.lines
+  const { productId = '', quantity = 0, amountMinor = 0 } = line ?? {}
+  server.admin.update(`orders/${order.id}`, {
+    status: 'completed',
+    confirmedAt: new Date('2027-11-24T14:10:00Z'),
+    decidedBy: 'manager',
+  })
+  await follow(events.splice(0)[0]!)
+  type Week = {
+    days: Record<string, { netMinor: number; backMinor?: number; orders: number }>
+    customers: Record<string, { netMinor: number }>
+    products: Record<string, { quantity: number; netMinor: number; costMinor: number }>
+    hours: Record<string, { products: Record<string, { quantity: number }> }>
+  }
+  const at = (path: string) => server.admin.get(path) as unknown as Week
+  const all = () => at('dailyTotals/all__2027-11-22')
+  const sold = order.totals.netMinor
+  expect(all().days['2027-11-24']).toMatchObject({ orders: 1, netMinor: sold })
+
+  const before = deliveredWith(order, [])
+  const after = deliveredWith(order, [givenBack(quantity)])
+  server.admin.set('fulfillments/back', after)
+  const returned = { id: 'back', before, after, time: '' }
+  const told = () =>
+    keepTotalsOfDelivery({ run, readAt: () => Promise.reject(new Error('not read')) }, returned)
+  await told()
+  await told()
+  expect(all().days['2027-11-24']).toMatchObject({
+    orders: 1,
+    netMinor: sold - amountMinor,
+    backMinor: amountMinor,
+  })
+  expect(all().customers[order.customerUid]?.netMinor).toBe(sold - amountMinor)
+  expect(at('dailyTotals/all__2027-11-22__products').products[productId]).toMatchObject({
+    quantity: 0,
+    netMinor: 0,
+  })
+  expect(
+    at('dailyTotals/branch-osu__2027-11-24__hours')?.hours['14']?.products[productId]?.quantity ?? 0,
+  ).toBe(0)
+  expect(at('marginTotals/all__2027-11-22__products').products[productId]).toMatchObject({
+    netMinor: 0,
+    costMinor: 0,
+  })
+
+  // The credit note of the same goods takes nothing off again; one of everything leaves nothing.
+  const credit = (creditedQuantities: Record<string, number>) => {
+    const invoice = invoiceOf(order, { creditedQuantities })
+    server.admin.set(`salesInvoices/${invoice.id}`, invoice)
+    server.admin.update(`orders/${order.id}`, { creditedMinor: Object.keys(creditedQuantities).length })
+    return follow(events.splice(0)[0]!)
+  }
+  await credit({ 0: quantity })
+  expect(all().days['2027-11-24']?.netMinor).toBe(sold - amountMinor)
+  await credit({ ...Object.fromEntries(order.lines.map((one, index) => [index, one.quantity])), 0: quantity })
+  expect(all().days['2027-11-24']).toMatchObject({ orders: 1, netMinor: 0, backMinor: sold })
   expect(await recount()).toEqual([])
 })
 

@@ -19,9 +19,9 @@ export const countedSaleSchema = fields({
   /** '' for somebody without an account. */
   customerUid: optionalId(),
   customerName: text(120),
-  isCounterSale: flag(),
   netMinor: amountMinor(),
-  totalMinor: amountMinor(),
+  /** What came back of it or was credited, which `netMinor` and the lines no longer have. */
+  backMinor: withFallback(amountMinor(), 0),
   lines: longList(
     fields({
       /** '' for what is not in the catalogue. */
@@ -40,39 +40,33 @@ export const countedSaleSchema = fields({
   countedAt: epoch(),
 })
 
-/** A sum of quantities or amounts; a function, so that it can stand above. */
+/** A function, so that it can stand above. */
 function total() {
   return whole(0, Number.MAX_SAFE_INTEGER)
 }
 
-export const sum = () => withFallback(total(), 0)
+/** Of quantities or amounts. Below nothing until `npm run totals` has counted what is older than these totals. */
+export const sum = () => withFallback(whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), 0)
 
-/** Net of tax and without delivery, unless it is called a total. */
+/** Net of tax, without delivery and without what came back. */
 const sales = () => ({ orders: sum(), netMinor: sum() })
 
 export const byKey = <Entries extends Parameters<typeof fields>[0]>(entries: Entries) =>
   withFallback(readableMapOf(fields(entries)), {})
 
-/**
- * `dailyTotals/{scope__week}`: the confirmed orders of one week, for the shop (`all`), a branch (`branch-osu`) or the
- * person who confirmed them (`seller-uid`). Days by date; customers over the whole week, by id. Products, also over the
- * week and by id, are in `dailyTotals/{scope__week__products}`.
- */
-export const dailyTotalsSchema = fields({
-  /** Its Monday. */
-  week: isoDay(),
-  days: byKey({
-    ...sales(),
-    /** With delivery and tax. */
-    totalMinor: sum(),
-    counterNetMinor: sum(),
-    /** By hour of the day, `0` to `23`. */
-    hours: byKey(sales()),
-    branches: byKey(sales()),
-    categories: byKey({ netMinor: sum() }),
-    sellers: byKey({ name: withFallback(text(160), ''), ...sales() }),
-  }),
-  products: byKey({
+const dimensions = () => ({
+  ...sales(),
+  /** What came back of it. */
+  backMinor: sum(),
+  branches: byKey(sales()),
+  categories: byKey({ netMinor: sum() }),
+  sellers: byKey({ name: withFallback(text(160), ''), ...sales() }),
+})
+
+const customers = () => byKey({ name: withFallback(text(120), ''), ...sales() })
+
+const products = () =>
+  byKey({
     /** '' where it is the id. */
     sku: withFallback(text(PRODUCT_LIMITS.sku), ''),
     name: withFallback(text(QUOTE_LENGTHS.lineName), ''),
@@ -80,8 +74,21 @@ export const dailyTotalsSchema = fields({
     quantityScale: withFallback(quantityScale(), 0),
     quantity: sum(),
     netMinor: sum(),
-  }),
-  customers: byKey({ name: withFallback(text(120), ''), ...sales() }),
+  })
+
+/**
+ * `dailyTotals/{scope__week}`: the confirmed orders of one week, for the shop (`all`), a branch (`branch-osu`) or the
+ * person who confirmed them (`seller-uid`). Days by date; customers over the whole week, by id. Products, also over the
+ * week and by id, are in `dailyTotals/{scope__week__products}`. `dailyTotals/{scope__day__hours}` has the `hours` of one
+ * day, `0` to `23`, without the names that its week has.
+ */
+export const dailyTotalsSchema = fields({
+  /** Its Monday. */
+  week: isoDay(),
+  days: byKey({ ...dimensions(), hours: byKey(sales()) }),
+  hours: byKey({ ...dimensions(), customers: customers(), products: products() }),
+  products: products(),
+  customers: customers(),
 })
 
 /**

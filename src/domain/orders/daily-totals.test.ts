@@ -13,9 +13,8 @@ const SALE: Sale = {
   sellerName: 'Efua Sarpong',
   customerUid: 'volta',
   customerName: 'Volta Foods',
-  isCounterSale: false,
   netMinor: 30_000,
-  totalMinor: 36_000,
+  backMinor: 0,
   lines: [
     {
       productId: 'CEM-425R-50',
@@ -44,14 +43,17 @@ test('a week begins on Monday', () => {
 })
 
 test('a sale counts for the shop, its branch and who confirmed it, and can be read as stored', () => {
-  const totals = totalsOfSales([SALE, { ...SALE, isCounterSale: true, sellerUid: '', hour: 9 }])
+  const totals = totalsOfSales([SALE, { ...SALE, sellerUid: '', hour: 9 }])
   expect([...totals.keys()].toSorted()).toEqual([
     'all__2026-11-23',
     'all__2026-11-23__products',
+    'all__2026-11-24__hours',
     'branch-osu__2026-11-23',
     'branch-osu__2026-11-23__products',
+    'branch-osu__2026-11-24__hours',
     'seller-efua__2026-11-23',
     'seller-efua__2026-11-23__products',
+    'seller-efua__2026-11-24__hours',
   ])
   const all = decoded(dailyTotalsSchema, totals.get(totalsId('all', '2026-11-23')))
   expect(all).toMatchObject({
@@ -61,8 +63,7 @@ test('a sale counts for the shop, its branch and who confirmed it, and can be re
         '2026-11-24': {
           orders: 2,
           netMinor: 60_000,
-          totalMinor: 72_000,
-          counterNetMinor: 30_000,
+          backMinor: 0,
           hours: { 9: { orders: 1 }, 14: { orders: 1 } },
           categories: { cement: { netMinor: 60_000 } },
           sellers: { efua: { name: 'Efua Sarpong', orders: 1, netMinor: 30_000 } },

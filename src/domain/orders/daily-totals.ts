@@ -1,5 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { countedSaleSchema, orderQueueSchema } from './daily-totals-schema.ts'
+import { keptLines, type TakenBack } from './kept-goods.ts'
 import { isBeingFulfilled, type Order } from './order.ts'
 import { isSpecialLine } from '#domain/quotes/special-line.ts'
 import { isoDay, startOfDay } from '#lib/iso-day.ts'
@@ -28,16 +29,28 @@ export const totalsId = (scope: Scope, week: string): string => `${scope}__${wee
 /** Products have a document of their own: with the customers, a busy week would not fit into one. */
 export const productTotalsId = (scope: Scope, week: string): string => `${totalsId(scope, week)}__products`
 
+/** A day by the hour, with its customers and products, for periods that begin or end within a week. */
+export const hourTotalsId = (scope: Scope, day: string): string => `${totalsId(scope, day)}__hours`
+
 const customerNameOf = ({ customer }: Pick<Order, 'customer'>): string =>
   (customer.company || customer.name).slice(0, NAME_LENGTH)
 
-/** What an order adds to the totals; undefined when it does not count: it was never confirmed, or has been cancelled. */
+/**
+ * What an order adds to the totals: what its customer keeps of it. Undefined when it does not count: it was never
+ * confirmed, or has been cancelled.
+ */
 export function countedSale(
   order: Order,
   categoryOf: (productId: string) => string | undefined,
+  back?: TakenBack,
 ): Sale | undefined {
   if (!isBeingFulfilled(order)) return undefined
   const at = order.confirmedAt || order.decidedAt || order.createdAt
+  const lines = keptLines(order, back)
+  const backMinor = order.lines.reduce(
+    (sum, { amountMinor }, index) => sum + amountMinor - (lines[index]?.amountMinor ?? 0),
+    0,
+  )
   return {
     day: isoDay(at),
     week: weekOf(isoDay(at)),
@@ -47,10 +60,9 @@ export function countedSale(
     sellerName: order.decidedByName ?? '',
     customerUid: order.customerUid,
     customerName: customerNameOf(order),
-    isCounterSale: order.source === 'counter',
-    netMinor: order.totals.netMinor,
-    totalMinor: order.totals.totalMinor,
-    lines: order.lines.map((line) => ({
+    netMinor: order.totals.netMinor - backMinor,
+    backMinor,
+    lines: lines.map((line) => ({
       productId: isSpecialLine(line) ? '' : line.productId,
       sku: line.sku,
       name: line.name,
@@ -78,11 +90,28 @@ export const OTHER_CATEGORY = 'other'
 
 /** What a sale adds to the totals of the shop, of its branch and of the person who confirmed it. */
 function contributionsOf(sale: Sale): Contribution[] {
-  const sales = { amounts: salesOf(sale), texts: textsOf(sale) }
-  const products = { amounts: productSalesOf(sale), texts: productTextsOf(sale) }
+  const day = ['days', sale.day]
+  const hour = ['hours', String(sale.hour)]
+  const products = productSalesOf(sale)
+  const week = { texts: textsOf(sale) }
   return scopesOf(sale).flatMap((scope) => [
-    { id: totalsId(scope, sale.week), ...sales },
-    ...(products.amounts.length > 0 ? [{ id: productTotalsId(scope, sale.week), ...products }] : []),
+    {
+      id: totalsId(scope, sale.week),
+      amounts: summed([
+        ...under(day, salesOf(sale)),
+        ...under([...day, ...hour], ordersOf(sale)),
+        ...customerSalesOf(sale),
+      ]),
+      ...week,
+    },
+    {
+      id: hourTotalsId(scope, sale.day),
+      amounts: summed(under(hour, [...salesOf(sale), ...customerSalesOf(sale), ...products])),
+      texts: [[['week'], sale.week]],
+    },
+    ...(products.length > 0
+      ? [{ id: productTotalsId(scope, sale.week), amounts: products, texts: productTextsOf(sale) }]
+      : []),
   ])
 }
 
@@ -92,32 +121,34 @@ const scopesOf = ({ locationId, sellerUid }: Pick<CountedSale, 'locationId' | 's
   ...(sellerUid ? [`seller-${sellerUid}` as const] : []),
 ]
 
-function salesOf(sale: Sale): Contribution['amounts'] {
-  const { netMinor } = sale
-  const day = ['days', sale.day]
-  const once = (path: FieldPath): [FieldPath, number][] => [
-    [[...path, 'orders'], 1],
-    [[...path, 'netMinor'], netMinor],
-  ]
-  return summed([
-    ...once(day),
-    [[...day, 'totalMinor'], sale.totalMinor],
-    [[...day, 'counterNetMinor'], sale.isCounterSale ? netMinor : 0],
-    ...once([...day, 'hours', String(sale.hour)]),
-    ...once([...day, 'branches', sale.locationId]),
-    ...(sale.sellerUid ? once([...day, 'sellers', sale.sellerUid]) : []),
-    // Customers without an account are not one customer.
-    ...(sale.customerUid ? once(['customers', sale.customerUid]) : []),
-    ...sale.lines.map(({ category, netMinor: ofLine }): [FieldPath, number] => [
-      [...day, 'categories', category || OTHER_CATEGORY, 'netMinor'],
-      ofLine,
-    ]),
-  ])
-}
+type Amounts = readonly (readonly [FieldPath, number])[]
+
+/** Under this path. */
+export const under = (path: FieldPath, amounts: Amounts): Amounts =>
+  amounts.map(([inner, amount]) => [[...path, ...inner], amount])
+
+const ordersOf = ({ netMinor }: Sale): Amounts => [
+  [['orders'], 1],
+  [['netMinor'], netMinor],
+]
+
+const salesOf = (sale: Sale): Amounts => [
+  ...ordersOf(sale),
+  [['backMinor'], sale.backMinor],
+  ...under(['branches', sale.locationId], ordersOf(sale)),
+  ...(sale.sellerUid ? under(['sellers', sale.sellerUid], ordersOf(sale)) : []),
+  ...sale.lines.map(
+    ({ category, netMinor }) => [['categories', category || OTHER_CATEGORY, 'netMinor'], netMinor] as const,
+  ),
+]
+
+/** Customers without an account are not one customer. */
+const customerSalesOf = (sale: Sale): Amounts =>
+  sale.customerUid ? under(['customers', sale.customerUid], ordersOf(sale)) : []
 
 export const linesOfProducts = ({ lines }: Sale) => lines.filter(({ productId }) => productId !== '')
 
-const productSalesOf = (sale: Sale): Contribution['amounts'] =>
+const productSalesOf = (sale: Sale): Amounts =>
   summed(
     linesOfProducts(sale).flatMap(({ productId, quantity, netMinor }): [FieldPath, number][] => [
       [['products', productId, 'quantity'], quantity],

@@ -2,7 +2,7 @@ import { creditedOf, type SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { givenBackOf } from './customer-return.ts'
 import type { Fulfilment } from './fulfilment.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 
 /** What came back of an order, and what was credited. */
 export type TakenBack = {
@@ -14,21 +14,30 @@ export type TakenBack = {
 export type Goods = { boughtMinor: number; keptMinor: number }
 
 /**
- * Goods are not kept once they came back for a refund or a credit note took them back. The note follows the return as a
- * rule, so of each line the larger quantity counts and not both.
+ * The lines of an order with what its customer keeps. Goods are not kept once they came back for a refund or a credit
+ * note took them back. The note follows the return as a rule, so of each line the larger quantity counts and not both.
  */
-export function goodsOf(
-  { lines }: Pick<Order, 'lines'>,
+export function keptLines<Line extends KeptLine>(
+  { lines }: { lines: readonly Line[] },
   { deliveries, invoices }: Partial<TakenBack> = {},
-): Goods {
+): Line[] {
   const returned = givenBackOf(deliveries ?? [])
   const credited = creditedOf(invoices ?? [])
-  const boughtMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  // A line that is all gone loses what it came to, and never more.
-  const keptMinor = lines.reduce((sum, { quantity, amountMinor, unitPriceMinor, quantityScale }, at) => {
-    const lost = Math.max(returned[at] ?? 0, credited[at] ?? 0)
-    const lostMinor = lost >= quantity ? amountMinor : lineAmountMinor(unitPriceMinor, lost, quantityScale)
-    return sum + amountMinor - lostMinor
-  }, 0)
-  return { boughtMinor, keptMinor }
+  return lines.map((line, at) => {
+    const { quantity, amountMinor, unitPriceMinor, quantityScale } = line
+    const lost = Math.min(quantity, Math.max(returned[at] ?? 0, credited[at] ?? 0))
+    // A line that is all gone loses what it came to, and never more.
+    const lostMinor =
+      lost === quantity
+        ? amountMinor
+        : Math.min(amountMinor, lineAmountMinor(unitPriceMinor, lost, quantityScale))
+    return lost === 0 ? line : { ...line, quantity: quantity - lost, amountMinor: amountMinor - lostMinor }
+  })
+}
+
+type KeptLine = Pick<OrderLine, 'quantity' | 'amountMinor' | 'unitPriceMinor' | 'quantityScale'>
+
+export function goodsOf(order: Pick<Order, 'lines'>, back?: Partial<TakenBack>): Goods {
+  const sumOf = (lines: Order['lines']) => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return { boughtMinor: sumOf(order.lines), keptMinor: sumOf(keptLines(order, back)) }
 }

@@ -16,6 +16,13 @@ export const costedSaleSchema = fields({
 /** What goods with a known cost were sold for, net of tax, and what they had cost. */
 const costed = () => ({ netMinor: sum(), costMinor: sum() })
 
+const dimensions = () => ({
+  ...costed(),
+  branches: byKey(costed()),
+  categories: byKey(costed()),
+  sellers: byKey(costed()),
+})
+
 /**
  * `marginTotals/{scope__week}`: what the confirmed orders of one week had cost, for the shop (`all`) or a branch
  * (`branch-osu`), arranged like `dailyTotals`. Only for roles that can see costs.
@@ -23,12 +30,8 @@ const costed = () => ({ netMinor: sum(), costMinor: sum() })
 export const marginTotalsSchema = fields({
   /** Its Monday. */
   week: isoDay(),
-  days: byKey({
-    ...costed(),
-    branches: byKey(costed()),
-    categories: byKey(costed()),
-    sellers: byKey(costed()),
-  }),
+  days: byKey(dimensions()),
+  hours: byKey({ ...dimensions(), customers: byKey(costed()), products: byKey(costed()) }),
   products: byKey(costed()),
   customers: byKey(costed()),
 })

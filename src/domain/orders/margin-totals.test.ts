@@ -14,9 +14,8 @@ const SALE: Sale = {
   sellerName: 'Efua Sarpong',
   customerUid: 'volta',
   customerName: 'Volta Foods',
-  isCounterSale: false,
   netMinor: 30_000,
-  totalMinor: 36_000,
+  backMinor: 0,
   lines: [
     {
       productId: 'SAND',
@@ -36,8 +35,10 @@ test('a sale counts for the shop and its branch, not for the person who confirme
   expect([...totals.keys()].toSorted()).toEqual([
     'all__2026-11-23',
     'all__2026-11-23__products',
+    'all__2026-11-24__hours',
     'branch-osu__2026-11-23',
     'branch-osu__2026-11-23__products',
+    'branch-osu__2026-11-24__hours',
   ])
   const sums = { netMinor: 30_000, costMinor: 18_000 }
   expect(decoded(marginTotalsSchema, totals.get('all__2026-11-23'))).toMatchObject({

@@ -3,11 +3,13 @@ import type { RecordOf } from '#lib/schema.ts'
 import {
   contributionsChange,
   documentsOf,
+  hourTotalsId,
   linesOfProducts,
   OTHER_CATEGORY,
   productTotalsId,
   summed,
   totalsId,
+  under,
   type Contribution,
   type FieldPath,
   type Sale,
@@ -36,27 +38,37 @@ function contributionsOf({ sale, costs }: SaleAtCost): Contribution[] {
     },
   )
   if (lines.length === 0) return []
-  const day = ['days', sale.day]
   const texts = [[['week'], sale.week]] as const
-  const amountsAt = (path: FieldPath, line: { netMinor: number; costMinor: number }) =>
-    (['netMinor', 'costMinor'] as const).map((field) => [[...path, field], line[field]] as const)
-  const sales = summed(
-    lines.flatMap((line) =>
-      [
-        day,
-        [...day, 'branches', sale.locationId],
-        [...day, 'categories', line.category || OTHER_CATEGORY],
-        ...(sale.sellerUid ? [[...day, 'sellers', sale.sellerUid]] : []),
-        ...(sale.customerUid ? [['customers', sale.customerUid]] : []),
-      ].flatMap((path) => amountsAt(path, line)),
-    ),
-  )
-  const products = summed(lines.flatMap((line) => amountsAt(['products', line.productId], line)))
+  const sales = [
+    [],
+    ['branches', sale.locationId],
+    ...(sale.sellerUid ? [['sellers', sale.sellerUid]] : []),
+  ].flatMap((path) => lines.flatMap((line) => costedAt(path, line)))
+  const categories = lines.flatMap((line) => costedAt(['categories', line.category || OTHER_CATEGORY], line))
+  const customers = sale.customerUid
+    ? lines.flatMap((line) => costedAt(['customers', sale.customerUid], line))
+    : []
+  const products = lines.flatMap((line) => costedAt(['products', line.productId], line))
+  const ofDay = [...sales, ...categories]
   return scopesOf(sale).flatMap((scope) => [
-    { id: totalsId(scope, sale.week), amounts: sales, texts },
-    { id: productTotalsId(scope, sale.week), amounts: products, texts },
+    {
+      id: totalsId(scope, sale.week),
+      amounts: summed([...under(['days', sale.day], ofDay), ...customers]),
+      texts,
+    },
+    {
+      id: hourTotalsId(scope, sale.day),
+      amounts: summed(under(['hours', String(sale.hour)], [...ofDay, ...customers, ...products])),
+      texts,
+    },
+    { id: productTotalsId(scope, sale.week), amounts: summed(products), texts },
   ])
 }
+
+const costedAt = (path: FieldPath, { netMinor, costMinor }: { netMinor: number; costMinor: number }) => [
+  [[...path, 'netMinor'], netMinor] as const,
+  [[...path, 'costMinor'], costMinor] as const,
+]
 
 /** What replacing one sale by another changes, a document at a time. */
 export const marginChange = (before: SaleAtCost | undefined, after: SaleAtCost | undefined): Contribution[] =>

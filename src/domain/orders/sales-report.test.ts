@@ -26,9 +26,8 @@ const SALE: Sale = {
   sellerName: 'Efua',
   customerUid: 'volta',
   customerName: 'Volta Foods',
-  isCounterSale: false,
   netMinor: 30_000,
-  totalMinor: 36_000,
+  backMinor: 0,
   lines: [LINE],
 }
 
