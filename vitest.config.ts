@@ -92,7 +92,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          include: ['tests/{rules,api,proof}/**/*.test.ts'],
+          include: ['tests/{rules,api,proof,consequences}/**/*.test.ts'],
           exclude: [...OWN_PROCESS, ...LONG],
           isolate: false,
         },

@@ -232,6 +232,7 @@ export async function openOrderShop(project: string) {
 
   reset()
   return {
+    server,
     admin,
     door: { run, now: () => NOW, siteUrl: 'https://shop.example.com' },
     reset,

@@ -184,6 +184,13 @@ export function startTriggers(
         isUntold = false
       }
     },
+    /** Once what was written is followed up, and what that wrote. */
+    settled: async () => {
+      for (let last: unknown; last !== running;) {
+        last = running
+        await last
+      }
+    },
     close: async () => {
       for (const stop of stops) stop()
       await running

@@ -1,6 +1,7 @@
 import { commitWrites } from './operations/commit-writes.ts'
 import { ADMIN, type Engine } from './operations/engine.ts'
 import type { Database } from './state/database.ts'
+import type { StoredDocument } from './state/document.ts'
 import type { Write } from './state/write.ts'
 import { type FieldPath, parseFieldPath, withFieldAt } from './values/field-path.ts'
 import { fieldsFromPlain, fieldsToPlain, fromPlain, type Plain, type PlainObject } from './values/plain.ts'
@@ -26,6 +27,8 @@ export type FirestoreAdmin = {
   delete: (path: string) => void
   /** The documents of a collection by id. */
   list: (collection: string) => PlainDocument[]
+  /** Every document there is, those of collections below others too. */
+  all: () => PlainDocument[]
   /** All or nothing, with one commit time; any number of writes. */
   commit: (writes: readonly PlainWrite[]) => void
 }
@@ -34,6 +37,10 @@ export function createAdmin(engine: Engine, database: Database): FirestoreAdmin 
   const commit = (writes: readonly PlainWrite[]) => {
     commitWrites(engine, ADMIN, database, writes.map(decodePlainWrite), { isUnlimited: true })
   }
+  const inOrder = (documents: Iterable<StoredDocument>) =>
+    [...documents]
+      .sort((a, b) => compareNames(a.path, b.path))
+      .map(({ path, fields }) => ({ id: lastSegment(path), path, data: fieldsToPlain(fields) }))
   return {
     get: (path) => {
       const document = database.get(path)
@@ -42,10 +49,8 @@ export function createAdmin(engine: Engine, database: Database): FirestoreAdmin 
     set: (path, data) => commit([{ set: path, data }]),
     update: (path, data) => commit([{ update: path, data }]),
     delete: (path) => commit([{ delete: path }]),
-    list: (collection) =>
-      [...database.collection(collection)]
-        .sort((a, b) => compareNames(a.path, b.path))
-        .map(({ path, fields }) => ({ id: lastSegment(path), path, data: fieldsToPlain(fields) })),
+    list: (collection) => inOrder(database.collection(collection)),
+    all: () => inOrder(database.documents()),
     commit,
   }
 }

@@ -12,7 +12,7 @@ type Later<Method> = Method extends (...parameters: infer P) => infer R
   : never
 
 /** Like `FirestoreAdmin`, but possibly over a network. */
-export type SuiteAdmin = { [K in keyof FirestoreAdmin]: Later<FirestoreAdmin[K]> }
+export type SuiteAdmin = { [K in Exclude<keyof FirestoreAdmin, 'all'>]: Later<FirestoreAdmin[K]> }
 
 export type SuiteServer = Pick<
   FirestoreServer,

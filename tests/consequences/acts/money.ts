@@ -1,0 +1,98 @@
+import { act, idOf } from '../act.ts'
+import { confirmed, delivered, ORDER } from './orders.ts'
+
+const PAYMENT = idOf(20)
+const REFUND = idOf(21)
+
+const paymentOf = (more: object = {}) => ({
+  orderId: ORDER,
+  kind: 'mobile_money',
+  amountMinor: 60_000,
+  paidOn: '2026-10-24',
+  reference: '',
+  providerId: 'MM-1',
+  ...more,
+})
+
+const recorded = act('Record a payment', {
+  after: confirmed,
+  door: 'POST /payments/:id',
+  as: 'esi',
+  params: { id: PAYMENT },
+  body: paymentOf(),
+})
+const decide = { door: 'POST /payments/:id/decision', as: 'books', params: { id: PAYMENT } }
+const verified = act('Verify a payment', {
+  after: recorded,
+  ...decide,
+  body: { status: 'verified', receivedMinor: 60_000, reason: '' },
+})
+const refundAsked = act('Record a refund', {
+  after: verified,
+  door: 'POST /payments/:id',
+  as: 'books',
+  params: { id: REFUND },
+  body: paymentOf({ isRefund: true, kind: 'bank_transfer', providerId: 'BT-1', reference: 'Paid twice' }),
+})
+const declared = act('Report a payment', {
+  after: confirmed,
+  door: 'POST /declared-payments/:id',
+  as: 'ama',
+  params: { id: PAYMENT },
+  body: {
+    kind: 'mobile_money',
+    paidInto: 'MTN MoMo, 024 000 0199',
+    paidOn: '2026-10-24',
+    providerId: 'MM-1',
+    reference: 'AMES0412',
+    proof: '',
+    shares: [{ orderId: ORDER, amountMinor: 60_000 }],
+  },
+})
+const invoiced = act('Issue an invoice', {
+  after: delivered,
+  door: 'POST /orders/:id/invoice',
+  as: 'books',
+  params: { id: ORDER },
+})
+
+export const MONEY = [
+  declared,
+  act('Withdraw a reported payment', {
+    after: declared,
+    door: 'POST /declared-payments/:id/withdrawal',
+    as: 'ama',
+    params: { id: PAYMENT },
+    undoes: declared,
+  }),
+  act('Reject a reported payment', {
+    after: declared,
+    ...decide,
+    body: { status: 'rejected', reason: 'Not on our account' },
+    undoes: declared,
+  }),
+  act('Verify a reported payment', {
+    after: declared,
+    ...decide,
+    body: { status: 'verified', receivedMinor: 60_000, reason: '' },
+  }),
+  recorded,
+  verified,
+  act('Reverse a payment', {
+    after: verified,
+    ...decide,
+    as: 'admin',
+    body: { status: 'reversed', reason: 'The bank took it back' },
+    undoes: verified,
+  }),
+  refundAsked,
+  act('Verify a refund', {
+    after: refundAsked,
+    ...decide,
+    as: 'admin',
+    params: { id: REFUND },
+    body: { status: 'verified', receivedMinor: 60_000, reason: '' },
+    undoes: verified,
+  }),
+  invoiced,
+]

@@ -1,0 +1,163 @@
+import { act, idOf } from '../act.ts'
+import { orderRequestOf, totalMinorOf } from '#tests/order-request.ts'
+
+export const ORDER = idOf(1)
+const DELIVERY = idOf(2)
+const id = ORDER
+
+/** Five bags of cement at 100.00, to be collected at Osu: 600.00 with tax. */
+const request = () =>
+  orderRequestOf({
+    lines: [{ productId: 'CEM', quantity: 5, unitPriceMinor: 10_000 }],
+    seen: { deliveryMinor: 0, totalMinor: totalMinorOf(50_000) },
+  })
+const PRICES = { CEM: 10_000 }
+
+const placed = act('Place an order', {
+  door: 'PUT /orders/:id',
+  as: 'ama',
+  params: { id },
+  body: request,
+})
+
+export const confirmed = act('Confirm an order', {
+  after: placed,
+  door: 'POST /orders/:id/confirmation',
+  as: 'esi',
+  params: { id },
+  body: { agreedPrices: PRICES },
+})
+
+const delivery = (step: string) => ({
+  door: `POST /fulfilments/:id/${step}`,
+  as: 'kwame',
+  params: { id: DELIVERY },
+})
+
+const planned = act('Plan a delivery', {
+  after: confirmed,
+  door: 'POST /orders/:id/fulfilments',
+  as: 'kwame',
+  params: { id },
+  body: { id: DELIVERY, locationId: 'osu', quantities: { 0: 5 } },
+})
+const picked = act('Pick a delivery', { after: planned, ...delivery('picking') })
+const dispatched = act('Dispatch a delivery', {
+  after: picked,
+  ...delivery('dispatch'),
+  body: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-1' },
+})
+export const delivered = act('Hand over a delivery', {
+  after: dispatched,
+  ...delivery('delivery'),
+  body: { name: 'Esi Owusu', phone: '+233240000001', photo: '' },
+})
+const failed = act('Report that a delivery failed', {
+  after: dispatched,
+  ...delivery('failure'),
+  body: { reason: 'Nobody on site' },
+})
+
+const toHold = { reason: 'Ask about the address' }
+const held = act('Hold an order', {
+  after: confirmed,
+  door: 'POST /orders/:id/hold',
+  as: 'kwame',
+  params: { id },
+  body: toHold,
+})
+
+export const ORDERS = [
+  placed,
+  act('Take back an order', {
+    after: placed,
+    door: 'POST /orders/:id/taking-back',
+    as: 'ama',
+    params: { id },
+    body: { reason: 'Ordered twice' },
+    undoes: placed,
+  }),
+  act('Decline an order', {
+    after: placed,
+    door: 'POST /orders/:id/decline',
+    as: 'esi',
+    params: { id },
+    body: { reason: 'Not in our range' },
+    undoes: placed,
+  }),
+  act('Hand an order to a colleague', {
+    after: placed,
+    door: 'POST /orders/:id/owner',
+    as: 'kwame',
+    params: { id },
+    body: { ownerUid: 'esi' },
+  }),
+  act('Write a note on an order', {
+    after: placed,
+    door: 'POST /orders/:id/notes',
+    as: 'esi',
+    params: { id },
+    body: { id: idOf(3), text: 'Calls before ten', mentions: [] },
+  }),
+  confirmed,
+  act('Cancel an order', {
+    after: confirmed,
+    door: 'POST /orders/:id/cancellation',
+    as: 'kwame',
+    params: { id },
+    body: { reason: 'Site closed' },
+    undoes: placed,
+  }),
+  act('Ask to cancel an order', {
+    after: confirmed,
+    door: 'POST /orders/:id/wish-to-cancel',
+    as: 'ama',
+    params: { id },
+    body: { reason: 'The site is closed' },
+  }),
+  held,
+  act('Release an order from its hold', {
+    after: held,
+    door: 'POST /orders/:id/release',
+    as: 'kwame',
+    params: { id },
+    body: { reason: 'The address is right' },
+    undoes: held,
+  }),
+  planned,
+  act('Cancel a delivery', {
+    after: planned,
+    ...delivery('cancellation'),
+    body: { reason: 'Planned twice' },
+    undoes: planned,
+  }),
+  picked,
+  dispatched,
+  failed,
+  act('Take back a failed delivery', { after: failed, ...delivery('giving-back') }),
+  delivered,
+  act('Take back returned goods', {
+    after: delivered,
+    ...delivery('returns'),
+    body: {
+      id: idOf(4),
+      lines: [
+        { index: 0, quantity: 2, reason: 'Cracked in the box', outcome: 'refund', destination: 'restock' },
+      ],
+    },
+  }),
+  act('Confirm the receipt of goods', {
+    after: delivered,
+    door: 'POST /orders/:id/receipt',
+    as: 'ama',
+    params: { id },
+    body: { isReceived: true },
+  }),
+  act('Report a problem', {
+    after: delivered,
+    door: 'POST /orders/:id/problems',
+    as: 'ama',
+    params: { id },
+    body: { id: idOf(5), kind: 'damaged', text: 'Two bags are torn', photos: [] },
+  }),
+]
