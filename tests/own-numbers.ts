@@ -52,7 +52,6 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'server/api/catalogue/written-products.ts',
     'server/api/loyalty/prize-draws.ts',
     'server/api/loyalty/redeem-points.ts',
-    'server/api/money/declare-payment.ts',
     'server/api/money/pay-with-credit.ts',
     'server/api/people/account-deletion.ts',
     'server/api/people/push-devices.ts',

@@ -268,6 +268,10 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       countPayments: BRANCHES.map(
         (branches) => () => payments.countPayments({ status: 'declared', branches }),
       ),
+      watchOwnPaymentsOf: [
+        watched((...tell) => payments.watchOwnPaymentsOf({ id: 'o', customerUid: 'ama' }, ...tell)),
+      ],
+      fetchChecking: [['ama'], ['ama', 'yaw']].map((uids) => () => payments.fetchChecking(uids)),
       watchPaymentsOf: [
         watched((...tell) => payments.watchPaymentsOf({ id: 'o', locationId: 'osu' }, ...tell)),
       ],

@@ -7,7 +7,6 @@ import {
 import { declarationSchema } from '#domain/money/declaration-schema.ts'
 import {
   accountReferenceOf,
-  certifiedMinor,
   isOnAccount,
   partIdOf,
   type Payment,
@@ -23,7 +22,7 @@ import { readBody } from '#server/api/read-body.ts'
 import { requirePastDay } from '#server/api/require-day.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-import { enterPayment, holderPaths } from './post-payment.ts'
+import { enterPayment, holderPaths, paymentsOf } from './post-payment.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: DeclarationRefusal }
 
@@ -75,9 +74,9 @@ export async function declarePayment(
     requirePastDay(declared.paidOn, at)
     const paid: Paid[] = []
     for (const { orderId, amountMinor } of parts) {
-      const open = await waitingOf(transaction, orderId, uid)
       if (isOnAccount({ orderId })) {
-        if (open.length >= MAX_OPEN_DECLARATIONS) return { ok: false, reason: 'too-many' }
+        if ((await waitingOnAccount(transaction, uid)) >= MAX_OPEN_DECLARATIONS)
+          return { ok: false, reason: 'too-many' }
         paid.push({
           orderRef: accountReferenceOf(uid),
           customerName: user.displayName.slice(0, 120),
@@ -91,8 +90,8 @@ export async function declarePayment(
       const read = stored && readOrder(orderId, stored)
       if (!read?.ok || read.record.customerUid !== uid)
         throw new ApiError('FORBIDDEN', 'This is not an order of yours.')
-      const certified = read.record.paidMinor > 0 ? await certifiedOf(transaction, orderId) : 0
-      const reason = declarationRefusal(read.record, open, certified, { kind: declared.kind, amountMinor })
+      const payments = await paymentsOf(transaction, orderId)
+      const reason = declarationRefusal(read.record, payments, { kind: declared.kind, amountMinor })
       if (reason) return { ok: false, reason }
       const { ref, customer, locationId } = read.record
       paid.push({
@@ -134,29 +133,12 @@ type Paid = Pick<Payment, 'orderRef' | 'customerName' | 'customerCompany' | 'loc
   customer: SearchedPerson
 }
 
-/** The payments of the order, or on account, that the customer declared and nobody has checked. */
-async function waitingOf(
-  transaction: Transaction,
-  orderId: string,
-  customerUid: string,
-): Promise<Pick<Payment, 'kind' | 'amountMinor'>[]> {
+/** How many payments on account the customer declared that nobody has checked. */
+async function waitingOnAccount(transaction: Transaction, customerUid: string): Promise<number> {
   const status: PaymentStatus = 'declared'
-  const open = await transaction.list({
-    from: COLLECTIONS.transactions,
-    where: { orderId, status, ...(orderId === '' && { customerUid }) },
-  })
-  return open
-    .filter(({ data }) => data['isRefund'] !== true && data['createdBy'] === data['customerUid'])
-    .map(({ data }) => ({ kind: data['kind'] as Payment['kind'], amountMinor: Number(data['amountMinor']) }))
-}
-
-/** What verified certificates have settled of the order. */
-export async function certifiedOf(transaction: Transaction, orderId: string): Promise<number> {
-  const [status, kind] = ['verified', 'withholding'] satisfies [PaymentStatus, Payment['kind']]
-  const found = await transaction.list({ from: COLLECTIONS.transactions, where: { orderId, status, kind } })
-  return certifiedMinor(
-    found.map(({ data }) => data as Pick<Payment, 'kind' | 'status' | 'amountMinor' | 'isRefund'>),
-  )
+  const where = { orderId: '', status, customerUid }
+  const open = await transaction.list({ from: COLLECTIONS.transactions, where })
+  return open.filter(({ data }) => data['isRefund'] !== true && data['createdBy'] === customerUid).length
 }
 
 const taken = () => new ApiError('CONFLICT', 'This id belongs to another payment.')

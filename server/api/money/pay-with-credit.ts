@@ -2,14 +2,14 @@ import type { Door } from '#server/api/door.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
 import { creditPaymentSchema } from '#domain/money/credit-payment-schema.ts'
 import { creditToUseMinor, entriesOfOrder, entriesOfPayment } from '#domain/money/ledger.ts'
-import { dueMinor, PAYABLE_STATUSES, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
+import { moneyOf } from '#domain/money/order-money.ts'
+import { PAYABLE_STATUSES, type Payment } from '#domain/money/payment.ts'
 import { SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { certifiedOf } from './declare-payment.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { balanceOf, ledgerRecord, postEntries } from './post-entries.ts'
-import { countPayment, enterPayment } from './post-payment.ts'
+import { countPayment, enterPayment, paymentsOf } from './post-payment.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -44,8 +44,8 @@ export async function payWithCredit(
       return { paidMinor: Number(known['amountMinor']) }
     }
     const balance = await balanceOf(transaction, uid)
-    const certified = await certifiedOf(transaction, orderId)
-    const leftMinor = dueMinor(order) - Math.max(0, toWithholdMinor(order) - certified)
+    // What is being checked already is not paid a second time.
+    const { leftMinor } = moneyOf(order, await paymentsOf(transaction, orderId))
     const paidMinor = Math.min(asked, leftMinor, creditToUseMinor(balance))
     if (!PAYABLE_STATUSES.includes(order.status) || leftMinor <= 0)
       throw new ApiError('INVALID', 'There is nothing left to pay on this order.')

@@ -45,6 +45,15 @@ export async function storedPayment(transaction: Transaction, id: string): Promi
   return payment
 }
 
+/** All payments and refunds of an order that can be read, whatever became of them. */
+export async function paymentsOf(transaction: Transaction, orderId: string): Promise<Payment[]> {
+  const stored = await transaction.list({ from: COLLECTIONS.transactions, where: { orderId } })
+  return stored.flatMap(({ id, data }) => {
+    const read = decoded(paymentSchema, { ...data, id })
+    return read.ok ? [read.record] : []
+  })
+}
+
 /** Writes a new payment, and takes its transaction ID. `customer` is who pays, as the order or the account says. */
 export function enterPayment(transaction: Transaction, payment: NewPayment, customer: SearchedPerson): void {
   const searchKeys = paymentKeysOf(customer, payment)

@@ -267,6 +267,8 @@ test('on account it is charged within the limit, and cancelling gives the amount
   }
   shop.admin.set('kyc/ama', approvedKyc('ama'))
   expect(await confirm()).toEqual({ ok: true })
+  // The terms of its own day stand on it, whatever is agreed later.
+  expect(shop.admin.get(`orders/${order.id}`)).toMatchObject({ termsDays: 30 })
   await cancel()
   expect(shop.admin.get('accounts/ama')).toMatchObject({ open: {}, openMinor: 0 })
 })

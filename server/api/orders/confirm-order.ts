@@ -28,6 +28,7 @@ import { agreedWith } from '#server/api/pricing/agreed-with.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import {
+  accountOf,
   chargeAccount,
   checkCredit,
   checkDecides,
@@ -78,7 +79,12 @@ export function confirmOrder(
     const checks = facts.map(({ check }) => check)
     const refusal = refusalOf(checks, terms)
     if (refusal) return { ok: false, ...refusal }
-    const after = confirmed(order, checks, terms)
+    const after = {
+      ...confirmed(order, checks, terms),
+      ...(order.paymentMethod === 'on_account' && {
+        termsDays: (await accountOf(transaction, order.customerUid))?.termsDays ?? 0,
+      }),
+    }
     if (isAboveApproved(order, after.totals.totalMinor)) return { ok: false, reason: 'company' }
     await checkDecides(transaction, user, order, after.totals)
 
@@ -96,6 +102,7 @@ export function confirmOrder(
       {
         lines: after.lines,
         totals: after.totals,
+        ...(after.termsDays !== undefined && { termsDays: after.termsDays }),
         deliveryPricing: after.deliveryPricing,
         postingIds,
         ...(after.backorder && { backorder: after.backorder }),

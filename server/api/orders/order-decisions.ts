@@ -1,6 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
-import { chargeMinor, MAX_OPEN_ORDERS, type ChargedOrder } from '#domain/money/credit.ts'
+import { chargeMinor, MAX_OPEN_ORDERS, type ChargedOrder, type CreditAccount } from '#domain/money/credit.ts'
 import { PROFORMA_SERIES, PROFORMA_VALID_DAYS, proformaRef, type Invoice } from '#domain/money/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
@@ -79,6 +79,12 @@ export async function checkDecides(
       )
 }
 
+/** Undefined for a customer to whom nothing is sold on account. */
+export async function accountOf(transaction: Transaction, uid: string): Promise<CreditAccount | undefined> {
+  const [stored] = await transaction.get([`${COLLECTIONS.accounts}/${uid}`])
+  return stored && decodeAccount(uid, stored)
+}
+
 /**
  * Charges an order on account against its customer's limit, or gives the amount back, in the commit that changes the
  * order; `before` is undefined for a new one. Throws INVALID beyond the limit, unless the charge falls.
@@ -92,8 +98,7 @@ export async function chargeAccount(
   if (after.paymentMethod !== 'on_account') return
   const [wasMinor, isMinor] = [before ? chargeMinor(before) : 0, chargeMinor(after)]
   if (isMinor > 0 && isMinor >= wasMinor) {
-    const [stored] = await transaction.get([`${COLLECTIONS.accounts}/${after.customerUid}`])
-    const account = stored && decodeAccount(after.customerUid, stored)
+    const account = await accountOf(transaction, after.customerUid)
     if (
       !account ||
       (account.open[after.id] ?? 0) !== wasMinor ||

@@ -9,6 +9,7 @@ import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { fetchStatement, watchBalance } from '#data/orders/account-ledger.ts'
+import { fetchChecking } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { ENTRY_KINDS, type AccountBalance, type AccountEntry } from '#domain/money/ledger.ts'
@@ -175,7 +176,7 @@ function Loaded({
               </Button>
             ))}
           </div>
-          <ByAge balance={statement.balance} today={today} pay={links.pay} />
+          <ByAge uid={uid} balance={statement.balance} today={today} pay={links.pay} />
         </div>
       </div>
       <div className={styles.printed}>
@@ -295,7 +296,18 @@ function Due({ entry: { dueOn }, isOpen, today }: { entry: AccountEntry; isOpen:
   )
 }
 
-function ByAge({ balance, today, pay }: { balance: AccountBalance; today: string; pay: string | undefined }) {
+function ByAge({
+  uid,
+  balance,
+  today,
+  pay,
+}: {
+  uid: string
+  balance: AccountBalance
+  today: string
+  pay: string | undefined
+}) {
+  const checking = useRead(['checking', uid, balance.entryCount], () => fetchChecking([uid])).data?.get(uid)
   const ageing = ageingOf(balance, today)
   const overdue = overdueMinor(ageing)
   return (
@@ -315,6 +327,12 @@ function ByAge({ balance, today, pay }: { balance: AccountBalance; today: string
           <dt>Balance GH₵</dt>
           <dd className="num">{formatAmount(balance.balanceMinor)}</dd>
         </div>
+        {checking !== undefined && (
+          <div>
+            <dt>Being checked</dt>
+            <dd className="num">{formatAmount(checking)}</dd>
+          </div>
+        )}
       </dl>
       {overdue > 0 && (
         <p className={styles.late} role="status">

@@ -1,4 +1,12 @@
-import { getCountFromServer, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import {
+  getCountFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+  type Query,
+} from 'firebase/firestore'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, PAGE_SIZE, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -34,6 +42,22 @@ export const watchPaymentsOf = (
     ...to,
   )
 
+/** The same of a customer's own order, for the customer. */
+export const watchOwnPaymentsOf = (
+  { id, customerUid }: Pick<Order, 'id' | 'customerUid'>,
+  ...to: Watching<Read<Payment>[]>
+) =>
+  watchQuery(
+    query(
+      collectionOf(COLLECTIONS.transactions),
+      where('customerUid', '==', customerUid),
+      where('orderId', '==', id),
+      limit(ALL_OF_ONE),
+    ),
+    recordsOf(decodePayment),
+    ...to,
+  )
+
 /** What a customer put on account, newest first, live, for those who read payments of every branch. */
 export const watchOnAccount = (uid: string, ...to: Watching<Read<Payment>[]>) =>
   watchQuery(
@@ -60,6 +84,28 @@ export const watchOwnPayments = (uid: string, ...to: Watching<Read<Payment>[]>) 
     recordsOf(decodePayment),
     ...to,
   )
+
+/** What the customers reported and nobody has checked, by customer, without certificates and refunds. Pesewas. */
+export async function fetchChecking(uids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const some = uids.length === 1 ? where('customerUid', '==', uids[0]) : where('customerUid', 'in', uids)
+  if (uids.length === 0) return new Map()
+  const { docs } = await withAppErrors(() =>
+    getDocsFromServer(
+      query(
+        collectionOf(COLLECTIONS.transactions),
+        some,
+        where('status', '==', 'declared' satisfies PaymentStatus),
+        limit(ALL_OF_ONE),
+      ),
+    ),
+  )
+  const sums = new Map<string, number>()
+  for (const { customerUid, kind, isRefund, amountMinor } of docs.map((one) =>
+    decodePayment(one.id, one.data()),
+  ))
+    if (!isRefund && kind !== 'withholding') sums.set(customerUid, (sums.get(customerUid) ?? 0) + amountMinor)
+  return sums
+}
 
 /** Watches one payment; `undefined` when there is none. Returns the stop function. */
 export const watchPayment = (id: string, ...to: Watching<Payment | undefined>) =>

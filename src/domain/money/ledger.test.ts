@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   creditToUseMinor,
+  entriesOfChange,
   entriesOfOrder,
   entriesOfPayment,
   entryOfCredit,
@@ -65,6 +66,11 @@ describe('what a record asks for', () => {
   test('only an order on account has until the end of its terms', () => {
     expect(entriesOfOrder(order(), 30)[0]?.dueOn).toBe('2026-01-01')
     expect(entriesOfOrder(order({ paymentMethod: 'on_account' }), 30)[0]?.dueOn).toBe('2026-01-31')
+    // Its own terms stand, whatever the account has agreed since; also when the order is changed.
+    const own = order({ paymentMethod: 'on_account', termsDays: 14 })
+    expect(entriesOfOrder(own, 60)[0]?.dueOn).toBe('2026-01-15')
+    const changes = entriesOfChange(own, { number: 1, moreMinor: 5, at: START + 9 * DAY, termsDays: 60 })
+    expect(changes.map(({ dueOn }) => dueOn)).toEqual(['2026-01-15', '2026-01-15'])
   })
 
   test('a payment counts with what arrived, once it is verified', () => {

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
-import { billedMinor, isBeingFulfilled } from '#domain/orders/order.ts'
+import { billedMinor, hasEnded, isBeingFulfilled } from '#domain/orders/order.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { accountBalanceSchema, accountEntrySchema } from './ledger-schema.ts'
@@ -48,11 +48,28 @@ export const NO_BALANCE: AccountBalance = {
 
 const DAY = 86_400_000
 
-/** By then an order is to be paid: at once, or within the terms of the customer's account. */
+/**
+ * By then an order is to be paid: at once, or within the terms of its own day; an older order does not say them, and has
+ * those of the customer's account.
+ */
 const dueDayOf = (
-  { paymentMethod, confirmedAt, createdAt }: Pick<Order, 'paymentMethod' | 'confirmedAt' | 'createdAt'>,
-  termsDays: number,
-): string => isoDay((confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? termsDays * DAY : 0))
+  {
+    paymentMethod,
+    confirmedAt,
+    createdAt,
+    termsDays,
+  }: Pick<Order, 'paymentMethod' | 'confirmedAt' | 'createdAt' | 'termsDays'>,
+  accountTermsDays: number,
+): string =>
+  isoDay(
+    (confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? (termsDays ?? accountTermsDays) * DAY : 0),
+  )
+
+/** The day by which an order on account is to be paid, where it says its terms; undefined before it is confirmed. */
+export const agreedDueDay = (order: Parameters<typeof dueDayOf>[0]): string | undefined =>
+  order.paymentMethod === 'on_account' && order.confirmedAt !== undefined && order.termsDays !== undefined
+    ? dueDayOf(order, order.termsDays)
+    : undefined
 
 type LedgerOrder = Pick<
   Order,
@@ -65,12 +82,11 @@ type LedgerOrder = Pick<
   | 'totals'
   | 'creditedMinor'
   | 'paymentMethod'
+  | 'termsDays'
   | 'confirmedAt'
   | 'createdAt'
   | 'decidedAt'
 >
-
-const ENDED: readonly Order['status'][] = ['cancelled', 'expired', 'declined']
 
 /**
  * The entries that an order asks for: what it comes to once it is confirmed, and the same taken away when it ends. None
@@ -78,7 +94,7 @@ const ENDED: readonly Order['status'][] = ['cancelled', 'expired', 'declined']
  */
 export function entriesOfOrder(order: LedgerOrder, termsDays: number): DueEntry[] {
   if (!order.customerUid || order.confirmedAt === undefined) return []
-  const isEnded = ENDED.includes(order.status)
+  const isEnded = hasEnded(order)
   if (!isEnded && !isBeingFulfilled(order)) return []
   const entry = {
     ...blankOf(order),

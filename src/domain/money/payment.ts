@@ -1,5 +1,5 @@
 import type { RecordOf } from '#lib/schema.ts'
-import { billedMinor, type Order, type OrderStatus } from '#domain/orders/order.ts'
+import { billedMinor, hasEnded, type Order, type OrderStatus } from '#domain/orders/order.ts'
 import { hyphenated, providerKeyOf } from './provider-id.ts'
 import { withheldMinor } from './withholding.ts'
 import type { paymentSchema } from './payment-schema.ts'
@@ -136,9 +136,12 @@ export const isOnAccount = ({ orderId }: Pick<Payment, 'orderId'>): boolean => o
 /** What a customer writes to us with money on account: `AC-` and the beginning of their id. */
 export const accountReferenceOf = (uid: string): string => `AC-${uid.slice(0, 6).toUpperCase()}`
 
-/** What is left to pay after credit notes, certificates included; negative when too much was paid. Pesewas. */
-export const dueMinor = (order: Pick<Order, 'totals' | 'creditedMinor' | 'paidMinor'>): number =>
-  billedMinor(order) - order.paidMinor
+/**
+ * What an order comes to after credit notes, less what was paid, certificates included; negative when too much was paid,
+ * as for one that ended. Pesewas. What a screen or a handler says is left to pay is `moneyOf`.
+ */
+export const dueMinor = (order: Pick<Order, 'status' | 'totals' | 'creditedMinor' | 'paidMinor'>): number =>
+  (hasEnded(order) ? 0 : billedMinor(order)) - order.paidMinor
 
 /** What the customer says they withhold of the order, which only certificates settle. */
 export const toWithholdMinor = ({ totals, withholding }: Pick<Order, 'totals' | 'withholding'>): number =>

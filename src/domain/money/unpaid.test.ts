@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
+import { moneyOf } from './order-money.ts'
 import { ordersToCertify, unpaidOrders } from './unpaid.ts'
 
 const orderOf = (id: string, more: Partial<Order> = {}) =>
@@ -46,4 +47,46 @@ test('a certificate settles what is withheld and nothing else, also while it is 
   const verified = { ...certificate, status: 'verified' as const, receivedMinor: 30 }
   expect(unpaidOrders([{ ...order, paidMinor: 30 }], [verified])).toMatchObject([{ leftMinor: 1170 }])
   expect(ordersToCertify([{ ...order, paidMinor: 1200 }], [verified])).toEqual([])
+})
+
+test('a verified certificate is asked for no more, and once the rest is paid nothing is', () => {
+  // 1,200 of which 3% of the net 1,000 is withheld: 30 by certificate, 1,170 in money.
+  const order = orderOf('a', { withholding: 'goods' })
+  expect(moneyOf(order, [])).toMatchObject({ dueMinor: 1170, leftMinor: 1170, withheldMinor: 30 })
+  const certificate = {
+    ...payment('a', 'verified'),
+    kind: 'withholding' as const,
+    amountMinor: 31,
+    receivedMinor: 30,
+  }
+  const certified = { ...order, paidMinor: 30 }
+  expect(moneyOf(certified, [certificate])).toMatchObject({ leftMinor: 1170, withheldMinor: 0 })
+  expect(moneyOf({ ...order, paidMinor: 1200 }, [certificate])).toEqual({
+    paidMinor: 1200,
+    checkingMinor: 0,
+    leftMinor: 0,
+    dueMinor: 0,
+    withheldMinor: 0,
+    certifyingMinor: 0,
+    overpaidMinor: 0,
+  })
+})
+
+test('no more certificate is asked for than is open', () => {
+  // All but 20 arrived in money: 20 is all that a certificate can settle.
+  const order = orderOf('a', { withholding: 'goods', paidMinor: 1180 })
+  expect(moneyOf(order, [])).toMatchObject({ leftMinor: 0, dueMinor: 0, withheldMinor: 20 })
+  expect(moneyOf({ ...order, paidMinor: 1200 }, [])).toMatchObject({ withheldMinor: 0 })
+})
+
+test('nothing is left to pay of an order that ended, and what was paid for it is owed', () => {
+  const order = orderOf('a', { status: 'cancelled', paidMinor: 500 })
+  expect(moneyOf(order, [])).toMatchObject({ leftMinor: 0, dueMinor: 0, overpaidMinor: 500 })
+})
+
+test('after a credit note of 300, 1,200 paid are 300 too much', () => {
+  expect(moneyOf(orderOf('a', { creditedMinor: 300, paidMinor: 1200 }), [])).toMatchObject({
+    leftMinor: 0,
+    overpaidMinor: 300,
+  })
 })

@@ -208,6 +208,8 @@ export const orderSchema = fields({
   weightGrams: optional(whole(0, MAX_WEIGHT_GRAMS)),
   ...textFields(ORDER_TEXTS, ['note']),
   paymentMethod: oneOf(Object.keys(PAYMENT_METHODS) as PaymentMethod[]),
+  /** On account: the days to pay, as agreed when it was confirmed. Missing on others, and on older orders. */
+  termsDays: optional(whole(0, 365)),
   /** What the buyer withholds for the tax office when paying. */
   withholding: oneOf(Object.keys(WITHHOLDING) as WithholdingKind[]),
   /** What the customer saw: display currency and the dated rate in cedis per unit of it. */

@@ -126,6 +126,10 @@ export const canReceiptBeUndone = (order: Pick<Order, 'status' | 'receivedAt'>):
 export const canProblemBeReported = (order: Pick<Order, 'status'>): boolean =>
   order.status === 'confirmed' || order.status === 'processing' || order.status === 'completed'
 
+/** Nothing is bought with it any more, so it comes to nothing. */
+export const hasEnded = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'cancelled' || status === 'expired' || status === 'declined'
+
 /** It was confirmed and not cancelled since. */
 export const isBeingFulfilled = ({ status, hold }: Pick<Order, 'status' | 'hold'>): boolean =>
   status === 'on_hold' ? hold?.from !== 'submitted' : canProblemBeReported({ status })

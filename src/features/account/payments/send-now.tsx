@@ -14,12 +14,14 @@ const PayCode = lazy(() => import('./pay-code.tsx').then((code) => ({ default: c
 export function SendNow({
   account,
   nowMinor,
-  totalMinor,
+  isPart,
   reference,
 }: {
   account: OurAccount | undefined
+  /** As typed; 0 while that is no amount. */
   nowMinor: number
-  totalMinor: number
+  /** More is to be sent on another day. */
+  isPart: boolean
   reference: string
 }) {
   const company = useCompany()
@@ -33,7 +35,7 @@ export function SendNow({
     )
   return (
     <section className={`panel ${styles.send}`} aria-labelledby="send">
-      <h2 id="send">{nowMinor < totalMinor ? 'Send now, the first part' : 'Send now'}</h2>
+      <h2 id="send">{isPart ? 'Send now, the first part' : 'Send now'}</h2>
       {nowMinor > 0 && (
         <div className={styles.fact}>
           <b className={styles.amount}>{formatMoney(nowMinor, 'GHS')}</b>

@@ -172,7 +172,12 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
       </div>
       <div className={styles.side}>
         <UseCredit unpaid={unpaid} />
-        <SendNow account={account} nowMinor={nowMinor} totalMinor={totalMinor} reference={reference} />
+        <SendNow
+          account={account}
+          nowMinor={sentMinor ?? 0}
+          isPart={sentMinor !== undefined && sentMinor < totalMinor}
+          reference={reference}
+        />
         <section className={`panel ${styles.last}`} aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <ol className={styles.next}>

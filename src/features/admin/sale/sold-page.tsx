@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { MoneyBlock } from '#components/money/money-block.tsx'
 import { PaperView } from '#components/orders/paper-view.tsx'
 import { useOrder } from '#components/orders/use-order.ts'
 import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
-import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import type { ConfirmationRefusal } from '#domain/orders/order-confirmation.ts'
 import { useLive } from '#data/reading/use-live.ts'
+import { moneyOf } from '#domain/money/order-money.ts'
 import { changeMinorOf, type Payment } from '#domain/money/payment.ts'
 import { proformaPaper, receiptPaper } from '#domain/orders/order-papers.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -56,9 +58,10 @@ export function SoldPage() {
   const { status, data: order, retry } = useOrder(id)
   const invoice = useInvoice(order?.invoiceId ?? '').data
   const accounts = usePaymentAccounts().data
-  const payments = useLive<Read<Payment>[]>(order && `payments ${order.id}`, (onData, onError) =>
+  const read = useLive<Read<Payment>[]>(order && `payments ${order.id}`, (onData, onError) =>
     order ? watchPaymentsOf(order, onData, onError) : () => {},
-  ).data?.filter(isReceived)
+  )
+  const payments = read.data?.filter(isReceived)
   const [paper, setPaper] = useState<'slip' | 'a4' | 'receipt'>('slip')
 
   if (status === 'failed') return <ErrorState title="The sale could not be loaded" onRetry={retry} />
@@ -78,6 +81,9 @@ export function SoldPage() {
             {nameOf(order.locationId)}
           </p>
         </div>
+        {payments && order.status !== 'submitted' && (
+          <MoneyBlock money={moneyOf(order, readable(read.data ?? []))} />
+        )}
         {change > 0 && (
           <p className={styles.change}>
             Change to give <b>{formatMoney(change, 'GHS')}</b>

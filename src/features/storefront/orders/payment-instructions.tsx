@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { MoneyBlock } from '#components/money/money-block.tsx'
+import { readable, type Read } from '#data/firebase/unreadable.ts'
+import { watchOwnPaymentsOf } from '#data/orders/payments.ts'
+import { useLive } from '#data/reading/use-live.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { usePaymentAccounts, type PaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { paymentReferenceOf } from '#domain/money/invoice.ts'
@@ -9,8 +13,10 @@ import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { helpUrl } from '#config/paths.ts'
 import { transferUrl } from '#config/urls.ts'
 import { howToPay } from '#features/storefront/shared/how-to-pay.ts'
-import { dueMinor } from '#domain/money/payment.ts'
-import { withheldMinor } from '#domain/money/withholding.ts'
+import { agreedDueDay } from '#domain/money/ledger.ts'
+import { formatDay } from '#lib/format-day.ts'
+import { moneyOf, type OrderMoney } from '#domain/money/order-money.ts'
+import type { Payment } from '#domain/money/payment.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -33,15 +39,23 @@ export function PaymentInstructions({
   const company = useCompany()
   const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
   const { data: accounts, error } = usePaymentAccounts()
-  const withheld = withheldMinor(order.totals.netMinor, order.withholding)
-  const left = dueMinor(order) - withheld
-  const isPayable = PAYABLE.includes(order.status) && left > 0 && !pricesArePast
+  const payments = useLive<Read<Payment>[]>(`own payments ${order.id}`, (onData, onError) =>
+    watchOwnPaymentsOf(order, onData, onError),
+  )
+  // Without the payments nothing is asked for that may have been paid.
+  const money = payments.data && moneyOf(order, readable(payments.data))
+  const left = money?.leftMinor ?? 0
+  const withheld = money?.withheldMinor ?? 0
+  const dueDay = agreedDueDay(order)
+  const isConfirmed = PAYABLE.includes(order.status)
+  const isPayable = isConfirmed && left > 0 && !pricesArePast
   return (
     <section className={`panel ${page.box}`} aria-labelledby="payment">
       <h2 id="payment">Payment: {PAYMENT_METHODS[order.paymentMethod].toLowerCase()}</h2>
       {isPayable && order.paymentMethod === 'on_account' ? (
         <p>
-          <b>{formatMoney(left, 'GHS')}</b> is on your account and due under your terms.
+          <b>{formatMoney(left, 'GHS')}</b> is on your account,{' '}
+          {dueDay ? `due by ${formatDay(dueDay)}.` : 'due under your terms.'}
         </p>
       ) : isPayable ? (
         <p>
@@ -54,17 +68,22 @@ export function PaymentInstructions({
             ? 'Nothing to pay yet: wait until the order is confirmed.'
             : pricesArePast
               ? 'Please do not pay yet: the prices of your proforma invoice no longer hold.'
-              : left > 0
-                ? 'Nothing to pay.'
-                : 'Paid in full. Thank you.'}
+              : !money
+                ? payments.error
+                  ? 'Your payments could not be loaded.'
+                  : 'Looking up your payments…'
+                : stateText(isConfirmed, money)}
         </p>
+      )}
+      {money && (money.paidMinor > 0 || money.checkingMinor + money.certifyingMinor > 0) && (
+        <MoneyBlock money={money} />
       )}
       {expires !== undefined && (
         <p className="sub">
           The goods are kept for you until {dayText(expires)}; after that an unpaid order expires.
         </p>
       )}
-      {withheld > 0 && (
+      {withheld > 0 && isConfirmed && (
         <p className="sub">
           {formatMoney(withheld, 'GHS')} withholding tax: please give us the certificate.{' '}
           <Link to={helpUrl('withholding-tax')}>How that works</Link>
@@ -90,6 +109,16 @@ export function PaymentInstructions({
       )}
     </section>
   )
+}
+
+const stateText = (isConfirmed: boolean, money: OrderMoney): string => {
+  if (money.overpaidMinor > 0)
+    return `You paid ${formatMoney(money.overpaidMinor, 'GHS')} more than it comes to. We give it back, or keep it as credit for you.`
+  if (!isConfirmed || money.paidMinor + money.dueMinor + money.checkingMinor === 0) return 'Nothing to pay.'
+  if (money.dueMinor > 0) return 'We are checking your payment, and write to you as soon as it is verified.'
+  return money.withheldMinor > 0 || money.certifyingMinor > 0
+    ? 'Paid, but for the withholding tax.'
+    : 'Paid in full. Thank you.'
 }
 
 function Accounts({ order, accounts }: { order: Order; accounts: PaymentAccounts | undefined }): ReactNode {

@@ -18,26 +18,32 @@ import { Pill } from '#ui/pill.tsx'
 import { Fact } from './order-facts.tsx'
 
 /** What was agreed with the order's customer, and how far they are trusted: each for the roles that may see it. */
-export function OrderCustomer({ order: { customerUid } }: { order: Order }) {
+export function OrderCustomer({ order }: { order: Order }) {
+  const { customerUid } = order
   const user = useUser()
   const mayRead = (group: keyof typeof ROLE_GROUPS) =>
     ROLE_GROUPS[group].some((role) => user.roles.includes(role))
   if (!customerUid || customerUid === user.uid) return null
   return (
     <>
-      {mayRead('LIST_PRICE_READERS') && <PriceLists uid={customerUid} />}
+      {mayRead('LIST_PRICE_READERS') && <PriceLists order={order} />}
       {mayRead('ACCOUNT_READERS') && <Credit uid={customerUid} />}
       {mayReviewKyc(user, customerUid) && <Verification uid={customerUid} />}
     </>
   )
 }
 
-function PriceLists({ uid }: { uid: string }) {
+/** Those that gave its prices; before it is confirmed, those that will. */
+function PriceLists({ order }: { order: Order }) {
   const mayOpen = meetsNeed(useUser().roles, ADMIN_SCREENS.priceLists.need)
-  const { data } = useRead(['agreed-with', uid], () => fetchAgreedWith(uid))
-  return data && data.lists.length > 0 ? (
+  const isOpen = order.status === 'submitted'
+  const { data } = useRead(isOpen && ['agreed-with', order.customerUid], () =>
+    fetchAgreedWith(order.customerUid),
+  )
+  const lists = isOpen ? data?.lists : priceListsOf(order)
+  return lists && lists.length > 0 ? (
     <Fact label="Price list">
-      {data.lists.map(({ id, name }, at) => (
+      {lists.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
           {mayOpen ? <Link to={paths.admin.priceList(id)}>{name}</Link> : name}
@@ -46,6 +52,11 @@ function PriceLists({ uid }: { uid: string }) {
     </Fact>
   ) : null
 }
+
+/** Each once, by the name that it had on the day of the order. */
+const priceListsOf = ({ lines }: Pick<Order, 'lines'>): { id: string; name: string }[] => [
+  ...new Map(lines.flatMap(({ priceList }) => (priceList ? [[priceList.id, priceList]] : []))).values(),
+]
 
 function Credit({ uid }: { uid: string }) {
   const { data: account } = useAccount(uid)

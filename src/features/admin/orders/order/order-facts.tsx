@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
 import { CustomerWhatsApp } from '#features/admin/shared/customer-whatsapp.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
+import { agreedDueDay } from '#domain/money/ledger.ts'
+import { countOf } from '#lib/plural.ts'
 import { expiresAt } from '#domain/orders/order-expiry.ts'
 import { formatRate } from '#domain/pricing/currency.ts'
 import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
@@ -39,6 +41,7 @@ export function OrderFacts({
   const site = [delivery.landmark, isSamePerson ? '' : delivery.contactName].filter(Boolean).join(' · ')
   const sitePhone = isSamePerson ? '' : delivery.contactPhone
   const expires = hasDeliveries === undefined ? undefined : expiresAt(order, hasDeliveries)
+  const dueDay = agreedDueDay(order)
   const neededBy = delivery.neededBy && `, by ${formatDay(delivery.neededBy)}`
   return (
     <dl className={styles.facts}>
@@ -81,6 +84,9 @@ export function OrderFacts({
       {order.taxExemption && <Fact label="Tax">{exemptionText(order.taxExemption)}</Fact>}
       <Fact label="Pay by">
         {PAYMENT_METHODS[order.paymentMethod]}
+        {dueDay && (
+          <span className="sub">{` · ${countOf(order.termsDays ?? 0, 'day')}, due ${formatDay(dueDay)}`}</span>
+        )}
         {display.currency !== 'GHS' && (
           <span className="sub">{` · prices seen in ${display.currency} at GH₵${formatRate(display.cedisPer)}`}</span>
         )}

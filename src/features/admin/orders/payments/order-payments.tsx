@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { MoneyBlock } from '#components/money/money-block.tsx'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { paths } from '#config/paths.ts'
-import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { dueMinor, PAYABLE_STATUSES, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
+import { moneyOf } from '#domain/money/order-money.ts'
+import { PAYABLE_STATUSES, type Payment } from '#domain/money/payment.ts'
 import { paymentStateOf, type Order, type PaymentState } from '#domain/orders/order.ts'
 import { mayRecordPayments, mayRecordRefunds } from '#domain/people/payment-rights.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { canSee } from '#domain/people/roles.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
@@ -40,6 +41,7 @@ function Payments({ order }: { order: Order }) {
   } = useLive<Read<Payment>[]>(`payments ${order.id}`, (onData, onError) =>
     watchPaymentsOf(order, onData, onError),
   )
+  const money = payments && moneyOf(order, readable(payments))
   const isOpen = PAYABLE_STATUSES.includes(order.status)
   const mayRecord = isOpen && mayRecordPayments(user, order)
   const mayRefund = order.paidMinor > 0 && mayRecordRefunds(user, order)
@@ -81,7 +83,7 @@ function Payments({ order }: { order: Order }) {
           ))}
         </ol>
       )}
-      <Sums order={order} />
+      {money && <MoneyBlock money={money} />}
       {(mayRecord || mayRefund || hasReceipt) && (
         <div className={styles.actions}>
           {hasReceipt && (
@@ -97,33 +99,14 @@ function Payments({ order }: { order: Order }) {
           )}
         </div>
       )}
-      {recording && (
+      {recording && money && (
         <RecordPaymentDialog
           order={order}
+          money={money}
           isRefund={recording === 'refund'}
           onClose={() => setRecording(undefined)}
         />
       )}
     </section>
-  )
-}
-
-function Sums({ order }: { order: Order }) {
-  const due = dueMinor(order)
-  const withheld = toWithholdMinor(order)
-  return (
-    <dl className={styles.sums}>
-      <dt>Paid GH₵</dt>
-      <dd className="num">{formatAmount(order.paidMinor)}</dd>
-      <dt>
-        <b>{due < 0 ? 'Paid too much GH₵' : 'To pay GH₵'}</b>
-        {withheld > 0 && due > 0 && (
-          <span className="sub">{` · ${formatAmount(withheld)} of it by withholding certificate`}</span>
-        )}
-      </dt>
-      <dd className="num">
-        <b>{formatAmount(Math.abs(due))}</b>
-      </dd>
-    </dl>
   )
 }

@@ -121,6 +121,16 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
     value: (one) => amountCell(overdueMinor(ageingOf(one, today))),
   },
   {
+    id: 'checking',
+    label: 'Being checked',
+    fileLabel: 'Being checked GHS',
+    width: 112,
+    numeric: true,
+    hides: 3,
+    renderCell: ({ checkingMinor }) => amountOrDash(checkingMinor),
+    value: ({ checkingMinor }) => amountCell(checkingMinor),
+  },
+  {
     id: 'balance',
     label: 'Balance',
     fileLabel: 'Balance GHS',

@@ -10,14 +10,8 @@ import {
   refundProblems,
   type PaymentForm,
 } from '#domain/money/payment-form.ts'
-import {
-  dueMinor,
-  PAYMENT_KINDS,
-  RECORDED_KINDS,
-  PAYMENT_LENGTHS,
-  toWithholdMinor,
-  type RecordedKind,
-} from '#domain/money/payment.ts'
+import type { OrderMoney } from '#domain/money/order-money.ts'
+import { PAYMENT_KINDS, RECORDED_KINDS, PAYMENT_LENGTHS, type RecordedKind } from '#domain/money/payment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
@@ -39,25 +33,34 @@ const kindOf = ({ paymentMethod }: Order): RecordedKind =>
       ? 'bank_transfer'
       : paymentMethod
 
+/** `GH₵20.00 is left to pay, beside GH₵5.00 that is being checked.` */
+const leftText = ({ leftMinor, withheldMinor, checkingMinor }: OrderMoney): string =>
+  [
+    leftMinor > 0 ? `${formatMoney(leftMinor, 'GHS')} is left to pay` : 'Nothing is left to pay',
+    withheldMinor > 0 && `${formatMoney(withheldMinor, 'GHS')} is to be settled by a withholding certificate`,
+    checkingMinor > 0 && `${formatMoney(checkingMinor, 'GHS')} is being checked`,
+  ]
+    .filter(Boolean)
+    .join('; ') + '.'
+
 /** Enters what a customer paid, or what they got back; somebody else verifies it. */
 export function RecordPaymentDialog({
   order,
+  money,
   isRefund = false,
   onClose,
 }: {
   order: Order
+  money: OrderMoney
   isRefund?: boolean
   onClose: () => void
 }) {
   const { act, isBusy, failure } = usePaymentAction()
-  const due = dueMinor(order)
-  const cash = isRefund
-    ? order.paidMinor
-    : Math.max(0, due - (order.paidMinor === 0 ? toWithholdMinor(order) : 0))
+  const proposedMinor = isRefund ? order.paidMinor : money.leftMinor
   const form = useRecordForm<PaymentForm>({
     initial: {
       kind: kindOf(order),
-      amount: cash > 0 ? paidAmount.toType(cash) : '',
+      amount: proposedMinor > 0 ? paidAmount.toType(proposedMinor) : '',
       paidOn: today(),
       providerId: '',
       reference: '',
@@ -93,7 +96,7 @@ export function RecordPaymentDialog({
       <p>
         {isRefund
           ? `${formatMoney(order.paidMinor, 'GHS')} is paid. The order counts the refund once somebody else has verified it.`
-          : `${due > 0 ? `${formatMoney(due, 'GHS')} is left to pay.` : 'Nothing is left to pay.'} The payment counts once somebody else has verified it.`}
+          : `${leftText(money)} The payment counts once somebody else has verified it.`}
       </p>
       <SelectField
         label={isRefund ? 'Given back by' : 'Paid by'}
