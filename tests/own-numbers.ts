@@ -15,6 +15,7 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'src/lib/public-holidays.ts',
     'src/features/admin/settings/numbers/numbers-page.tsx',
     'src/features/admin/shared/iso-day-text.ts',
+    'src/domain/orders/sales-period.ts',
   ],
   'a position in an id or address': [
     'src/components/lists/list-view.tsx',

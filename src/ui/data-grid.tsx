@@ -65,6 +65,7 @@ export function DataGrid<Row extends { id: string }>({
   layout,
   rows,
   rowCount,
+  total,
   isTall = false,
   sort,
   hrefOf,
@@ -80,6 +81,8 @@ export function DataGrid<Row extends { id: string }>({
   rows: readonly Row[]
   /** How many there are in all; undefined while that is not known. */
   rowCount: number | undefined
+  /** The row of all rows, which stays in view below them. */
+  total?: Row | undefined
   /** Rows have a second line. */
   isTall?: boolean | undefined
   sort?: GridSort | undefined
@@ -252,6 +255,21 @@ export function DataGrid<Row extends { id: string }>({
             whole
           )}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              {shown.map((column, at) => (
+                <td
+                  key={column.id}
+                  className={cellClass(column)}
+                  colSpan={at === 0 && selection ? 2 : undefined}
+                >
+                  {column.renderCell(total)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )

@@ -41,6 +41,8 @@ export type ListScreen<Row> = {
   label: string
   columns: readonly ListColumn<Row>[]
   nameOf: (row: Row) => string
+  /** The row of all rows, which stays in view below them. */
+  total?: Row
   /** Rows have a second line. */
   isTall?: boolean
   /** From `useListSort`, where the server can sort; not for the results of a search. */
@@ -236,6 +238,7 @@ function Grid<Row extends { id: string }>({
       layout={layout}
       rows={items}
       rowCount={rows.hasMore ? rows.count : items.length}
+      total={screen.total}
       isTall={screen.isTall}
       sort={screen.sort}
       hrefOf={screen.hrefOf}

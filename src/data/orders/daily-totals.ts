@@ -3,7 +3,13 @@ import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { dailyTotalsSchema, orderQueueSchema } from '#domain/orders/daily-totals-schema.ts'
-import { productTotalsId, totalsId, type OrderQueue, type Scope } from '#domain/orders/daily-totals.ts'
+import {
+  hourTotalsId,
+  productTotalsId,
+  totalsId,
+  type OrderQueue,
+  type Scope,
+} from '#domain/orders/daily-totals.ts'
 import { marginTotalsSchema } from '#domain/orders/margin-totals-schema.ts'
 import type { MarginTotals } from '#domain/orders/margin-totals.ts'
 import type { DailyTotals } from '#domain/orders/sales-figures.ts'
@@ -21,17 +27,35 @@ export const fetchTotals = (scope: Scope, weeks: readonly string[]): Promise<Dai
 export const fetchProductTotals = (scope: Scope, weeks: readonly string[]): Promise<DailyTotals[]> =>
   totalsAt(weeks.map((week) => productTotalsId(scope, week)))
 
+/** These days by the hour, with their customers and products; one read each. */
+export const fetchHours = (scope: Scope, days: readonly string[]) =>
+  byDay(days, (day) => totalsAt([hourTotalsId(scope, day)]))
+
 /** What was sold and had cost in these weeks, by product too if asked; for the roles that see both. */
 export const fetchMargins = (
   scope: Scope,
   weeks: readonly string[],
   { byProduct }: { byProduct: boolean },
 ): Promise<MarginTotals[]> =>
-  recordsAt(
-    COLLECTIONS.marginTotals,
+  marginsAt(
     weeks.flatMap((week) => [totalsId(scope, week), ...(byProduct ? [productTotalsId(scope, week)] : [])]),
-    decodeMargins,
   )
+
+export const fetchMarginHours = (scope: Scope, days: readonly string[]) =>
+  byDay(days, (day) => marginsAt([hourTotalsId(scope, day)]))
+
+async function byDay<Totals>(
+  days: readonly string[],
+  fetchDay: (day: string) => Promise<Totals[]>,
+): Promise<{ day: string; totals: Totals }[]> {
+  const all = await Promise.all(
+    days.map(async (day) => (await fetchDay(day)).map((totals) => ({ day, totals }))),
+  )
+  return all.flat()
+}
+
+const marginsAt = (ids: readonly string[]): Promise<MarginTotals[]> =>
+  recordsAt(COLLECTIONS.marginTotals, ids, decodeMargins)
 
 const totalsAt = (ids: readonly string[]): Promise<DailyTotals[]> =>
   recordsAt(COLLECTIONS.dailyTotals, ids, decodeTotals)

@@ -1,35 +1,10 @@
-import { weekOf } from './daily-totals.ts'
 import type { MarginTotals } from './margin-totals.ts'
 import { daysBefore, type DailyTotals } from './sales-figures.ts'
+import type { Days } from './sales-period.ts'
 
 /** What the rows of a report are. */
-export const REPORTS = ['day', 'product', 'category', 'customer', 'salesperson', 'branch'] as const
+export const REPORTS = ['day', 'month', 'product', 'category', 'customer', 'salesperson', 'branch'] as const
 export type Report = (typeof REPORTS)[number]
-
-/** In whole weeks, because products and customers are counted by the week. */
-const PERIODS = ['this-week', 'last-week', 'last-4-weeks', 'last-13-weeks'] as const
-export type Period = (typeof PERIODS)[number]
-
-const WEEKS: Record<Period, number> = {
-  'this-week': 1,
-  'last-week': 1,
-  'last-4-weeks': 4,
-  'last-13-weeks': 13,
-}
-
-export type Weeks = { weeks: readonly string[]; from: string; to: string }
-
-/** The period, and the one of the same length before it; `to` is its last day, today at most. */
-export function weeksOf(period: Period, today: string): { now: Weeks; before: Weeks } {
-  const count = WEEKS[period]
-  const last = period === 'this-week' ? weekOf(today) : daysBefore(weekOf(today), 7)
-  const until = (monday: string): Weeks => {
-    const weeks = Array.from({ length: count }, (_, at) => daysBefore(monday, at * 7))
-    const sunday = daysBefore(monday, -6)
-    return { weeks, from: weeks.at(-1) ?? monday, to: sunday < today ? sunday : today }
-  }
-  return { now: until(last), before: until(daysBefore(last, count * 7)) }
-}
 
 /** Net of tax and without delivery. `orders` and `sold` where they are counted. */
 export type ReportRow = {
@@ -61,27 +36,33 @@ const NO_SALES = { orders: 0, netMinor: 0 }
 /** The id of the row that makes a report add up: customers without an account, what is not in the catalogue. */
 export const REST = 'rest'
 
+/** The id of the row of all of them. */
+export const TOTAL = 'total'
+
 /**
- * The most sold first, days in order. What was sold before and not now is a row too: it has become nothing. Days are
- * compared with the same day of the period before. The report about products needs their totals among the weeks, and
- * among the margins, which are of this period alone.
+ * The most sold first, days and months from the last one. What was sold before and not now is a row too: it has become nothing. Days
+ * are compared with those of the period before in their order. The report about products needs their totals among the
+ * weeks, and among the margins, which are of this period alone.
  */
 export function reportRows(
   report: Report,
   weeks: { now: readonly DailyTotals[]; before: readonly DailyTotals[] },
-  period: { now: Weeks; before: Weeks },
+  period: { now: Days; before: Days },
   names: Names,
   margins: readonly MarginTotals[] = [],
 ): ReportRow[] {
   const marginOf = marginsBy(report, margins)
-  return (report === 'day' ? dayRows(weeks, period) : itemRows(report, weeks, names)).map((row) => {
+  const days = () => dayRows(weeks, period)
+  return (
+    report === 'day' ? days() : report === 'month' ? byMonth(days()) : itemRows(report, weeks, names)
+  ).map((row) => {
     const margin = marginOf(row.id)
     return margin ? { ...row, margin } : row
   })
 }
 
 function itemRows(
-  report: Exclude<Report, 'day'>,
+  report: Exclude<Report, 'day' | 'month'>,
   weeks: { now: readonly DailyTotals[]; before: readonly DailyTotals[] },
   names: Names,
 ): ReportRow[] {
@@ -114,6 +95,8 @@ function marginEntries(report: Report, { days, products, customers }: MarginTota
   switch (report) {
     case 'day':
       return Object.entries(days)
+    case 'month':
+      return Object.entries(days).map(([day, margin]) => [day.slice(0, 7), margin])
     case 'product':
       return Object.entries(products)
     case 'customer':
@@ -150,26 +133,40 @@ const emptied = ({ name, sku, orders }: Item): Item => ({
 
 function dayRows(
   { now, before }: { now: readonly DailyTotals[]; before: readonly DailyTotals[] },
-  period: { now: Weeks },
+  period: { now: Days; before: Days },
 ): ReportRow[] {
-  const days = new Map([...now, ...before].flatMap(({ days: its }) => Object.entries(its)))
+  const days = daysIn(now)
+  const earlier = daysIn(before)
   const rows: ReportRow[] = []
-  const shift = period.now.weeks.length * 7
+  let beforeDay = period.before.from
   for (let day = period.now.from; day <= period.now.to; day = daysBefore(day, -1)) {
     const { orders, netMinor } = days.get(day) ?? NO_SALES
-    rows.push({
-      id: day,
-      name: day,
-      orders,
-      netMinor,
-      beforeMinor: days.get(daysBefore(day, shift))?.netMinor ?? 0,
+    const beforeMinor = earlier.get(beforeDay)?.netMinor ?? 0
+    rows.push({ id: day, name: day, orders, netMinor, beforeMinor })
+    beforeDay = daysBefore(beforeDay, -1)
+  }
+  return rows.toReversed()
+}
+
+const daysIn = (weeks: readonly DailyTotals[]) => new Map(weeks.flatMap(({ days }) => Object.entries(days)))
+
+function byMonth(days: readonly ReportRow[]): ReportRow[] {
+  const months = new Map<string, ReportRow>()
+  for (const { id, orders = 0, netMinor, beforeMinor } of days) {
+    const month = id.slice(0, 7)
+    const known = months.get(month) ?? { id: month, name: month, orders: 0, netMinor: 0, beforeMinor: 0 }
+    months.set(month, {
+      ...known,
+      orders: (known.orders ?? 0) + orders,
+      netMinor: known.netMinor + netMinor,
+      beforeMinor: known.beforeMinor + beforeMinor,
     })
   }
-  return rows
+  return [...months.values()]
 }
 
 function itemsOf(
-  report: Exclude<Report, 'day'>,
+  report: Exclude<Report, 'day' | 'month'>,
   weeks: readonly DailyTotals[],
   names: Names,
 ): ReadonlyMap<string, Item> {
@@ -262,10 +259,15 @@ function withRest(
 }
 
 /** Of everything that was sold in these weeks. */
-export const reportTotal = (weeks: readonly DailyTotals[]): { orders: number; netMinor: number } => {
+export const reportTotal = (
+  weeks: readonly DailyTotals[],
+): { orders: number; netMinor: number; backMinor: number } => {
   const days = weeks.flatMap((week) => Object.values(week.days))
-  return { orders: sumOf(days, 'orders'), netMinor: sumOf(days, 'netMinor') }
+  return {
+    orders: sumOf(days, 'orders'),
+    netMinor: sumOf(days, 'netMinor'),
+    backMinor: sumOf(days, 'backMinor'),
+  }
 }
 
 export const isReport = (text: string): text is Report => REPORTS.some((one) => one === text)
-export const isPeriod = (text: string): text is Period => PERIODS.some((one) => one === text)

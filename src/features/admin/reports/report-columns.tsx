@@ -3,14 +3,16 @@ import type { ListColumn } from '#components/lists/list-columns.ts'
 import { paths } from '#config/paths.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { changeText } from '#domain/orders/sales-figures.ts'
-import { REST, type Report, type ReportRow } from '#domain/orders/sales-report.ts'
+import { REST, TOTAL, type Report, type ReportRow } from '#domain/orders/sales-report.ts'
 import { marginOf, percentText } from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountCell, dayCell, quantityCell, shareCell } from '#lib/file-cell.ts'
 import { formatNumber } from '#lib/format-number.ts'
+import { startOfDay } from '#lib/iso-day.ts'
 
 export const REPORT_LABELS: Record<Report, string> = {
   day: 'Day',
+  month: 'Month',
   product: 'Product',
   category: 'Category',
   customer: 'Customer',
@@ -22,17 +24,16 @@ export function reportColumns(
   report: Report,
   {
     seesMembers,
-    isWhole,
     seesMargin,
     ordersUrlOf,
   }: {
     seesMembers: boolean
-    isWhole: boolean
     seesMargin: boolean
     /** The list of the orders of a day, where one can be shown. */
     ordersUrlOf: ((day: string) => string) | undefined
   },
 ): ListColumn<ReportRow>[] {
+  const isByDay = report === 'day' || report === 'month'
   const change = (row: ReportRow) =>
     changeText({ label: '', isMoney: true, now: row.netMinor, before: row.beforeMinor })
   return [
@@ -41,7 +42,7 @@ export function reportColumns(
       label: REPORT_LABELS[report],
       width: seesMargin ? 160 : 200,
       grows: true,
-      value: ({ id, name }) => (report === 'day' ? dayCell(id) : name),
+      value: ({ id, name }) => (report === 'day' ? dayCell(id) : nameOf(report, id, name)),
       renderCell: (row) => (
         <Name row={row} report={report} to={pageOf(report, row, { seesMembers, ordersUrlOf })} />
       ),
@@ -95,29 +96,24 @@ export function reportColumns(
     ...(seesMargin ? MARGIN_COLUMNS : []),
     {
       id: 'before',
-      label: isWhole || report === 'day' ? 'Before GH₵' : 'All last week GH₵',
-      width: isWhole || report === 'day' ? 120 : 140,
+      label: 'Before GH₵',
+      width: 120,
       numeric: true,
       hides: 3,
       value: ({ beforeMinor }) => amountCell(beforeMinor),
-      isSummed: true,
+      // The months of one period can have days that the other one has not.
+      isSummed: !isByDay,
       renderCell: ({ beforeMinor }) => formatAmount(beforeMinor),
     },
-    // A week that is not over is not held against a whole one.
-    ...(isWhole
-      ? [
-          {
-            id: 'change',
-            label: 'Change',
-            width: 90,
-            numeric: true,
-            hides: 3 as const,
-            value: ({ netMinor, beforeMinor }: ReportRow) =>
-              beforeMinor === 0 ? '' : shareCell(netMinor / beforeMinor - 1),
-            renderCell: change,
-          },
-        ]
-      : []),
+    {
+      id: 'change',
+      label: 'Change',
+      width: 100,
+      numeric: true,
+      hides: 3,
+      value: ({ netMinor, beforeMinor }) => (beforeMinor === 0 ? '' : shareCell(netMinor / beforeMinor - 1)),
+      renderCell: change,
+    },
   ]
 }
 
@@ -176,8 +172,16 @@ function marginText(row: ReportRow): string {
   return share === undefined ? '' : percentText(share)
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function nameOf(report: Report, id: string, name: string): string {
+  if (id === TOTAL) return name
+  if (report === 'month') return MONTH.format(startOfDay(`${id}-01`))
+  return report === 'day' ? dayText(id) : name
+}
+
 function Name({ report, row, to }: { report: Report; row: ReportRow; to: string | undefined }) {
-  const name = report === 'day' ? dayText(row.id) : row.name
+  const name = nameOf(report, row.id, row.name)
   return to === undefined ? (
     name
   ) : (
@@ -192,7 +196,7 @@ function pageOf(
   { id, orders = 0 }: ReportRow,
   { seesMembers, ordersUrlOf }: { seesMembers: boolean; ordersUrlOf: ((day: string) => string) | undefined },
 ): string | undefined {
-  if (id === REST) return undefined
+  if (id === REST || id === TOTAL) return undefined
   if (report === 'day') return orders > 0 ? ordersUrlOf?.(id) : undefined
   if (report === 'product') return paths.admin.product(encodeURIComponent(id))
   if (report === 'category' && id !== 'other')

@@ -1,3 +1,4 @@
+import { DayChoice } from '#components/lists/day-choice.tsx'
 import { FilterChoice } from '#components/lists/filter-choice.tsx'
 import { ListView } from '#components/lists/list-view.tsx'
 import { useQueryFilter } from '#components/lists/use-query-filter.ts'
@@ -6,27 +7,23 @@ import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
-import { fetchMargins, fetchProductTotals, fetchTotals } from '#data/orders/daily-totals.ts'
-import { useRead } from '#data/reading/use-read.ts'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
-import { dayText } from '#features/admin/shared/iso-day-text.ts'
+import { dayOfYearText } from '#features/admin/shared/iso-day-text.ts'
 import listStyles from '#features/admin/shared/list-page.module.css'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { soldOrdersUrl } from '#features/admin/shared/sold-orders.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
 import { type Scope } from '#domain/orders/daily-totals.ts'
-import type { DailyTotals } from '#domain/orders/sales-figures.ts'
+import { daysOf, isPeriod, MAX_DAYS, type Days, type Period } from '#domain/orders/sales-period.ts'
 import {
-  isPeriod,
   isReport,
   marginTotal,
   reportRows,
   REPORTS,
   reportTotal,
-  weeksOf,
+  TOTAL,
   type Margin,
-  type Period,
   type Report,
   type ReportRow,
 } from '#domain/orders/sales-report.ts'
@@ -40,16 +37,25 @@ import { useUser } from '#stores/session-store.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { REPORT_LABELS, reportColumns } from './report-columns.tsx'
 import styles from './reports-page.module.css'
+import { useReportSales } from './use-report-sales.ts'
 
-const USUAL_PERIOD = 'last-4-weeks'
+const USUAL_PERIOD = 'last-28-days'
 
 const OTHER_PERIODS: readonly { value: Period; label: string }[] = [
-  { value: 'this-week', label: 'This week so far' },
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'this-week', label: 'This week' },
   { value: 'last-week', label: 'Last week' },
-  { value: 'last-13-weeks', label: 'Last 13 weeks' },
+  { value: 'this-month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 'this-quarter', label: 'This quarter' },
+  { value: 'last-quarter', label: 'Last quarter' },
+  { value: 'this-year', label: 'This year' },
+  { value: 'last-year', label: 'Last year' },
+  { value: 'own', label: 'Own dates' },
 ]
 
-/** `/adx/reports?by=product&period=last-week&branch=osu`: sales by what they were of, against the period before. */
+/** `/adx/reports?by=product&period=last-month&branch=osu`: sales by what they were of, against the period before. */
 export function ReportsPage() {
   const { hasNoBranch, branches } = useAdminBranches()
   const usual = useSalesScope()
@@ -76,38 +82,33 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
   const [branch, setBranch] = useQueryFilter('branch')
   const { branches, chosen: chosenBranch, nameOf } = useAdminBranches()
   const { roles } = useUser()
-  const today = isoDay(useNow())
+  const [from, setFrom] = useQueryFilter('from')
+  const [to, setTo] = useQueryFilter('to')
+  const time = useNow()
+  const today = isoDay(time)
   const isOfBranch = scope.startsWith('branch-')
   const report: Report = isReport(by) && isOffered(by, { isOwn, isOfBranch }) ? by : 'day'
   const period = isPeriod(chosen) ? chosen : USUAL_PERIOD
-  const weeks = weeksOf(period, today)
+  const { now, before } = daysOf(period, time, { from, to })
   const categories = useShopFacts().data?.categories
-  const of = [scope, weeks.now.from, weeks.now.to]
-  const read = useRead(['sales-report', ...of], () => bothPeriods(fetchTotals, scope, weeks))
-  const products = useRead(report === 'product' && ['product-report', ...of], () =>
-    bothPeriods(fetchProductTotals, scope, weeks),
-  )
   const seesMargin = !isOwn && canSee(roles, 'cost')
-  const byProduct = report === 'product'
-  const margins = useRead(seesMargin && ['sales-margins', ...of, byProduct], () =>
-    fetchMargins(scope, weeks.now.weeks, { byProduct }),
-  )
-  const isComplete =
-    (report !== 'product' || products.data !== undefined) && (!seesMargin || margins.data !== undefined)
+  const { totals, error, retry } = useReportSales(scope, report, { now, before, today, seesMargin })
   const rows =
-    read.data && isComplete
-      ? reportRows(
-          report,
-          joined(read.data, report === 'product' ? products.data : undefined),
-          weeks,
-          {
-            category: (slug) => categories?.find((one) => one.slug === slug)?.name,
-            branch: nameOf,
-          },
-          margins.data,
-        )
-      : undefined
-  const query = new URLSearchParams({ ...(chosen && { period: chosen }), ...(branch && { branch }) })
+    totals &&
+    reportRows(
+      report,
+      totals,
+      { now, before },
+      { category: (slug) => categories?.find((one) => one.slug === slug)?.name, branch: nameOf },
+      totals.margins,
+    )
+  const sold = totals && { now: reportTotal(totals.now), before: reportTotal(totals.before) }
+  const margin = totals && seesMargin ? marginTotal(totals.margins) : undefined
+  const query = new URLSearchParams({
+    ...(chosen && { period: chosen }),
+    ...(period === 'own' && { from: now.from, to: now.to }),
+    ...(branch && { branch }),
+  })
 
   return (
     <>
@@ -120,44 +121,48 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
         }))}
       />
       <p className={styles.total}>
-        {read.data && <Total now={reportTotal(read.data.now)} before={reportTotal(read.data.before)} />}{' '}
-        {margins.data && <MarginTotal {...marginTotal(margins.data)} />}{' '}
+        {sold && <Total {...sold} />} {margin && <MarginTotal {...margin} />}{' '}
         <span className="sub">
-          {`${dayText(weeks.now.from)} to ${dayText(weeks.now.to)}, against ${dayText(weeks.before.from)} to ${dayText(weeks.before.to)}. Confirmed orders, net of tax and without delivery.`}
+          {`${daysText(now, before.untilHour)}, against ${daysText(before, before.untilHour)}. Confirmed orders, net of tax, without delivery and without what came back.`}
         </span>
       </p>
       <ListView<ReportRow>
         key={report}
         screen={{
           id: `sales-by-${report}`,
-          days: { from: weeks.now.from, to: weeks.now.to },
+          days: { from: now.from, to: now.to },
           noun: 'row',
           label: `Sales by ${REPORT_LABELS[report].toLowerCase()}`,
           columns: reportColumns(report, {
             seesMembers: meetsNeed(roles, ADMIN_SCREENS.users.need),
-            isWhole: period !== 'this-week',
             seesMargin,
             // The list is of the branch chosen for the whole back office, not of one chosen here.
             ordersUrlOf: isOwn || !branch ? (day) => soldOrdersUrl(day, { isOwn }) : undefined,
           }),
           nameOf: ({ name }) => name,
+          ...(sold && {
+            total: {
+              id: TOTAL,
+              name: 'Total',
+              orders: sold.now.orders,
+              netMinor: sold.now.netMinor,
+              beforeMinor: sold.before.netMinor,
+              ...(margin && { margin }),
+            },
+          }),
           fetchPage: () => Promise.resolve({ items: rows ?? [], next: undefined }),
           renderUnreadable: (record) => <UnreadableLine record={record} />,
           failed: 'The sales could not be loaded',
           empty: {
             icon: 'receipt',
-            title: 'No sales in these weeks',
+            title: 'No sales in this period',
             text: 'Orders count on the day they are confirmed. Try a longer period or another branch.',
           },
         }}
         rows={{
           items: rows,
-          error: read.error ?? products.error ?? margins.error,
-          retry: () => {
-            void read.mutate()
-            if (report === 'product') void products.mutate()
-            if (seesMargin) void margins.mutate()
-          },
+          error,
+          retry,
           hasMore: false,
           isLoadingMore: false,
           moreError: undefined,
@@ -167,11 +172,20 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
           <>
             <FilterChoice
               label="Period"
-              all="Last 4 weeks"
+              all="Last 28 days"
               value={period === USUAL_PERIOD ? '' : period}
               options={OTHER_PERIODS}
               onChange={setPeriod}
             />
+            {period === 'own' && (
+              <>
+                <DayChoice label="From" value={now.from} onChange={setFrom} />
+                <DayChoice label="To" value={now.to} onChange={setTo} />
+                {from !== '' && from < now.from && (
+                  <output className="sub">{`A report is of ${MAX_DAYS} days at most.`}</output>
+                )}
+              </>
+            )}
             {!isOwn && !chosenBranch && (
               <FilterChoice
                 label="Branch"
@@ -192,30 +206,19 @@ function SalesReport({ scope, isOwn }: { scope: Scope; isOwn: boolean }) {
 const isOffered = (report: Report, { isOwn, isOfBranch }: { isOwn: boolean; isOfBranch: boolean }): boolean =>
   report === 'branch' ? !isOwn && !isOfBranch : report !== 'salesperson' || !isOwn
 
-type Periods = { now: readonly DailyTotals[]; before: readonly DailyTotals[] }
-
-async function bothPeriods(
-  fetchWeeks: typeof fetchTotals,
-  scope: Scope,
-  weeks: ReturnType<typeof weeksOf>,
-): Promise<Periods> {
-  const [now, before] = await Promise.all([
-    fetchWeeks(scope, weeks.now.weeks),
-    fetchWeeks(scope, weeks.before.weeks),
-  ])
-  return { now, before }
+/** `Sun 1 Nov 2026 to Sat 28 Nov 2026, 10:00`. */
+function daysText({ from, to }: Days, untilHour: number | undefined): string {
+  const [first, last] = [from, to].map(dayOfYearText)
+  const until = untilHour === undefined ? '' : `, ${String(untilHour).padStart(2, '0')}:00`
+  return `${from === to ? first : `${first} to ${last}`}${until}`
 }
-
-const joined = (one: Periods, other: Periods = { now: [], before: [] }): Periods => ({
-  now: [...one.now, ...other.now],
-  before: [...one.before, ...other.before],
-})
 
 type Sum = ReturnType<typeof reportTotal>
 
 const Total = ({ now, before }: { now: Sum; before: Sum }) => (
   <>
-    <b>{`GH₵ ${formatAmount(now.netMinor)}`}</b> {`from ${countOf(now.orders, 'order')};`}{' '}
+    <b>{`GH₵ ${formatAmount(now.netMinor)}`}</b>{' '}
+    {`from ${countOf(now.orders, 'order')}${now.backMinor > 0 ? `, after GH₵ ${formatAmount(now.backMinor)} that came back` : ''};`}{' '}
     {`before GH₵ ${formatAmount(before.netMinor)} from ${countOf(before.orders, 'order')}.`}
   </>
 )
