@@ -171,7 +171,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   expect(await branch.getByText('V-2044').count()).toBe(0)
   await manager.getByRole('button', { name: 'Accept the difference…' }).click()
   await manager.getByRole('dialog').getByLabel('Why').fill('Fuel surcharge as agreed')
-  await manager.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Accept GHS 30.00 more' }).click()
   await buyer.getByText('Difference accepted', { exact: true }).waitFor()
   await buyer.getByText('Billed and matched', { exact: true }).waitFor()
 

@@ -18,6 +18,7 @@ import { signedReceiptPhoto } from './receipt-photo.ts'
 import { receivePurchase } from './receive-purchase.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { decideBill, enterBill } from './supplier-bills.ts'
+import { billedMinor, shouldBeMinor } from '#domain/purchasing/supplier-bill.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { refusal } from '#tests/refusal.ts'
 
@@ -829,8 +830,17 @@ describe('a bill of the supplier', () => {
     lines,
     ...more,
   })
-  const decide = (id: string, billId: string, uid: string, more: object = {}) =>
-    decideBill(id, { billId, decision: 'accept', reason: 'The price was raised', ...more }, uid, door)
+  const billAt = (id: string, billId: string) => pricesAt(id).bills.find((one) => one.id === billId)
+  const decide = (id: string, billId: string, uid: string, more: object = {}) => {
+    const seen = billAt(id, billId)
+    const figures = seen && { billedMinor: billedMinor(seen), expectedMinor: shouldBeMinor(seen) }
+    return decideBill(
+      id,
+      { billId, decision: 'accept', reason: 'The price was raised', figures, ...more },
+      uid,
+      door,
+    )
+  }
 
   test('is matched within one percent, line by line, of what was received and is on no other bill', async () => {
     const id = await sent()
@@ -847,8 +857,9 @@ describe('a bill of the supplier', () => {
       expect(await enterBill(id, bill({ number, lines: [line(quantity)] }), 'accountant', door)).toEqual({
         status: 'matched',
       })
+    // The first came before the second delivery, and is held against both.
     expect(pricesAt(id).bills.map(({ expectedMinor, lines }) => [expectedMinor, lines?.[0]?.due])).toEqual([
-      [32_000, 40],
+      [32_000, 100],
       [28_000, 60],
       [20_000, 25],
     ])
@@ -912,13 +923,76 @@ describe('a bill of the supplier', () => {
     expect(JSON.stringify(noted)).not.toContain('90000')
   })
 
+  test('follows the receipts: what was accepted on figures that changed is asked for again, and told', async () => {
+    const id = await sent()
+    await receive(id, came({ lines: [{ productId: CEMENT, accepted: 40, rejected: 0, reason: '' }] }))
+    const one = bill({ lines: [line(100)] })
+    expect(await enterBill(id, one, 'inventory', door)).toEqual({ status: 'differs' })
+    const stale = { billedMinor: 80_000, expectedMinor: 80_000 }
+    await expect(decide(id, one.id, 'accountant', { figures: stale })).rejects.toEqual(refusal('CONFLICT'))
+    await expect(decide(id, one.id, 'accountant', { figures: undefined })).rejects.toEqual(refusal('INVALID'))
+    await decide(id, one.id, 'accountant')
+    expect(billAt(id, one.id)).toMatchObject({ status: 'accepted', acceptedMinor: 32_000 })
+
+    const [first] = orderAt(id).receipts
+    await reverseReceipt(id, { receiptId: first?.id, reason: 'Counted twice' }, 'inventory', door)
+    expect(billAt(id, one.id)).toMatchObject({ status: 'differs', expectedMinor: 0, acceptedMinor: 32_000 })
+    expect(server.admin.get(`auditLog/audit-${id}-reverse-0`)?.['diff']).toMatchObject({
+      'bill INV 7/a': { before: 'accepted', after: 'differs' },
+    })
+    const told = server.admin.list('notifications').map(({ data }) => data)
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'bill', audience: 'checkers', ref: 'INV 7/a', recordId: id }),
+    )
+
+    await receive(id, came(), 'inventory')
+    expect(billAt(id, one.id)).toMatchObject({ status: 'matched', expectedMinor: 80_000 })
+  })
+
+  test('for goods that another bill has is refused once all that was ordered is billed', async () => {
+    const id = await sent()
+    await receive(id, came())
+    await enterBill(id, bill(), 'inventory', door)
+    await expect(enterBill(id, bill({ number: '8' }), 'accountant', door)).rejects.toThrow(
+      /is on bill INV 7\/a already/,
+    )
+    expect(pricesAt(id).bills).toHaveLength(1)
+  })
+
+  test('says its freight, duty and tax, which are held against the order', async () => {
+    const id = await sent()
+    await receive(id, came())
+    // Freight of 500.00 cedis at 12.5 are USD 40.00.
+    const charges = { freightMinor: 4_000, dutyMinor: 0, taxMinor: 16_800 }
+    expect(await enterBill(id, bill({ charges, lines: [line(50)] }), 'inventory', door)).toEqual({
+      status: 'matched',
+    })
+    expect(pricesAt(id).bills).toMatchObject([
+      { netMinor: 40_000, charges: { ...charges, expectedFreightMinor: 4_000 } },
+    ])
+    const again = bill({ number: '8', charges, lines: [line(50)] })
+    expect(await enterBill(id, again, 'inventory', door)).toEqual({ status: 'differs' })
+    await expect(
+      enterBill(id, { ...again, charges: { ...charges, freightMinor: 1 } }, 'inventory', door),
+    ).rejects.toEqual(refusal('CONFLICT'))
+    for (const freightMinor of [-1, 0.5])
+      expect(() =>
+        enterBill(id, bill({ number: '9', charges: { ...charges, freightMinor } }), 'inventory', door),
+      ).toThrow(/freightMinor/)
+  })
+
   test('has a number that this supplier used on no other bill, until it is withdrawn', async () => {
     const [id, other] = [await sent(), await sent()]
     await receive(id, came())
     const one = bill()
     await enterBill(id, one, 'inventory', door)
     const again = bill({ number: 'inv-7-A' })
-    await expect(enterBill(other, again, 'accountant', door)).rejects.toEqual(refusal('CONFLICT'))
+    await expect(enterBill(other, again, 'accountant', door)).rejects.toThrow(
+      'Bill inv-7-A is already entered, on PO-2026-000001.',
+    )
+    await expect(enterBill(id, again, 'accountant', door)).rejects.toThrow(
+      'Bill inv-7-A is already entered, on this order.',
+    )
     for (const other of [
       { ...one, netMinor: 1 },
       { ...one, lines: [line(99)] },

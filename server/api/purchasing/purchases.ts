@@ -30,7 +30,7 @@ import {
 } from '#domain/purchasing/purchase-schema.ts'
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
 import { isSame } from '#domain/proof/same.ts'
-import type { AuditAction } from '#domain/records/audit.ts'
+import type { AuditAction, AuditEntry } from '#domain/records/audit.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { limitsConfigSchema } from '#domain/records/system-config-schema.ts'
@@ -396,7 +396,16 @@ export const writeEntry = (
     purchase,
     before,
     reason = '',
-  }: { auditId: string; action: AuditAction; purchase: Purchase; before: string; reason?: string },
+    bills = {},
+  }: {
+    auditId: string
+    action: AuditAction
+    purchase: Purchase
+    before: string
+    reason?: string
+    /** What became of the supplier's bills with it. */
+    bills?: AuditEntry['diff']
+  },
 ): void =>
   writeAuditEntry(transaction, user, {
     id: auditId,
@@ -404,5 +413,5 @@ export const writeEntry = (
     entity: COLLECTIONS.purchaseOrders,
     entityId: purchase.id,
     reason,
-    diff: { status: { before, after: purchase.status } },
+    diff: { status: { before, after: purchase.status }, ...bills },
   })

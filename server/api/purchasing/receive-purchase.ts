@@ -24,6 +24,7 @@ import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { dayOf, decodeSupplier, readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
+import { rematchBills } from './supplier-bills.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -92,6 +93,7 @@ export function receivePurchase(
       action: 'purchase.receive',
       purchase: after,
       before: purchase.status,
+      bills: rematchBills(transaction, after, prices, at),
     })
     return { status }
   })

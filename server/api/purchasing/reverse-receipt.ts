@@ -19,6 +19,7 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
+import { rematchBills } from './supplier-bills.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
 import { countDelivery, countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
@@ -93,6 +94,7 @@ export function reverseReceipt(
       purchase: after,
       before: purchase.status,
       reason: reason.trim(),
+      bills: rematchBills(transaction, after, prices, at),
     })
     return { status }
   })

@@ -1,21 +1,29 @@
 import { requirePastDay } from '#server/api/require-day.ts'
 import type { MailDoor } from '#server/api/door.ts'
+import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { isSame } from '#domain/proof/same.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { billDecisionSchema, supplierBillSchema } from '#domain/purchasing/purchase-schema.ts'
 import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import {
+  billedMinor,
   billKey,
   canBeBilled,
   ENTERING_BILLS,
   matchedBill,
   MAX_BILLS,
   mayDecideBill,
+  payableMinor,
+  rematchedBills,
+  shouldBeMinor,
+  type BillDecision,
   type BillProblem,
   type SupplierBill,
   type SupplierBillEntry,
 } from '#domain/purchasing/supplier-bill.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { truncate } from '#lib/text.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { pricesPath, readPurchaseOf } from './purchases.ts'
@@ -28,8 +36,8 @@ type Answer = { status: SupplierBill['status'] }
 
 /**
  * Enters a bill of the supplier and compares it, line by line, with what was received and is on no other bill. The same
- * bill again changes nothing. Throws INVALID with what is wrong, FORBIDDEN for roles that do not see what orders cost, and CONFLICT
- * for a number that this supplier has used before.
+ * bill again changes nothing. Throws INVALID with what is wrong, as for a number that this supplier has used before or goods
+ * that are billed already, FORBIDDEN for roles that do not see what orders cost, and CONFLICT.
  */
 export function enterBill(id: string, body: unknown, uid: string, { run, now }: MailDoor): Promise<Answer> {
   const entry = readBody(supplierBillSchema, body)
@@ -48,11 +56,10 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
     requirePastDay(entry.billedOn, now())
     if (prices.bills.length >= MAX_BILLS)
       throw new ApiError('INVALID', 'This order has as many bills as one can have.')
-    const [taken] = await transaction.get([uniquePath(key)])
-    if (taken) throw new ApiError('CONFLICT', `Bill ${number} of this supplier has been entered before.`)
+    await refuseTaken(transaction, key, { id, number })
 
     const matched = matchedBill(entry, { purchase, prices })
-    if (!matched.ok) throw new ApiError('INVALID', PROBLEMS[matched.reason])
+    if (!matched.ok) throw new ApiError('INVALID', matched.text ?? PROBLEMS[matched.reason])
     const bill: SupplierBill = {
       id: entry.id,
       number,
@@ -60,6 +67,7 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
       netMinor: entry.netMinor,
       expectedMinor: matched.expectedMinor,
       lines: matched.lines,
+      ...(matched.charges && { charges: matched.charges }),
       status: matched.status,
       at: now(),
       by: uid,
@@ -74,8 +82,22 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
       recordId: id,
     })
     note(transaction, user, { id, action: 'purchase.bill', bill, before: '' })
+    if (bill.status === 'differs') tellOfBill(transaction, purchase, bill, bill.at)
     return { status: bill.status }
   })
+}
+
+/** Says where the bill with this number is. */
+async function refuseTaken(
+  transaction: Transaction,
+  key: string,
+  { id, number }: { id: string; number: string },
+): Promise<void> {
+  const [taken] = await transaction.get([uniquePath(key)])
+  if (!taken) return
+  const holder = String(taken['recordId'])
+  const ref = holder === id ? '' : (await readPurchaseOf(transaction, holder)).purchase.ref
+  throw new ApiError('INVALID', `Bill ${number} is already entered, on ${ref || 'this order'}.`)
 }
 
 const PROBLEMS: Readonly<Record<BillProblem, string>> = {
@@ -83,10 +105,12 @@ const PROBLEMS: Readonly<Record<BillProblem, string>> = {
   'a line that was not ordered': 'The bill has a line that this order has not.',
   'a line twice': 'The bill has the same line twice.',
   'another total': 'The lines do not come to the total of the bill.',
+  'billed twice': 'Its goods are on another bill already.',
 }
 
 const saysTheSame = (bill: SupplierBill, entry: SupplierBillEntry): boolean =>
   bill.netMinor === entry.netMinor &&
+  payableMinor(bill) === payableMinor(entry) &&
   bill.lines?.length === entry.lines.length &&
   entry.lines.every(({ productId, quantity, priceMinor }, at) => {
     const line = bill.lines?.[at]
@@ -98,7 +122,7 @@ const saysTheSame = (bill: SupplierBill, entry: SupplierBillEntry): boolean =>
  * back. The same again changes nothing. Throws INVALID without a reason, FORBIDDEN and CONFLICT.
  */
 export function decideBill(id: string, body: unknown, uid: string, { run, now }: MailDoor): Promise<Answer> {
-  const { billId, decision, reason } = readBody(billDecisionSchema, body)
+  const { billId, decision, reason, figures } = readBody(billDecisionSchema, body)
   const after = decision === 'accept' ? 'accepted' : 'withdrawn'
   return run(async (transaction) => {
     const { user, purchase, prices } = await billedOrder(transaction, id, uid)
@@ -115,6 +139,7 @@ export function decideBill(id: string, body: unknown, uid: string, { run, now }:
           : 'You cannot do this with this bill.',
       )
     requireReason(reason)
+    if (decision === 'accept') requireFigures(bill, figures)
     const decided: SupplierBill = {
       ...bill,
       status: after,
@@ -122,10 +147,11 @@ export function decideBill(id: string, body: unknown, uid: string, { run, now }:
       decidedAt: now(),
       decidedBy: uid,
       decidedByName: displayNameOf(user),
+      ...(after === 'accepted' && { acceptedMinor: shouldBeMinor(bill) }),
     }
-    transaction.update(pricesPath(id), {
-      bills: prices.bills.map((one) => (one === bill ? decided : one)),
-    })
+    const bills = prices.bills.map((one) => (one === bill ? decided : one))
+    const rematched = rematchedBills({ purchase, prices: { ...prices, bills } })
+    transaction.update(pricesPath(id), { bills: rematched })
     if (after === 'withdrawn') transaction.delete(uniquePath(billKey(purchase.supplierId, bill.number)))
     note(transaction, user, {
       id,
@@ -135,6 +161,61 @@ export function decideBill(id: string, body: unknown, uid: string, { run, now }:
     })
     return { status: after }
   })
+}
+
+/** Throws INVALID where they are not said, and CONFLICT where they are not those of the bill any more. */
+function requireFigures(bill: SupplierBill, figures: BillDecision['figures']): void {
+  if (!figures) throw new ApiError('INVALID', 'Say which figures are accepted.')
+  if (figures.billedMinor !== billedMinor(bill) || figures.expectedMinor !== shouldBeMinor(bill))
+    throw new ApiError('CONFLICT', 'The figures of the bill have just changed.')
+}
+
+/**
+ * Compares the bills of an order again, after its receipts have changed. Returns what became of those that changed, for the
+ * audit entry; those that differ now, and did not, are told to whoever accepts it.
+ */
+export function rematchBills(
+  transaction: Transaction,
+  purchase: Purchase,
+  prices: PurchasePrices,
+  at: number,
+): Record<string, { before: string; after: string }> {
+  const bills = rematchedBills({ purchase, prices })
+  if (isSame(bills, prices.bills)) return {}
+  transaction.update(pricesPath(purchase.id), { bills })
+  const changed = bills.flatMap((bill, place) => {
+    const before = prices.bills[place]?.status ?? ''
+    return before === bill.status ? [] : [{ bill, before }]
+  })
+  for (const { bill } of changed) if (bill.status === 'differs') tellOfBill(transaction, purchase, bill, at)
+  return Object.fromEntries(
+    changed
+      .slice(0, MOST_NOTED)
+      .map(({ bill, before }) => [`bill ${bill.number}`, { before, after: bill.status }]),
+  )
+}
+
+/** An audit entry names four changes, and the state of the order is one. */
+const MOST_NOTED = 3
+
+/** To whoever accepts the difference of a bill. */
+function tellOfBill(
+  transaction: Transaction,
+  { id: recordId, locationId, ref, supplierName }: Purchase,
+  { id, number }: SupplierBill,
+  at: number,
+): void {
+  const noteId = `bill-${id}-${at}`
+  transaction.set(`${COLLECTIONS.notifications}/${noteId}`, {
+    id: noteId,
+    kind: 'bill',
+    audience: AUDIENCE_OF.bill,
+    locationId,
+    recordId,
+    ref: number,
+    about: truncate(`${supplierName}, ${ref}`, 150),
+    at,
+  } satisfies Notification)
 }
 
 async function billedOrder(

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'count',
   'kyc',
   'low-stock',
+  'bill',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -35,6 +36,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   count: 'managers',
   kyc: 'reviewers',
   'low-stock': 'keepers',
+  bill: 'checkers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -139,5 +141,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return 'Documents of a customer to check'
     case 'low-stock':
       return `Low stock at ${ref}`
+    case 'bill':
+      return `Bill ${ref} of a supplier differs`
   }
 }

@@ -29,6 +29,9 @@ import { BILL_DECISIONS, BILL_LENGTHS, BILL_STATUSES, MAX_BILLS } from './suppli
 /** A line of a supplier's bill: how much of a product, and for how much each, in the minor unit of their currency. */
 const billLine = () => ({ productId: documentId(), quantity: quantityOf(), priceMinor: amountMinor() })
 
+/** Freight, duty and tax of a supplier's bill, in its currency. */
+const billCharges = () => ({ freightMinor: amountMinor(), dutyMinor: amountMinor(), taxMinor: amountMinor() })
+
 /** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */
 const rate = () => whole(1, 1_000_000_000_000)
 
@@ -183,6 +186,14 @@ export const purchasePricesSchema = fields({
             MAX_PURCHASE_LINES,
           ),
         ),
+        /** Beside the goods, and what freight and duty should have come to; missing where there are none, or older. */
+        charges: optional(
+          fields({
+            ...billCharges(),
+            expectedFreightMinor: amountMinor(),
+            expectedDutyMinor: amountMinor(),
+          }),
+        ),
         status: oneOf(BILL_STATUSES),
         at: epoch(),
         by: documentId(),
@@ -190,6 +201,8 @@ export const purchasePricesSchema = fields({
         decidedAt: optional(epoch()),
         decidedBy: optional(documentId()),
         decidedByName: optional(text(160)),
+        /** What it should have come to as its difference was accepted. */
+        acceptedMinor: optional(amountMinor()),
         /** Why its difference was accepted, or it was withdrawn; '' otherwise. */
         reason: prose(BILL_LENGTHS.reason),
       }),
@@ -209,12 +222,15 @@ export const supplierBillSchema = fields({
   /** As the bill says; the lines must come to it. */
   netMinor: amountMinor(),
   lines: longList(fields(billLine()), MAX_PURCHASE_LINES),
+  charges: optional(fields(billCharges())),
 })
 
 /** `POST /api/purchase-orders/{id}/bill-decisions`. */
 export const billDecisionSchema = fields({
   billId: madeId(),
   decision: oneOf(BILL_DECISIONS),
+  /** The figures that are accepted, as they were seen; of a withdrawal they are not asked for. */
+  figures: optional(fields({ billedMinor: amountMinor(), expectedMinor: amountMinor() })),
   reason: prose(BILL_LENGTHS.reason),
 })
 

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import {
   billingText,
   billKey,
+  chargesDue,
   dueLines,
   matchedBill,
   matchOf,
   mayDecideBill,
+  payableMinor,
+  rematchedBills,
   toBeBilledMinor,
   type SupplierBill,
 } from './supplier-bill.ts'
@@ -26,6 +29,9 @@ const bill = (more: Partial<SupplierBill>): SupplierBill => ({
   ...more,
 })
 const prices = (...bills: SupplierBill[]) => ({
+  freightMinor: 4_000,
+  dutyMinor: 0,
+  rateMillionths: 1_000_000,
   lines: [{ productId: 'CEM', priceMinor: 500, amountMinor: 20_000 }],
   bills,
 })
@@ -38,7 +44,7 @@ test('a bill should come to what was accepted and is on no other bill; a withdra
   expect(toBeBilledMinor(ORDER, prices(bill({ netMinor: 9_000, status: 'accepted' })))).toBe(7_000)
 })
 
-const billed = (quantity: number, priceMinor = 500, more: Partial<SupplierBill> = {}) => {
+const billed = (quantity: number, priceMinor = 500, more: Partial<SupplierBill> = {}): SupplierBill => {
   const matched = matchedBill(
     { netMinor: quantity * priceMinor, lines: [{ productId: 'CEM', quantity, priceMinor }] },
     { purchase: ORDER, prices: prices(...(more.lines ? [bill(more)] : [])) },
@@ -67,6 +73,91 @@ test('a line differs by its quantity or its price, also where the total does not
   expect(billed(30, 506).status).toBe('differs')
   expect(billed(31)).toMatchObject({ status: 'differs', expectedMinor: 15_000 })
   expect(billed(25, 600).status).toBe('differs')
+})
+
+/** The bills after so much of the 40 has come. */
+const after = (accepted: number, ...bills: SupplierBill[]) =>
+  rematchedBills({ purchase: { lines: [{ ...ORDER.lines[0]!, accepted }] }, prices: prices(...bills) })
+
+test('a bill is held against what stands today: goods that come or go back change what it matches', () => {
+  const early = billed(35)
+  expect(early).toMatchObject({ status: 'differs', expectedMinor: 15_000 })
+  expect(after(35, early)).toMatchObject([{ status: 'matched', expectedMinor: 17_500, lines: [{ due: 35 }] }])
+  const [taken] = after(10, billed(30))
+  expect(taken).toMatchObject({ status: 'differs', expectedMinor: 5_000, lines: [{ quantity: 30, due: 10 }] })
+  expect(after(30, taken!)).toMatchObject([{ status: 'matched', expectedMinor: 15_000 }])
+})
+
+test('a difference stays accepted while its figures do, and is asked for again once they change', () => {
+  const accepted = { ...billed(35), status: 'accepted', acceptedMinor: 15_000 } as const
+  expect(after(30, accepted)).toEqual([accepted])
+  expect(after(20, accepted)).toMatchObject([
+    { status: 'differs', expectedMinor: 10_000, acceptedMinor: 15_000 },
+  ])
+  expect(after(40, accepted)).toMatchObject([{ status: 'matched', expectedMinor: 17_500 }])
+  // Its price was accepted, and more of the product than it asks for changes nothing of that.
+  const dear = { ...billed(20, 600), status: 'accepted' } as const
+  expect(after(40, dear)).toEqual([dear])
+})
+
+test('the bills before it take the goods; once one of them is withdrawn, the next has them', () => {
+  const first = billed(30)
+  const second = billed(10, 500, first)
+  expect(second).toMatchObject({ status: 'differs', expectedMinor: 0 })
+  expect(after(30, first, second).map(({ status }) => status)).toEqual(['matched', 'differs'])
+  expect(after(30, { ...first, status: 'withdrawn' }, second).map(({ status }) => status)).toEqual([
+    'withdrawn',
+    'matched',
+  ])
+  expect(after(40, first, second).map(({ status }) => status)).toEqual(['matched', 'matched'])
+})
+
+test('a second bill for the same goods is refused with the number of the first', () => {
+  const entry = (quantity: number) => ({
+    netMinor: quantity * 500,
+    lines: [{ productId: 'CEM', quantity, priceMinor: 500 }],
+  })
+  const twice = (quantity: number) =>
+    matchedBill(entry(quantity), { purchase: ORDER, prices: prices(billed(40)) })
+  expect(twice(40)).toMatchObject({
+    ok: false,
+    reason: 'billed twice',
+    text: expect.stringContaining('INV-1'),
+  })
+  // Of 40 ordered 42 may come.
+  expect(twice(2)).toMatchObject({ ok: true, status: 'differs' })
+  expect(twice(3)).toMatchObject({ ok: false })
+})
+
+test('freight and duty are held against the order, less what other bills had; tax is only added', () => {
+  const withFreight = (freightMinor: number, ...bills: SupplierBill[]) => {
+    const charges = { freightMinor, dutyMinor: 0, taxMinor: 3_000 }
+    const match = matchedBill(
+      { netMinor: 5_000, lines: [{ productId: 'CEM', quantity: 10, priceMinor: 500 }], charges },
+      { purchase: ORDER, prices: prices(...bills) },
+    )
+    if (!match.ok) throw new Error(match.reason)
+    return bill({ ...match, netMinor: 5_000 })
+  }
+  const first = withFreight(3_000)
+  expect(first).toMatchObject({ status: 'matched', charges: { expectedFreightMinor: 3_000 } })
+  // 50.00 of goods, 30.00 of freight and 30.00 of tax.
+  expect(payableMinor(first)).toBe(11_000)
+  const second = withFreight(2_000, first)
+  expect(second).toMatchObject({ status: 'differs', charges: { expectedFreightMinor: 1_000 } })
+  expect(withFreight(2_000, { ...first, status: 'withdrawn' }).status).toBe('matched')
+})
+
+test('an order in another currency says freight in that of its bills', () => {
+  const usd = { ...prices(), freightMinor: 50_000, rateMillionths: 12_500_000 }
+  expect(chargesDue(usd)).toEqual({ freightMinor: 4_000, dutyMinor: 0 })
+})
+
+test('a bill without lines keeps what it was held to, as long as that is there', () => {
+  const old = bill({ expectedMinor: 8_000, netMinor: 8_000 })
+  expect(after(40, old)).toEqual([old])
+  expect(after(10, old)).toMatchObject([{ status: 'differs', expectedMinor: 5_000 }])
+  expect(after(40, ...after(10, old))).toEqual([old])
 })
 
 test('beside a bill of before there were lines, the total says what may still be billed', () => {

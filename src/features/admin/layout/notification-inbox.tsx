@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   count: 'check',
   kyc: 'lock',
   'low-stock': 'warning',
+  bill: 'receipt',
 }
 
 /** The page of what a notification is about. */
@@ -50,6 +51,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return paths.admin.kycOf(recordId)
     case 'low-stock':
       return `${paths.admin.suggestions}?${new URLSearchParams({ branch: recordId })}`
+    case 'bill':
+      return paths.admin.purchase(recordId)
   }
 }
 

@@ -1,5 +1,5 @@
 import { reasonFault } from '#domain/records/reason.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -9,6 +9,7 @@ export function TextDialog({
   label,
   hint,
   ask,
+  about,
   keptAs,
   onConfirm,
   ...dialog
@@ -16,6 +17,8 @@ export function TextDialog({
   label: string
   hint?: string
   ask?: string
+  /** What is decided, above the question. */
+  about?: ReactNode
   /** Names the question and its record, such as `hold {order.id}`: closed, the dialog has the text again when it opens. */
   keptAs: string
   /** Resolves to whether it is sent. */
@@ -33,6 +36,7 @@ export function TextDialog({
       {...dialog}
       onSubmit={form.submit(({ words }) => onConfirm(words.trim()))}
     >
+      {about}
       <TextArea label={label} hint={hint} {...form.input('words')} />
     </FormDialog>
   )

@@ -10,10 +10,17 @@ import { amountReader, anyAmount } from '#domain/pricing/typed-amount.ts'
 import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import {
   BILL_LENGTHS,
+  billedTwice,
+  billKey,
+  chargesDue,
   dueLines,
+  isLiveBill,
   lineAmounts,
   linesComeTo,
+  payableMinor,
+  type BillCharges,
   type DueLine,
+  type SupplierBill,
 } from '#domain/purchasing/supplier-bill.ts'
 import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { quantityToType } from '#domain/units/quantity.ts'
@@ -23,6 +30,7 @@ import type { NumberReader } from '#lib/number-reader.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { lineDifferenceText } from './bill-texts.ts'
+import { chargeReader } from './use-draft-copy.ts'
 import styles from './purchase-page.module.css'
 
 type Typed = Readonly<Record<string, string>>
@@ -44,21 +52,32 @@ export function EnterBillDialog({
   const [id] = useState(newId)
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const due = dueLines({ purchase, prices })
-  const { currency } = prices
+  const { currency, bills } = prices
+  const chargesLeft = chargesDue(prices)
   const priceReader = amountReader({ currency })
   const form = useRecordForm<Typed, string>({
     initial: {
       number: '',
       billedOn: today(),
       net: '',
+      freight: '',
+      duty: '',
+      tax: '',
       ...Object.fromEntries(due.flatMap((line, at) => Object.entries(prefilled(line, at)))),
     },
-    check: (typed) => problemsOf(typed, due, priceReader),
+    check: (typed) => ({
+      ...problemsOf(typed, due, priceReader),
+      number: numberFault(typed, purchase, bills),
+    }),
     lengths: { number: BILL_LENGTHS.number },
     keptAs: `bill ${purchase.id}`,
   })
   const { values } = form
   const sum = sumOf(values, due, priceReader)
+  const payable = payableMinor({
+    netMinor: priceReader.valueOf(values['net'] ?? '') ?? sum,
+    charges: chargesOf(values),
+  })
   return (
     <FormDialog
       size="l"
@@ -76,14 +95,22 @@ export function EnterBillDialog({
             },
           ]
         })
-        const entry = { id, number, billedOn, netMinor: priceReader.valueOf(net) ?? 0, lines }
+        const charges = chargesOf(typed)
+        const entry = {
+          id,
+          number,
+          billedOn,
+          netMinor: priceReader.valueOf(net) ?? 0,
+          lines,
+          ...(Object.values(charges).some((amount) => amount > 0) && { charges }),
+        }
         const isDone = await run(() => enterBill(purchase.id, entry), { done: 'The bill is entered' })
         if (isDone) onClose()
         return isDone
       })}
       onClose={onClose}
       confirmLabel="Enter it"
-      cancelLabel="Not yet"
+      cancelLabel="Cancel"
       busy={isBusy}
       failure={failure}
     >
@@ -101,6 +128,7 @@ export function EnterBillDialog({
               </p>
               <Difference
                 line={line}
+                bills={bills}
                 quantity={quantityIn(values, at, line)}
                 price={priceReader.valueOf(values[priceField(at)] ?? '')}
               />
@@ -126,21 +154,66 @@ export function EnterBillDialog({
         hint={`As the bill says, without tax, freight and duty. The lines come to ${formatAmount(sum)}.`}
         {...form.input('net')}
       />
+      <div className={styles.billHead}>
+        <NumberField
+          label={`Freight, ${currency}`}
+          reader={chargeReader}
+          optional
+          hint={leftText(chargesLeft.freightMinor)}
+          {...form.input('freight')}
+        />
+        <NumberField
+          label={`Duty and clearing, ${currency}`}
+          reader={chargeReader}
+          optional
+          hint={leftText(chargesLeft.dutyMinor)}
+          {...form.input('duty')}
+        />
+        <NumberField label={`Tax, ${currency}`} reader={chargeReader} optional {...form.input('tax')} />
+      </div>
+      <p>
+        <b>{`${currency} ${formatAmount(payable)} to pay`}</b>
+      </p>
     </FormDialog>
   )
 }
 
+/** Freight, duty and tax as they are typed; each may be left out. */
+const chargesOf = ({ freight = '', duty = '', tax = '' }: Typed): BillCharges => ({
+  freightMinor: chargeReader.valueOf(freight) ?? 0,
+  dutyMinor: chargeReader.valueOf(duty) ?? 0,
+  taxMinor: chargeReader.valueOf(tax) ?? 0,
+})
+
+const leftText = (minor: number): string =>
+  minor > 0 ? `${formatAmount(minor)} of the order is on no bill` : 'None is left of the order'
+
+/** One that another bill of this order has is refused at once; the API knows those of other orders. */
+function numberFault(
+  { number = '' }: Typed,
+  { supplierId }: Purchase,
+  bills: readonly SupplierBill[],
+): string | undefined {
+  if (!number.trim()) return 'Enter the number of the bill'
+  const known = bills
+    .filter(isLiveBill)
+    .find((one) => billKey(supplierId, one.number) === billKey(supplierId, number))
+  return known && `Bill ${known.number} is already entered`
+}
+
 function Difference({
   line,
+  bills,
   quantity,
   price,
 }: {
   line: DueLine
+  bills: readonly SupplierBill[]
   quantity: number | undefined
   price: number | undefined
 }) {
   if (!quantity || price === undefined) return null
-  const text = lineDifferenceText({ ...line, quantity, priceMinor: price }, line)
+  const text = lineDifferenceText({ ...line, quantity, priceMinor: price }, line, bills)
   return text && <p className={styles.late}>{text}</p>
 }
 
@@ -170,9 +243,8 @@ function problemsOf(
   due: readonly DueLine[],
   priceReader: NumberReader,
 ): Partial<Record<string, string | undefined>> {
-  const { number = '', billedOn = '', net = '' } = typed
+  const { billedOn = '', net = '' } = typed
   const problems: Partial<Record<string, string | undefined>> = {
-    number: number.trim() ? undefined : 'Enter the number of the bill',
     billedOn: billedOn ? pastDayFault(billedOn, today()) : 'Choose a day',
   }
   let lines = 0
@@ -180,13 +252,16 @@ function problemsOf(
     const quantity = quantityIn(typed, at, line)
     if (quantity === 0) continue
     lines += 1
-    if (quantity === undefined)
-      problems[quantityField(at)] = readerOf(line).faultOf(typed[quantityField(at)] ?? '')
+    problems[quantityField(at)] =
+      quantity === undefined
+        ? readerOf(line).faultOf(typed[quantityField(at)] ?? '')
+        : billedTwice(quantity, line) || undefined
     problems[priceField(at)] = priceReader.faultOf(typed[priceField(at)] ?? '')
   }
   if (lines === 0) problems[quantityField(0)] = 'Enter what the bill says of at least one line'
   const { value: netMinor, fault } = priceReader.read(net)
   const sum = sumOf(typed, due, priceReader)
+  for (const name of ['freight', 'duty', 'tax']) problems[name] = chargeReader.faultOf(typed[name] ?? '')
   if (fault !== undefined) problems['net'] = fault
   else if (!linesComeTo(sum, netMinor, lines))
     problems['net'] = `The lines come to ${formatAmount(sum)}. Compare each with the bill.`

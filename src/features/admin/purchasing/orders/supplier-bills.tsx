@@ -5,10 +5,15 @@ import { formatAmount } from '#domain/pricing/money.ts'
 import type { Purchase, PurchasePrices } from '#domain/purchasing/purchase.ts'
 import {
   BILL_LABELS,
+  billedMinor,
   canBeBilled,
+  chargesDue,
   differenceOf,
+  isLiveBill,
   MAX_BILLS,
   mayDecideBill,
+  payableMinor,
+  shouldBeMinor,
   toBeBilledMinor,
   type BillDecision,
   type SupplierBill,
@@ -20,7 +25,7 @@ import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
-import { lineDifferenceText } from './bill-texts.ts'
+import { chargeDifferences, chargesText, lineDifferenceText } from './bill-texts.ts'
 import { EnterBillDialog } from './enter-bill-dialog.tsx'
 import styles from './purchase-page.module.css'
 
@@ -29,7 +34,11 @@ type Props = { purchase: Purchase; prices: PurchasePrices }
 /** The bills of the supplier for this order, each held against what was received; for roles that see costs. */
 export function SupplierBills({ purchase, prices }: Props) {
   const [isEntering, setIsEntering] = useState(false)
-  const [question, setQuestion] = useState<{ bill: SupplierBill; decision: BillDecision['decision'] }>()
+  const [question, setQuestion] = useState<{
+    id: string
+    bill: SupplierBill
+    decision: BillDecision['decision']
+  }>()
   const user = useUser()
   if (!canBeBilled(purchase)) return null
   const { currency, bills } = prices
@@ -37,32 +46,35 @@ export function SupplierBills({ purchase, prices }: Props) {
     <section aria-labelledby="bills-title" className={styles.section}>
       <h2 id="bills-title">Bills from the supplier</h2>
       <p className="sub">
-        {`Received but not billed yet: ${currency} ${formatAmount(toBeBilledMinor(purchase, prices))}, at the prices of this order.`}
+        {`Received but not billed yet: ${currency} ${formatAmount(toBeBilledMinor(purchase, prices))}, at the prices of this order.${chargesDueText(prices)}`}
       </p>
       {bills.length > 0 && (
         <ul className={`card lines ${styles.receipts}`}>
-          {bills.map((bill) => (
+          {bills.map((bill, place) => (
             <li key={bill.id}>
               <b className="mono">{bill.number}</b> of {dayText(bill.billedOn)} ·{' '}
-              {`${currency} ${formatAmount(bill.netMinor)}`}{' '}
+              {`${currency} ${formatAmount(payableMinor(bill))}`}{' '}
               <Pill tone={TONES[bill.status]}>{BILL_LABELS[bill.status]}</Pill>
               <p className="sub">
+                {bill.charges && `For ${chargesText(bill)}. `}
                 {differenceText(bill, currency)} Entered by {bill.byName}, {timestampText(bill.at)}.
               </p>
-              <BillLines bill={bill} purchase={purchase} />
+              {isLiveBill(bill) && (
+                <BillLines bill={bill} before={bills.slice(0, place)} purchase={purchase} />
+              )}
               {bill.decidedByName !== undefined && (
                 <p className="sub">
-                  {BILL_LABELS[bill.status]} by {bill.decidedByName}: “{bill.reason}”
+                  {decisionText(bill, currency)}: “{bill.reason}”
                 </p>
               )}
               <p className="row">
                 {mayDecideBill('accept', bill, user) && (
-                  <Button size="s" onClick={() => setQuestion({ bill, decision: 'accept' })}>
+                  <Button size="s" onClick={() => setQuestion({ id: bill.id, bill, decision: 'accept' })}>
                     Accept the difference…
                   </Button>
                 )}
                 {mayDecideBill('withdraw', bill, user) && (
-                  <Button size="s" onClick={() => setQuestion({ bill, decision: 'withdraw' })}>
+                  <Button size="s" onClick={() => setQuestion({ id: bill.id, bill, decision: 'withdraw' })}>
                     Withdraw…
                   </Button>
                 )}
@@ -81,7 +93,20 @@ export function SupplierBills({ purchase, prices }: Props) {
       {isEntering && (
         <EnterBillDialog purchase={purchase} prices={prices} onClose={() => setIsEntering(false)} />
       )}
-      {question && <DecideDialog id={purchase.id} {...question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <DecideDialog
+          purchase={purchase}
+          currency={currency}
+          // As it is now: its figures may have changed while the question was open.
+          bill={bills.find(({ id }) => id === question.id) ?? question.bill}
+          before={bills.slice(
+            0,
+            bills.findIndex(({ id }) => id === question.id),
+          )}
+          decision={question.decision}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -94,25 +119,47 @@ const TONES: Readonly<Record<SupplierBill['status'], Tone>> = {
 }
 
 function differenceText(bill: SupplierBill, currency: string): string {
+  if (!isLiveBill(bill)) return ''
   const difference = differenceOf(bill)
   if (difference === 0) return 'As received.'
   const amount = `${currency} ${formatAmount(Math.abs(difference))}`
-  return `${amount} ${difference > 0 ? 'more' : 'less'} than was received, which comes to ${currency} ${formatAmount(bill.expectedMinor)}.`
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than was received, which comes to ${currency} ${formatAmount(shouldBeMinor(bill))}.`
+}
+
+/** Freight and duty of the order that nobody has billed; '' where there are none. */
+function chargesDueText(prices: PurchasePrices): string {
+  const { freightMinor, dutyMinor } = chargesDue(prices)
+  const left = freightMinor + dutyMinor
+  return left > 0 ? ` Freight and duty not billed yet: ${prices.currency} ${formatAmount(left)}.` : ''
+}
+
+/** Who decided what; of a difference that changed after it was accepted, which one that was. */
+function decisionText({ status, decidedByName = '', acceptedMinor }: SupplierBill, currency: string): string {
+  if (status === 'accepted' || status === 'withdrawn') return `${BILL_LABELS[status]} by ${decidedByName}`
+  return `Before goods came or were taken back, ${decidedByName} accepted it against ${currency} ${formatAmount(acceptedMinor ?? 0)}`
 }
 
 /** The lines that differ, each with how, and how many do not; nothing for a bill that was entered without lines. */
-function BillLines({ bill: { lines }, purchase }: { bill: SupplierBill; purchase: Purchase }) {
+function BillLines({
+  bill: { lines, charges },
+  before,
+  purchase,
+}: {
+  bill: SupplierBill
+  before: readonly SupplierBill[]
+  purchase: Purchase
+}) {
   if (!lines) return <p className="sub">Entered as a total, without its lines.</p>
   const products = new Map(purchase.lines.map((line) => [line.productId, line]))
   const said = lines.flatMap((line) => {
     const product = products.get(line.productId)
-    const text = product ? lineDifferenceText(line, product) : ''
+    const text = product ? lineDifferenceText(line, product, before) : ''
     return product && text ? [{ id: line.productId, text: `${product.name}: ${text}` }] : []
   })
   const others = lines.length - said.length
   return (
     <>
-      {said.map(({ id, text }) => (
+      {[...said, ...chargeDifferences(charges).map((text) => ({ id: text, text }))].map(({ id, text }) => (
         <p key={id} className={styles.late}>
           {text}
         </p>
@@ -124,19 +171,28 @@ function BillLines({ bill: { lines }, purchase }: { bill: SupplierBill; purchase
   )
 }
 
+/** Withdraws a bill, or accepts its difference: the figures that are accepted are those that it shows. */
 function DecideDialog({
-  id,
+  purchase,
+  currency,
   bill,
+  before,
   decision,
   onClose,
 }: {
-  id: string
+  purchase: Purchase
+  currency: string
   bill: SupplierBill
+  before: readonly SupplierBill[]
   decision: BillDecision['decision']
   onClose: () => void
 }) {
-  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'The bill has just changed. Look at its figures again.' },
+  })
   const isAccepting = decision === 'accept'
+  const figures = { billedMinor: billedMinor(bill), expectedMinor: shouldBeMinor(bill) }
   return (
     <TextDialog
       open
@@ -144,16 +200,35 @@ function DecideDialog({
       keptAs={`${decision} bill ${bill.id}`}
       label="Why"
       hint={
-        isAccepting ? 'The bill is right as it is.' : 'It counts for nothing then, and may be entered again.'
+        isAccepting
+          ? 'If goods come or are taken back afterwards, it is asked for again.'
+          : 'It counts for nothing then, and may be entered again.'
       }
-      confirmLabel={isAccepting ? 'Accept it' : 'Withdraw it'}
+      about={
+        isAccepting && (
+          <>
+            <p>
+              {`The bill says ${currency} ${formatAmount(figures.billedMinor)} without tax; by what was received it should be ${currency} ${formatAmount(figures.expectedMinor)}.`}
+            </p>
+            <BillLines bill={bill} before={before} purchase={purchase} />
+          </>
+        )
+      }
+      confirmLabel={
+        isAccepting
+          ? `Accept ${currency} ${formatAmount(Math.abs(differenceOf(bill)))} ${differenceOf(bill) < 0 ? 'less' : 'more'}`
+          : 'Withdraw it'
+      }
+      cancelLabel="Cancel"
       danger={!isAccepting}
       busy={isBusy}
       failure={failure}
       onConfirm={(reason) =>
-        run(() => decideBill(id, { billId: bill.id, decision, reason }), {
-          done: isAccepting ? 'The difference is accepted' : 'The bill is withdrawn',
-        }).then((isDone) => {
+        run(
+          () =>
+            decideBill(purchase.id, { billId: bill.id, decision, reason, ...(isAccepting && { figures }) }),
+          { done: isAccepting ? 'The difference is accepted' : 'The bill is withdrawn' },
+        ).then((isDone) => {
           if (isDone) onClose()
           return isDone
         })
