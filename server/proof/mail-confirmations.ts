@@ -1,25 +1,13 @@
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { confirmedMailSchema } from '#domain/records/mail-schema.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { waitingLines } from '#domain/orders/reservations.ts'
-import { quantityText } from '#domain/units/quantity-text.ts'
+import { waitingText } from '#domain/orders/waiting-text.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { truncate } from '#lib/text.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
 import type { Database, Written } from './written.ts'
-
-/** `Cement 42.5R (20 bags), Roofing sheet (4 sheets)`. */
-const waitingText = (order: Order): string =>
-  truncate(
-    waitingLines(order)
-      .map(({ line, waits }) => `${line.name} (${quantityText(waits, line)})`)
-      .join(', '),
-    390,
-  )
 
 /**
  * Tells the customer that the order is confirmed, once, with the documents; true when it does. The mail about the

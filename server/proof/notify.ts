@@ -19,6 +19,8 @@ import {
   readOrder,
   readQuote,
 } from '#server/api/read-stored.ts'
+import { waitingText } from '#domain/orders/waiting-text.ts'
+import { lostGoods } from './order-goods.ts'
 import type { Database, Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
@@ -44,6 +46,13 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
       at: hold.ok ? hold.record.at : 0,
     }
   }
+  if (read.ok && lostGoods(before, read.record))
+    return {
+      ...orderFacts(id, after),
+      kind: 'short',
+      about: `${shownCustomer(read.record.customer)}: ${waitingText(read.record)}`,
+      at: read.record.updatedAt,
+    }
   if (before || !read.ok || read.record.status !== 'submitted' || read.record.source === 'counter')
     return undefined
   return { ...orderFacts(id, after), kind: 'order', about: shownCustomer(read.record.customer) }

@@ -1,3 +1,7 @@
+import { isBeingFulfilled, type Order } from '#domain/orders/order.ts'
+import { waitingOf } from '#domain/orders/reservations.ts'
+import { readOrder } from '#server/api/read-stored.ts'
+
 type Stored = Readonly<Record<string, unknown>> | undefined
 
 /** Whether an event of an order can change what it earned: it is delivered, and something about its money changed. */
@@ -11,4 +15,12 @@ export function orderOfReturn(before: Stored, after: Stored): string | undefined
   const orderId = after?.['orderId']
   const returnsOf = (data: Stored) => (Array.isArray(data?.['returns']) ? data['returns'].length : 0)
   return typeof orderId === 'string' && returnsOf(after) !== returnsOf(before) ? orderId : undefined
+}
+
+/** Whether goods that were reserved for an order wait for stock with this event. */
+export function lostGoods(before: Stored, order: Order): boolean {
+  const was = before && readOrder(order.id, before)
+  if (!was?.ok || !isBeingFulfilled(was.record) || !isBeingFulfilled(order)) return false
+  const waited = waitingOf(was.record)
+  return Object.entries(waitingOf(order)).some(([productId, waits]) => waits > (waited[productId] ?? 0))
 }

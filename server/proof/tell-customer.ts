@@ -4,12 +4,14 @@ import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import type { CustomerNotification } from '#domain/people/customer-notification.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { referralSchema } from '#domain/people/referral-schema.ts'
+import { waitingText } from '#domain/orders/waiting-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
 import { truncate } from '#lib/text.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { readFulfilment, readOrder, readQuote } from '#server/api/read-stored.ts'
+import { lostGoods } from './order-goods.ts'
 import { deliveryNewsOf } from './mail-deliveries.ts'
 import { kycNewsOf } from './mail-kyc.ts'
 import type { Database, Written } from './written.ts'
@@ -33,6 +35,8 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
   // What waited may be reserved with the first delivery that is planned.
   if (isGoingOn && was?.isOpen === true && backorder?.isOpen === false)
     return { ...facts, event: 'order-restocked', about: '', at: updatedAt }
+  if (lostGoods(before, read.record))
+    return { ...facts, event: 'order-short', about: waitingText(read.record), at: updatedAt }
   const proposed = before['change'] as { number?: unknown } | undefined
   if (change?.state === 'open' && proposed?.number !== change.number)
     return { ...facts, event: 'order-change', about: change.note, at: change.number }

@@ -14,6 +14,7 @@ import {
   orderMailSchema,
   paymentMailSchema,
   quoteMailSchema,
+  shortMailSchema,
   supplierMailSchema,
 } from '#domain/records/mail-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
@@ -40,6 +41,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-confirmed': confirmedMailSchema,
     'order-expired': orderMailSchema,
     'order-restocked': orderMailSchema,
+    'order-short': shortMailSchema,
     'order-change': orderMailSchema,
     'order-dispatched': deliveryMailSchema,
     'order-delivered': deliveryMailSchema,

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
+import { waitingText } from '#domain/orders/waiting-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { orderMailSchema } from '#domain/records/mail-schema.ts'
@@ -14,7 +15,7 @@ import type { Transaction } from '#server/api/rest-transaction.ts'
 export async function orderMail(
   transaction: Transaction,
   order: Order,
-  name: 'order-restocked' | 'order-change',
+  name: 'order-restocked' | 'order-change' | 'order-short',
   { siteUrl, nth }: { siteUrl: string; nth: string },
 ): Promise<() => void> {
   const [received, app] = await transaction.get([
@@ -22,7 +23,11 @@ export async function orderMail(
     `${COLLECTIONS.systemConfig}/app`,
   ])
   if (!received) return () => {}
-  const mail = { to: order.customer.email, sentBy: '', template: { name, data: mailed(order, app, siteUrl) } }
+  const data = {
+    ...mailed(order, app, siteUrl),
+    ...(name === 'order-short' && { waiting: waitingText(order) }),
+  }
+  const mail = { to: order.customer.email, sentBy: '', template: { name, data } }
   return () => transaction.set(`${COLLECTIONS.mail}/${name}-${order.id}-${nth}`, mail, ['sentAt'])
 }
 

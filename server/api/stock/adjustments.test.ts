@@ -159,7 +159,7 @@ describe('stock put right', () => {
     ['with a note without end', { note: 'x'.repeat(501) }, /could not be read/],
     ['of a text', { change: '-2' }, /could not be read/],
     ['of more than can be counted', { reason: 'found', change: 100_000_000 }, /more than can be kept/],
-    ['of more than there is', { change: -100_000 }, /can go/],
+    ['of more than there is', { change: -100_000 }, /are on hand/],
     ['of what they did not see', { onHand: 1 }, /just changed/],
   ])('no correction is %s', async (_what, more, problem) => {
     const { onHand } = level()
@@ -226,10 +226,10 @@ describe('stock put right', () => {
     expect(drift()).toEqual([])
   })
 
-  test('what is reserved for orders or in quarantine cannot go', async () => {
+  test('what is reserved for anything but an order cannot go', async () => {
     const { onHand } = level()
     shop.admin.update(`stockLevels/${LEVEL}`, { reserved: onHand - 3, quarantined: 2 })
-    await expect(adjust('inventory')).rejects.toThrow('Only 1')
+    await expect(adjust('inventory')).rejects.toThrow('orders can lose 0 bags of the 1 bag that')
     expect(await adjust('inventory', { change: -1 })).toEqual({ status: 'posted' })
     expect(level()).toMatchObject({ onHand: onHand - 1, reserved: onHand - 3, quarantined: 2 })
   })
@@ -313,7 +313,7 @@ describe('an adjustment that waits', () => {
     const id = await asked()
     const { onHand } = level()
     shop.admin.update(`stockLevels/${LEVEL}`, { reserved: onHand - 1 })
-    await expect(decide('manager', id, 'posted')).rejects.toThrow('Only 1')
+    await expect(decide('manager', id, 'posted')).rejects.toThrow('cancel those first')
     shop.admin.update('systemConfig/limits', { stockAdjustMinor: 0 })
     const more = nextId()
     await adjust('inventory', { reason: 'found', change: 5 }, more)

@@ -1,4 +1,4 @@
-import type { Door } from '#server/api/door.ts'
+import type { MailDoor } from '#server/api/door.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -27,6 +27,7 @@ import { readAdjustment, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { keptLevel, stockKeeper } from './kept-stock.ts'
 import { postStock } from './post-stock.ts'
+import { coverShortages } from './shortages.ts'
 
 type Status = { status: AdjustmentStatus }
 
@@ -41,7 +42,7 @@ export async function adjustStock(
   id: string,
   body: unknown,
   uid: string,
-  { run, now }: Door,
+  { run, now, siteUrl }: MailDoor,
 ): Promise<Status> {
   const asked = readBody(adjustmentRequestSchema, body)
   return run(async (transaction) => {
@@ -85,8 +86,9 @@ export async function adjustStock(
       updatedAt: at,
       updatedBy: uid,
     } as const
-    transaction.set(pathOf(id), adjustment, ['changedAt'])
-    if (status === 'posted') post(transaction, adjustment, level, { uid, at })
+    const losses =
+      status === 'posted' ? await post(transaction, adjustment, level, { user, at, siteUrl }) : undefined
+    transaction.set(pathOf(id), { ...adjustment, ...losses }, ['changedAt'])
     enter(transaction, user, adjustment, {
       action: status === 'posted' ? 'stock.adjust' : 'stock.propose',
       before: '',
@@ -107,9 +109,9 @@ export async function decideAdjustment(
   id: string,
   body: unknown,
   uid: string,
-  { run, now }: Door,
+  { run, now, siteUrl }: MailDoor,
 ): Promise<Status> {
-  const { status, reason } = decisionOf(body)
+  const { status, reason, orders } = decisionOf(body)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const [stored] = await transaction.get([pathOf(id)])
@@ -123,15 +125,21 @@ export async function decideAdjustment(
     if (adjustment.status !== 'asked')
       throw new ApiError('CONFLICT', 'Somebody has just decided this, or it was withdrawn.')
     const at = now()
+    let losses: Pick<StockAdjustment, 'losses'> = {}
     if (status === 'posted') {
       const level = await keptLevel(transaction, adjustment)
       refuse(stockProblem(adjustment.change, level))
-      post(transaction, adjustment, level, { uid, at })
+      losses = await post(transaction, { ...adjustment, ...(orders && { orders }) }, level, {
+        user,
+        at,
+        siteUrl,
+      })
     }
     transaction.update(
       pathOf(id),
       {
         status,
+        ...losses,
         ...(!isWithdrawal && {
           decisionReason: reason,
           decidedAt: at,
@@ -150,9 +158,9 @@ export async function decideAdjustment(
 }
 
 function decisionOf(body: unknown): RecordOf<typeof adjustmentDecisionSchema> {
-  const { status, reason } = readBody(adjustmentDecisionSchema, body)
+  const { status, reason, orders } = readBody(adjustmentDecisionSchema, body)
   if (status === 'refused') requireReason(reason)
-  return { status, reason: status === 'withdrawn' ? '' : reason.trim() }
+  return { status, reason: status === 'withdrawn' ? '' : reason.trim(), ...(orders && { orders }) }
 }
 
 const mayWithdraw = ({ createdBy, locationId }: StockAdjustment, user: UserRecord): boolean =>
@@ -190,33 +198,40 @@ function refuse(problem: string | undefined): void {
   if (problem) throw new ApiError('INVALID', `${problem}.`)
 }
 
-function post(
+/** With what orders lose where less is left than was reserved for them; returns which. */
+async function post(
   transaction: Transaction,
-  {
-    id,
-    ref,
-    locationId,
-    reason,
-    change,
-  }: Pick<StockAdjustment, 'id' | 'ref' | 'locationId' | 'reason' | 'change'>,
+  adjustment: Pick<StockAdjustment, 'id' | 'ref' | 'locationId' | 'reason' | 'change' | 'orders'>,
   level: StockLevel,
-  { uid, at }: { uid: string; at: number },
-): void {
+  { user, at, siteUrl }: { user: UserRecord; at: number; siteUrl: string },
+): Promise<Pick<StockAdjustment, 'losses'>> {
+  const { id, ref, locationId, change, orders } = adjustment
+  const reason = REASON_LABELS[adjustment.reason]
+  const postingId = adjustmentPostingId(id)
+  const { moves, losses, posting } = await coverShortages(
+    transaction,
+    locationId,
+    [{ level, change }],
+    orders ? { [level.productId]: orders } : {},
+    { user, at, siteUrl, reason: `${reason}, ${ref}`, postingId },
+  )
   postStock(
     transaction,
     {
-      id: adjustmentPostingId(id),
+      id: postingId,
       type: 'adjust',
       source: { kind: 'adjustment', id, ref },
       locationId,
-      actorUid: uid,
-      reason: REASON_LABELS[reason],
+      actorUid: user.uid,
+      reason,
       reverses: '',
       reversedLines: {},
+      ...posting,
     },
-    [{ level, onHand: change, reserved: 0 }],
+    moves,
     at,
   )
+  return losses.length > 0 ? { losses } : {}
 }
 
 const auditIdOf = (id: string, status: AdjustmentStatus): string => `audit-${id}-${status}`

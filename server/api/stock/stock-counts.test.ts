@@ -252,11 +252,11 @@ describe('approve', () => {
     expect(level().onHand).toBe(there - 1)
   })
 
-  test('what is reserved or in quarantine cannot go: nothing is posted until it is settled', async () => {
+  test('what is reserved for a transfer cannot go: nothing is posted until it is settled', async () => {
     const { onHand } = level()
     const id = await counted(-onHand)
     shop.admin.update(`stockLevels/osu__${CEMENT}`, { reserved: 1 })
-    await expect(act(id, 'approve', 'manager')).rejects.toThrow(/reserved for orders/)
+    await expect(act(id, 'approve', 'manager')).rejects.toThrow(/reserved for transfers/)
     expect(countAt(id).status).toBe('counted')
     expect(level().onHand).toBe(onHand)
     shop.admin.update(`stockLevels/osu__${CEMENT}`, { reserved: 0 })

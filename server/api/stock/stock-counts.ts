@@ -1,4 +1,4 @@
-import type { Door } from '#server/api/door.ts'
+import type { Door, MailDoor } from '#server/api/door.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { mayAdjustStock } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
@@ -46,6 +46,7 @@ import {
   yearOf,
 } from '#server/api/documents-of-staff.ts'
 import { postStock } from './post-stock.ts'
+import { coverShortages, lossesBy, type StockChange } from './shortages.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import { levelIn, readLevel, readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
@@ -288,9 +289,9 @@ export async function actOnCount(
   id: string,
   body: unknown,
   uid: string,
-  door: Door,
+  door: MailDoor,
 ): Promise<{ status: CountStatus }> {
-  const { action, reason } = readBody(countActionSchema, body)
+  const { action, reason, orders } = readBody(countActionSchema, body)
   const status = await door.run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const count = await readCount(transaction, id)
@@ -305,13 +306,18 @@ export async function actOnCount(
     if (!COUNT_STEPS[action].includes(count.status))
       throw new ApiError('CONFLICT', 'The count has just changed.')
     if (action !== 'approve') requireReason(reason)
-    if (count.status === 'posting') return count.status
+    if (count.status === 'posting') {
+      // What orders hold may have changed since some of it was posted.
+      if (orders) transaction.update(countPath(id), { orders })
+      return count.status
+    }
     const at = door.now()
-    const change = await changeBy(transaction, action, count, user, at)
+    const change = await changeBy(transaction, action, { ...count, ...(orders && { orders }) }, user, at)
     if (change.status === 'posted') writeResult(transaction, count, displayNameOf(user), at)
     const auditId = `audit-${id}-${action}-${count.revision + 1}`
     transaction.update(countPath(id), {
       ...change,
+      ...(action === 'approve' && orders && { orders }),
       reason: reason.trim(),
       revision: count.revision + 1,
       lastAuditId: auditId,
@@ -330,7 +336,7 @@ export async function actOnCount(
   return { status: action === 'approve' ? await postAll(id, uid, door, status) : status }
 }
 
-async function postAll(id: string, uid: string, door: Door, status: CountStatus): Promise<CountStatus> {
+async function postAll(id: string, uid: string, door: MailDoor, status: CountStatus): Promise<CountStatus> {
   let reached = status
   while (reached === 'posting') reached = await postStep(id, uid, door)
   return reached
@@ -355,7 +361,8 @@ async function changeBy(
     return anotherRound(transaction, count, differing, at)
   }
   const levels = await levelsOf(transaction, count.locationId, differing)
-  differing.forEach((line, index) => checkChange(line, levelIn(levels, index)))
+  const changes = differing.map((line, index) => changeOf(line, levelIn(levels, index)))
+  await lossesBy(transaction, count.locationId, changes, count.orders ?? {})
   return {
     status: differing.length === 0 ? ('posted' as const) : ('posting' as const),
     approvedBy: user.uid,
@@ -365,7 +372,7 @@ async function changeBy(
 }
 
 /** Posts the next differences in one commit, each by what differed: what was sold since the freeze stays sold. */
-const postStep = (id: string, uid: string, { run, now }: Door): Promise<CountStatus> =>
+const postStep = (id: string, uid: string, { run, now, siteUrl }: MailDoor): Promise<CountStatus> =>
   run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     const count = await readCount(transaction, id)
@@ -378,22 +385,28 @@ const postStep = (id: string, uid: string, { run, now }: Door): Promise<CountSta
     const at = now()
     if (step) {
       const levels = await levelsOf(transaction, count.locationId, step.lines)
-      const moves = step.lines.map((line, index) => {
-        const level = levelIn(levels, index)
-        checkChange(line, level)
-        return { level, onHand: varianceOf(line) ?? 0, reserved: 0 }
-      })
+      const changes = step.lines.map((line, index) => changeOf(line, levelIn(levels, index)))
+      const reason = `Counted, ${count.ref}`
+      const { postingId } = step
+      const { moves, posting } = await coverShortages(
+        transaction,
+        count.locationId,
+        changes,
+        count.orders ?? {},
+        { user, at, siteUrl, reason, postingId },
+      )
       postStock(
         transaction,
         {
-          id: step.postingId,
+          id: postingId,
           type: 'adjust',
           source: { kind: 'count', id, ref: count.ref },
           locationId: count.locationId,
           actorUid: uid,
-          reason: `Counted, ${count.ref}`,
+          reason,
           reverses: '',
           reversedLines: {},
+          ...posting,
         },
         moves,
         at,
@@ -418,13 +431,12 @@ const writeResult = (transaction: Transaction, count: StockCount, approvedByName
     countResultOf(count, { approvedByName, postedAt }),
   )
 
-function checkChange(line: CountLine, level: StockLevel): void {
-  const problem = adjustmentProblem(varianceOf(line) ?? 0, level)
-  if (problem)
-    throw new ApiError(
-      'INVALID',
-      `${line.name}: ${problem}. Settle that with the orders first, or have it counted again.`,
-    )
+/** What a line changes. Throws INVALID where less would be on hand than nothing. */
+function changeOf(line: CountLine, level: StockLevel): StockChange {
+  const change = varianceOf(line) ?? 0
+  const problem = adjustmentProblem(change, level)
+  if (problem) throw new ApiError('INVALID', `${line.name}: ${problem}. Have it counted again.`)
+  return { level, change }
 }
 
 async function readCount(transaction: Transaction, id: string): Promise<StockCount> {

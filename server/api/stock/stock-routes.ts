@@ -3,6 +3,7 @@ import { documentIdOf, pairIdOf } from '#server/api/request-ids.ts'
 import { adjustStock, decideAdjustment } from './adjustments.ts'
 import { quarantineStock } from './quarantine.ts'
 import { restoreLevel } from './restore-level.ts'
+import { listShortages } from './shortages.ts'
 import { saveRestock } from './save-restock.ts'
 import { setReorderPoint } from './set-reorder-point.ts'
 import { askForStock, decideStockRequest } from './stock-requests.ts'
@@ -34,6 +35,11 @@ export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
   at('/stock-adjustments/:id', { put: byMember(documentIdOf, adjustStock) }, { body: 4 })
   at('/stock-adjustments/:id/decision', { post: byMember(documentIdOf, decideAdjustment) }, { body: 4 })
   at('/stock-levels/:id/restoration', { post: byMember(pairIdOf, restoreLevel) }, { body: 4 })
+  at(
+    '/stock-shortages',
+    { post: async (request) => listShortages(request.body, await memberOf(request), door) },
+    { body: 256 },
+  )
   at(
     '/restock-dates',
     { post: async (request) => saveRestock(request.body, await memberOf(request), door) },

@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'order-cancelled': 'warning',
   'order-expired': 'warning',
   'order-restocked': 'box',
+  'order-short': 'warning',
   'order-change': 'receipt',
   'order-dispatched': 'truck',
   'order-delivered': 'box',

@@ -12,6 +12,7 @@ export function ownNotificationPath({
     case 'order-cancelled':
     case 'order-expired':
     case 'order-restocked':
+    case 'order-short':
     case 'order-change':
     case 'order-dispatched':
     case 'order-delivered':

@@ -50,6 +50,8 @@ export async function adjustStock({
   change: number
   reason: AdjustmentReason
   note: string
+  /** By order, what it loses where less is left than is reserved; without it the oldest promise is kept. */
+  orders?: Readonly<Record<string, number>>
 }): Promise<AdjustmentStatus> {
   const { status } = await putFor<{ status: AdjustmentStatus }>(`/stock-adjustments/${id}`, {
     locationId,
@@ -66,5 +68,10 @@ export async function adjustStock({
  */
 export const decideAdjustment = (
   id: string,
-  decision: { status: 'posted' | 'refused' | 'withdrawn'; reason: string },
+  decision: {
+    status: 'posted' | 'refused' | 'withdrawn'
+    reason: string
+    /** As in `adjustStock`, as whoever approves decides. */
+    orders?: Readonly<Record<string, number>>
+  },
 ): Promise<void> => post(`/stock-adjustments/${id}/decision`, decision)

@@ -60,6 +60,13 @@ export const beginCount = (id: string, request: CountRequest): Promise<void> =>
 export const enterCounted = (id: string, entries: CountEntries): Promise<void> =>
   post(`/stock-counts/${id}/entries`, entries)
 
-/** Approves it, has it counted again or cancels it. Throws AppError. */
-export const actOnCount = (id: string, action: CountAction, reason = ''): Promise<void> =>
-  post(`/stock-counts/${id}/actions`, { action, reason })
+/**
+ * Approves it, has it counted again or cancels it. `orders` are those that lose what is short, by product and order; without
+ * them the oldest promise is kept. Throws AppError.
+ */
+export const actOnCount = (
+  id: string,
+  action: CountAction,
+  reason = '',
+  orders?: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Promise<void> => post(`/stock-counts/${id}/actions`, { action, reason, ...(orders && { orders }) })

@@ -141,6 +141,21 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'Open the order',
     notes: ['We arrange the next delivery or collection with you.'],
   },
+  'order-short': {
+    label: 'Goods of an order missing',
+    sent: 'To the customer, when goods that were reserved for an order are missing from the stock and wait again',
+    placeholders: { ...ORDER, waiting: 'Cement 42.5R (20 bags)' },
+    subject: 'Part of your order {{ref}} waits for stock',
+    heading: 'Part of your order {{ref}} waits for stock',
+    paragraphs: [
+      GREETING,
+      'we are sorry: when we counted our stock, less was there than we had reserved. Of your order of {{total}} this waits until more arrives: {{waiting}}. Everything else stays reserved for you.',
+    ],
+    button: 'Open the order',
+    notes: [
+      'We tell you as soon as it is reserved again. If you cannot wait, please call us: we can send less, or look for it elsewhere.',
+    ],
+  },
   'order-change': {
     label: 'Change of an order proposed',
     sent: 'To the customer, when staff propose to change an order that is confirmed',

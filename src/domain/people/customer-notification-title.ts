@@ -16,6 +16,8 @@ export function customerNotificationTitle({
       return `Order ${ref} has expired`
     case 'order-restocked':
       return `Everything of order ${ref} is reserved`
+    case 'order-short':
+      return `Part of order ${ref} waits for stock`
     case 'order-change':
       return `We propose to change order ${ref}`
     case 'order-dispatched':

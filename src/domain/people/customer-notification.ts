@@ -8,6 +8,7 @@ export const CUSTOMER_EVENTS = [
   'order-cancelled',
   'order-expired',
   'order-restocked',
+  'order-short',
   'order-change',
   'order-dispatched',
   'order-delivered',

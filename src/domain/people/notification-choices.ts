@@ -13,6 +13,7 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
     events: [
       'order-confirmed',
       'order-restocked',
+      'order-short',
       'order-dispatched',
       'order-delivered',
       'order-declined',
@@ -44,6 +45,7 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   'order-cancelled': 'We cancel an order',
   'order-expired': 'An unpaid order expires',
   'order-restocked': 'What an order waited for is reserved',
+  'order-short': 'Goods of an order are missing and wait for stock',
   'order-change': 'We propose to change an order',
   'payment-rejected': 'We cannot find a payment',
   'payment-refunded': 'We give money back',

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'kyc',
   'low-stock',
   'bill',
+  'short',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -37,6 +38,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   kyc: 'reviewers',
   'low-stock': 'keepers',
   bill: 'checkers',
+  short: 'sellers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -143,5 +145,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Low stock at ${ref}`
     case 'bill':
       return `Bill ${ref} of a supplier differs`
+    case 'short':
+      return `Goods of order ${ref} are missing`
   }
 }

@@ -189,11 +189,24 @@ function adjustmentFindings(posting: StockPosting, { adjustment }: PostingFacts)
   if (adjustment.status !== 'posted' || posting.id !== adjustmentPostingId(adjustment.id))
     return ['The adjustment does not know this posting']
   const wanted = { [stockLevelId(adjustment.locationId, adjustment.productId)]: adjustment.change }
-  return isSame(takenBy(posting), wanted) &&
-    Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
+  return isSame(takenBy(posting), wanted) && isOfOrders(posting)
     ? []
     : ['What it changes is not what was adjusted']
 }
+
+/** What is reserved no more is what orders lost. */
+const isOfOrders = ({ locationId, lines, takenFrom = {} }: StockPosting): boolean =>
+  Object.entries(lines).every(
+    ([levelId, { reserved }]) =>
+      -reserved ===
+      Object.values(takenFrom)
+        .flatMap((taken) => Object.entries(taken))
+        .reduce(
+          (sum, [productId, quantity]) =>
+            stockLevelId(locationId, productId) === levelId ? sum + quantity : sum,
+          0,
+        ),
+  )
 
 /** Exactly the differences of its step, of a count that somebody approved. */
 function countFindings(posting: StockPosting, { count }: PostingFacts): Finding[] {
@@ -205,9 +218,7 @@ function countFindings(posting: StockPosting, { count }: PostingFacts): Finding[
   const wanted = Object.fromEntries(
     step.lines.map((line) => [stockLevelId(count.locationId, line.productId), varianceOf(line)]),
   )
-  return posting.type === 'adjust' &&
-    isSame(takenBy(posting), wanted) &&
-    Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
+  return posting.type === 'adjust' && isSame(takenBy(posting), wanted) && isOfOrders(posting)
     ? []
     : ['What it changes is not what the count found']
 }

@@ -33,6 +33,7 @@ const ACTIONS = {
   'order.decline': SELLING,
   'order.cancel': SELLING,
   'order.reserveRest': SELLING,
+  'order.loseGoods': ADJUSTING_STOCK,
   'order.proposeChange': SELLING,
   'order.withdrawChange': SELLING,
   'order.acceptChange': undefined,

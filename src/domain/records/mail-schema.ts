@@ -28,6 +28,7 @@ export const MAILS = [
   'order-confirmed',
   'order-expired',
   'order-restocked',
+  'order-short',
   'order-change',
   'order-dispatched',
   'order-delivered',
@@ -99,6 +100,13 @@ export const orderMailSchema = fields({
   name: said(120),
   /** `GH₵1,234.50`. */
   total: said(40),
+})
+
+/** That goods of an order are missing. */
+export const shortMailSchema = fields({
+  ...orderMailSchema.entries,
+  /** What waits for stock, in words. */
+  waiting: said(),
 })
 
 /** Opens the documents that a mail links, for as long as `PAPER_LINK_DAYS`. */

@@ -1,6 +1,7 @@
-import { fields, oneOf, prose, whole } from '#lib/schema.ts'
+import { fields, oneOf, optional, prose, whole } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, quantityOf } from '#domain/records/record-fields.ts'
 import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE } from './adjustment.ts'
+import { lossesSchema } from './shortage-schema.ts'
 
 /** `PUT /api/stock-adjustments/{id}`: what is on hand of a product at a branch is put right, or written off. */
 export const adjustmentRequestSchema = fields({
@@ -11,6 +12,8 @@ export const adjustmentRequestSchema = fields({
   change: whole(-MAX_QUANTITY, MAX_QUANTITY),
   reason: oneOf(ADJUSTMENT_REASONS),
   note: prose(MAX_ADJUSTMENT_NOTE),
+  /** Which orders lose what is short; without it the oldest promise is kept. */
+  orders: optional(lossesSchema()),
 })
 
 /** `POST /api/stock-adjustments/{id}/decision`: one that waits is approved, refused or withdrawn. */
@@ -18,4 +21,6 @@ export const adjustmentDecisionSchema = fields({
   status: oneOf(['posted', 'refused', 'withdrawn']),
   /** Needed by a refusal. */
   reason: prose(MAX_ADJUSTMENT_NOTE),
+  /** As in the request, as whoever approves sees it. */
+  orders: optional(lossesSchema()),
 })

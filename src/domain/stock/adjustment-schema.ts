@@ -1,4 +1,4 @@
-import { epoch, fields, oneOf, optional, prose, serverTime, text, whole } from '#lib/schema.ts'
+import { epoch, fields, longList, oneOf, optional, prose, serverTime, text, whole } from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import {
@@ -7,9 +7,12 @@ import {
   documentId,
   MAX_QUANTITY,
   optionalId,
+  quantityOf,
   quantityScale,
 } from '#domain/records/record-fields.ts'
 import { ADJUSTMENT_REASONS, ADJUSTMENT_STATUSES, MAX_ADJUSTMENT_NOTE } from './adjustment.ts'
+import { lossesSchema } from './shortage-schema.ts'
+import { MAX_SHORT_ORDERS } from './shortage.ts'
 
 /**
  * `stockAdjustments/{id}`: what is on hand of one product at one branch is put right, or written off. Within the limit
@@ -31,6 +34,12 @@ export const stockAdjustmentSchema = fields({
   change: whole(-MAX_QUANTITY, MAX_QUANTITY),
   /** What it comes to at the list price of that day, in net pesewas: everybody who adjusts stock can see it. */
   listValueMinor: amountMinor(),
+  /** The orders that lose what is short, as whoever asked chose them; missing where the oldest promise is kept. */
+  orders: optional(lossesSchema()),
+  /** The orders that lost goods when it was posted; missing where none did. */
+  losses: optional(
+    longList(fields({ orderId: documentId(), ref: text(20), quantity: quantityOf() }), MAX_SHORT_ORDERS),
+  ),
   createdByName: text(160),
   decidedAt: optional(epoch()),
   decidedBy: optional(optionalId()),

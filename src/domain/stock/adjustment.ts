@@ -1,7 +1,8 @@
 import { meetsNeed, type StaffNeed } from '#domain/people/staff-access.ts'
 import type { Role } from '#domain/people/roles.ts'
 import { reasonFault } from '#domain/records/reason.ts'
-import { quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
+import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { stockAdjustmentSchema } from './adjustment-schema.ts'
 import type { StockLevel } from './stock.ts'
@@ -71,20 +72,12 @@ export const fitsReason = (reason: AdjustmentReason, change: number): boolean =>
 export const changeOf = (reason: AdjustmentReason, quantity: number, onHand: number): number =>
   reason === 'correction' ? quantity - onHand : reason === 'found' ? quantity : -quantity
 
-/** Why the stock cannot change so; undefined when it can. */
+/** Why the stock cannot change so; undefined when it can. What is reserved can be gone: the orders that lose it wait. */
 export function adjustmentProblem(
   change: number,
-  {
-    onHand,
-    reserved,
-    quarantined,
-    quantityScale,
-    unit,
-  }: Pick<StockLevel, 'onHand' | 'reserved' | 'quarantined' | 'quantityScale' | 'unit'>,
+  { onHand, quantityScale, unit }: Pick<StockLevel, 'onHand' | 'quantityScale' | 'unit'>,
 ): string | undefined {
   if (change === 0) return 'This is what is on hand already'
-  const free = onHand - reserved - quarantined
-  if (change < 0 && -change > free)
-    return `Only ${quantityInUnits(free, quantityScale).toLocaleString('en-GH')} ${unit} can go: the rest is reserved for orders${quarantined > 0 ? ' or in quarantine' : ''}`
+  if (onHand + change < 0) return `Only ${quantityText(onHand, { quantityScale, unit })} are on hand`
   return undefined
 }

@@ -32,6 +32,7 @@ import {
   MAX_COUNT_ROUNDS,
   MAX_COUNTERS,
 } from './count.ts'
+import { lossesByProductSchema } from './shortage-schema.ts'
 
 const slugs = () => longList(text(CATEGORY_LENGTHS.slug, { min: 1 }), MAX_COUNT_CATEGORIES)
 
@@ -81,6 +82,8 @@ export const stockCountSchema = fields({
   approvedBy: optionalId(),
   approvedByName: text(160),
   approvedAt: optional(epoch()),
+  /** By product, the orders that lose what is short, as whoever approved chose; missing where the oldest promise is kept. */
+  orders: optional(lossesByProductSchema()),
   postingIds: longList(documentId(), MAX_COUNT_LINES),
   revision: whole(1, 100_000),
   lastAuditId: optional(optionalId()),
@@ -111,4 +114,6 @@ export const countEntriesSchema = fields({
 export const countActionSchema = fields({
   action: oneOf(COUNT_ACTIONS),
   reason: withFallback(prose(COUNT_LENGTHS.reason), ''),
+  /** Of an approval: by product, which orders lose what is short; without it the oldest promise is kept. */
+  orders: optional(lossesByProductSchema()),
 })

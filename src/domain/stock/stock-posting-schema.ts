@@ -11,6 +11,7 @@ import {
   whole,
 } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, optionalId, quantityOf } from '#domain/records/record-fields.ts'
+import { MAX_SHORT_ORDERS } from './shortage.ts'
 
 /** Of one posting. */
 export const MAX_POSTING_LINES = 100
@@ -77,6 +78,9 @@ export const stockPostingSchema = fields({
   reverses: optionalId(),
   /** The lines of that posting; {} otherwise. */
   reversedLines: mapOf(postingLineSchema, MAX_POSTING_LINES),
+  /** Of a shortage: by order, what it lost of each product, and the orders to find it by. */
+  takenFrom: optional(mapOf(mapOf(quantityOf(), MAX_POSTING_LINES), MAX_SHORT_ORDERS)),
+  orderIds: optional(longList(documentId(), MAX_SHORT_ORDERS)),
   levelIds: longList(documentId(), MAX_POSTING_LINES),
   lines: mapOf(postingLineSchema, MAX_POSTING_LINES),
   postedAt: optional(serverTime()),

@@ -31,6 +31,7 @@ export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
   'POST /referrals/click': 'counted by day',
   'GET /customers/:uid/tax-certificate': 'a read',
   'GET /purchase-orders/:id/receipts/:number/photos/:product': 'a read',
+  'POST /stock-shortages': 'a read',
 }
 
 /** Doors older than the table, whose acts have no row yet. A new door needs one. */

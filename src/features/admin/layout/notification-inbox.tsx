@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   kyc: 'lock',
   'low-stock': 'warning',
   bill: 'receipt',
+  short: 'warning',
 }
 
 /** The page of what a notification is about. */
@@ -37,6 +38,7 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return ref ? paths.admin.order(recordId) : paths.admin.transactions
     case 'order':
     case 'hold':
+    case 'short':
       return paths.admin.order(recordId)
     case 'quote':
     case 'offer-hold':

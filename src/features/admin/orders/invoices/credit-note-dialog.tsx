@@ -29,7 +29,11 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { QuantityLines, quantitiesTyped, type TypedQuantities } from './quantity-lines.tsx'
+import {
+  QuantityLines,
+  quantitiesTyped,
+  type TypedQuantities,
+} from '#features/admin/shared/quantity-lines.tsx'
 
 /** Takes back part of an invoice: goods line by line, and the delivery. */
 export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; onClose: () => void }) {

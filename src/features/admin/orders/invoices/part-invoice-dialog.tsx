@@ -23,7 +23,11 @@ import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import styles from './invoices.module.css'
-import { QuantityLines, quantitiesTyped, type TypedQuantities } from './quantity-lines.tsx'
+import {
+  QuantityLines,
+  quantitiesTyped,
+  type TypedQuantities,
+} from '#features/admin/shared/quantity-lines.tsx'
 
 /** Invoices part of an order: what a delivery brought, or quantities of its lines; never more than has left. */
 export function PartInvoiceDialog({

@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'order.decline': 'Declined',
   'order.cancel': 'Cancelled',
   'order.reserveRest': 'Reserved what was waiting for stock',
+  'order.loseGoods': 'Lost goods that are missing',
   'order.proposeChange': 'Change proposed',
   'order.withdrawChange': 'Change withdrawn',
   'order.acceptChange': 'Change accepted',

@@ -17,11 +17,14 @@ import {
   REASON_LABELS,
   type AdjustmentReason,
 } from '#domain/stock/adjustment.ts'
+import { shortageOf } from '#domain/stock/shortage.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { quantityReader } from '#domain/units/quantity-reader.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { newId } from '#lib/new-id.ts'
+import { WhoWaitsFields } from '#features/admin/stock/shortage/who-waits-fields.tsx'
+import { useWhoWaits } from '#features/admin/stock/shortage/use-who-waits.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -53,7 +56,10 @@ export function AdjustDialog({
   const [id] = useState(newId)
   const { run, isBusy, failure } = useAction({
     show: 'inline',
-    texts: { conflict: 'What is on hand has just changed. Look at the figure again, then save.' },
+    texts: {
+      conflict:
+        'What is on hand, or what orders have of it, has just changed. Look at the figures again, then save.',
+    },
   })
   const reader = quantityReader(useQuantityRules([level])(level))
   const changeIn = ({ reason, quantity }: { reason: string; quantity: string }): number | undefined => {
@@ -76,12 +82,19 @@ export function AdjustDialog({
   })
   const { reason } = form.values
   const change = changeIn(form.values)
+  const isShort =
+    change !== undefined &&
+    adjustmentProblem(change, level) === undefined &&
+    shortageOf(level, change).reserved > 0
+  const waits = useWhoWaits(level.locationId, isShort ? [{ product: level, change }] : [])
 
   const save = form.submit((values) => {
     const entered = changeIn(values)
     const why = values.reason
-    if (entered === undefined || !isReason(why)) return undefined
-    return run(() => adjustStock({ id, level, change: entered, reason: why, note: values.note.trim() }), {
+    if (entered === undefined || !isReason(why) || waits.isLoading) return undefined
+    const orders = waits.orders?.[level.productId]
+    const wish = { change: entered, reason: why, note: values.note.trim(), ...(orders && { orders }) }
+    return run(() => adjustStock({ id, level, ...wish }), {
       done: (status) => {
         readAgain('adjustments')
         onClose()
@@ -99,7 +112,8 @@ export function AdjustDialog({
       confirmLabel="Save"
       cancelLabel="Not yet"
       busy={isBusy}
-      failure={failure}
+      failure={failure || waits.fault}
+      disabled={waits.isLoading || waits.fault !== ''}
     >
       <p>
         <b>{level.name}</b> at {branchName}: {quantityText(level.onHand, level)} on hand,{' '}
@@ -120,6 +134,7 @@ export function AdjustDialog({
         }
         {...form.input('quantity')}
       />
+      <WhoWaitsFields waits={waits} />
       <TextArea label="Note" optional={isReason(reason) && !isWriteOff(reason)} {...form.input('note')} />
       <p className="hint">
         {isReason(reason) && isWriteOff(reason)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useAction } from '#components/states/use-action.ts'
@@ -24,10 +24,14 @@ import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { anyOf } from '#lib/any-of.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
+import { useWhoWaits } from '#features/admin/stock/shortage/use-who-waits.ts'
+import { WhoWaitsFields } from '#features/admin/stock/shortage/who-waits-fields.tsx'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Pill, type Tone } from '#ui/pill.tsx'
 import { changeText } from './adjustments-page.tsx'
 import styles from './adjustment-page.module.css'
@@ -86,12 +90,32 @@ function OneAdjustment({ adjustment }: { adjustment: StockAdjustment }) {
           ['At list price', formatMoney(listValueMinor, 'GHS')],
           ['By', `${adjustment.createdByName}, ${timestampText(adjustment.createdAt)}`],
           ...decisionFacts(adjustment),
+          ...lossFacts(adjustment),
         ]}
       />
       {status === 'asked' && <Decision adjustment={adjustment} />}
     </>
   )
 }
+
+/** The orders that lost what was short. */
+const lossFacts = ({ losses = [], ...product }: StockAdjustment): [string, ReactNode][] =>
+  losses.length === 0
+    ? []
+    : [
+        [
+          'Taken from',
+          losses.map(({ orderId, ref, quantity }) => (
+            <Fragment key={orderId}>
+              <Link to={paths.admin.order(orderId)} className="link">
+                {ref}
+              </Link>
+              : {quantityText(quantity, product)}
+              <br />
+            </Fragment>
+          )),
+        ],
+      ]
 
 function decisionFacts({
   status,
@@ -104,6 +128,42 @@ function decisionFacts({
     [status === 'posted' ? 'Approved by' : 'Refused by', `${decidedByName}, ${timestampText(decidedAt)}`],
     ...(decisionReason ? [['Why', decisionReason] as [string, string]] : []),
   ]
+}
+
+/** With who waits, where less would be on hand than orders have reserved by now. */
+function ApproveDialog({
+  adjustment,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  adjustment: StockAdjustment
+  busy: boolean
+  failure: string
+  onConfirm: (orders: Readonly<Record<string, number>> | undefined) => void
+  onClose: () => void
+}) {
+  const { locationId, productId, change } = adjustment
+  const waits = useWhoWaits(locationId, change < 0 ? [{ product: adjustment, change }] : [])
+  return (
+    <FormDialog
+      title={`Change the stock by ${changeText(adjustment)}?`}
+      confirmLabel="Approve and post"
+      cancelLabel="Cancel"
+      busy={busy}
+      disabled={waits.isLoading || waits.fault !== ''}
+      failure={failure || waits.fault}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm(waits.orders?.[productId])
+      }}
+      onClose={onClose}
+    >
+      <WhoWaitsFields waits={waits} />
+      <p>What was posted stays; the way back is another adjustment.</p>
+    </FormDialog>
+  )
 }
 
 function Decision({ adjustment }: { adjustment: StockAdjustment }) {
@@ -147,18 +207,20 @@ function Decision({ adjustment }: { adjustment: StockAdjustment }) {
           Withdraw…
         </Button>
       )}
-      <ConfirmDialog
-        open={question === 'approve'}
-        title={`Change the stock by ${changeText(adjustment)}?`}
-        confirmLabel="Approve and post"
-        busy={isBusy}
-        onConfirm={() =>
-          void act(() => decideAdjustment(id, { status: 'posted', reason: '' }), 'The adjustment is posted')
-        }
-        onClose={close}
-      >
-        What was posted stays; the way back is another adjustment.
-      </ConfirmDialog>
+      {question === 'approve' && (
+        <ApproveDialog
+          adjustment={adjustment}
+          busy={isBusy}
+          failure={failure}
+          onConfirm={(orders) =>
+            void act(
+              () => decideAdjustment(id, { status: 'posted', reason: '', ...(orders && { orders }) }),
+              'The adjustment is posted',
+            )
+          }
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         open={question === 'withdraw'}
         title="Withdraw this adjustment?"

@@ -11,10 +11,12 @@ import {
   COUNT_ACTIONS,
   COUNT_APPROVERS,
   COUNT_STEPS,
+  countSteps,
   countSummary,
   hasCounted,
   isBeingCounted,
   mayActOnCount,
+  varianceOf,
   type CountAction,
   type StockCount,
 } from '#domain/stock/count.ts'
@@ -30,6 +32,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useWhoWaits, type Losses } from '#features/admin/stock/shortage/use-who-waits.ts'
+import { WhoWaitsFields } from '#features/admin/stock/shortage/who-waits-fields.tsx'
 import { CountPill } from './count-pill.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { usePartOfShop } from './use-part-of-shop.ts'
@@ -120,6 +125,50 @@ const DONE: Readonly<Record<CountAction, string>> = {
   cancel: 'The count is cancelled',
 }
 
+/** With who waits, where less is there than orders have reserved. */
+function ApproveDialog({
+  count,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  count: StockCount
+  busy: boolean
+  failure: string
+  onConfirm: (orders: Losses | undefined) => void
+  onClose: () => void
+}) {
+  const left = countSteps(count)
+    .slice(count.postingIds.length)
+    .flatMap(({ lines }) => lines)
+  const waits = useWhoWaits(
+    count.locationId,
+    left.map((line) => ({ product: line, change: varianceOf(line) ?? 0 })),
+  )
+  return (
+    <FormDialog
+      title={`Change the stock of ${countOf(left.length, 'product')}?`}
+      confirmLabel="Approve and post"
+      cancelLabel="Cancel"
+      busy={busy}
+      disabled={waits.isLoading || waits.fault !== ''}
+      failure={failure || waits.fault}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConfirm(waits.orders)
+      }}
+      onClose={onClose}
+    >
+      <WhoWaitsFields waits={waits} />
+      <p>
+        Each is changed by its difference, so what was sold since then stays right. What was posted stays; the
+        way back is an adjustment.
+      </p>
+    </FormDialog>
+  )
+}
+
 /** What this member can do with it now. The API asks for the same rights again. */
 function Actions({ count }: { count: StockCount }) {
   const { status } = count
@@ -128,7 +177,6 @@ function Actions({ count }: { count: StockCount }) {
   const { run, running, isBusy, failure } = useAction({
     show: 'inline',
     texts: { conflict: 'The count has just changed. Look at it again.' },
-    onFailure: () => setQuestion((asked) => (asked === 'approve' ? undefined : asked)),
   })
   const { differing } = countSummary(count)
   const possible = COUNT_ACTIONS.filter(
@@ -137,8 +185,8 @@ function Actions({ count }: { count: StockCount }) {
       mayActOnCount(action, count, user) &&
       (action !== 'recount' || differing > 0),
   )
-  async function act(action: CountAction, reason = '') {
-    const isDone = await run(() => actOnCount(count.id, action, reason), {
+  async function act(action: CountAction, reason = '', orders?: Losses) {
+    const isDone = await run(() => actOnCount(count.id, action, reason, orders), {
       name: action,
       done: DONE[action],
     })
@@ -168,26 +216,29 @@ function Actions({ count }: { count: StockCount }) {
           tone={action === 'approve' ? 'go' : action === 'cancel' ? 'danger' : 'plain'}
           busy={running === action}
           disabled={isBusy}
-          onClick={() =>
-            action === 'approve' && status === 'posting' ? void act(action) : setQuestion(action)
-          }
+          onClick={() => setQuestion(action)}
         >
           {action === 'approve' && status === 'posting' ? 'Post the rest' : LABELS[action]}
         </Button>
       ))}
+      {question === 'approve' && differing > 0 && (
+        <ApproveDialog
+          count={count}
+          busy={isBusy}
+          failure={failure}
+          onConfirm={(orders) => void act('approve', '', orders)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
       <ConfirmDialog
-        open={question === 'approve'}
-        title={
-          differing === 0 ? 'Close this count?' : `Change the stock of ${countOf(differing, 'product')}?`
-        }
-        confirmLabel={differing === 0 ? 'Approve' : 'Approve and post'}
+        open={question === 'approve' && differing === 0}
+        title="Close this count?"
+        confirmLabel="Approve"
         busy={isBusy}
         onConfirm={() => void act('approve')}
         onClose={() => setQuestion(undefined)}
       >
-        {differing === 0
-          ? 'Nothing differs, so nothing is posted.'
-          : 'Each is changed by its difference, so what was sold since then stays right. What was posted stays; the way back is an adjustment.'}
+        Nothing differs, so nothing is posted.
       </ConfirmDialog>
       <TextDialog
         key={question}

@@ -2,7 +2,7 @@ import { NumberCell } from '#components/forms/number-cell.tsx'
 import { moreThan } from '#domain/units/quantity-fault-text.ts'
 import { quantityReader } from '#domain/units/quantity-reader.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
-import styles from './invoices.module.css'
+import styles from './quantity-lines.module.css'
 
 type Line = { name: string; unit: string; quantityScale: QuantityScale }
 
