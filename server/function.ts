@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Request, RequestHandler } from 'express'
 import express from 'express'
-import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firestore'
+import { onDocumentCreated, onDocumentUpdated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onRequest } from 'firebase-functions/https'
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler'
 import { defineSecret, defineString, projectID } from 'firebase-functions/params'
@@ -9,6 +9,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { answerErrors, refuseUnknownPaths } from '#server/api/api-error.ts'
 import { countBoughtTogether } from '#server/api/catalogue/count-bought-together.ts'
 import { createApi } from '#server/api/create-api.ts'
+import { commandRunner, type CommandRunner } from '#server/commands/command-runner.ts'
 import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
 import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
@@ -126,6 +127,36 @@ export const api = onRequest(
     maxInstances: 10,
   },
   app,
+)
+
+let createdRunner: CommandRunner | undefined
+
+const runnerOfCommands = (): CommandRunner =>
+  (createdRunner ??= commandRunner({
+    run: restTransactions(firestoreAccessOf(projectID.value())),
+    now: Date.now,
+    siteUrl: siteAddress(),
+    report: console.error,
+  }))
+
+/** What members ask the shop to do. One instance is always there, because people wait for it. */
+export const commands = onDocumentCreated(
+  {
+    document: 'commands/{id}',
+    region: REGION,
+    memory: '512MiB',
+    concurrency: 80,
+    minInstances: 1,
+    maxInstances: 3,
+    retry: true,
+  },
+  ({ params, data }) => runnerOfCommands().carry(params.id, data?.data()),
+)
+
+/** What was left of them. */
+export const sweepcommands = onSchedule(
+  { schedule: 'every 5 minutes', region: REGION, memory: '256MiB', maxInstances: 1 },
+  () => runnerOfCommands().sweep(),
 )
 
 let createdPages: RequestHandler | undefined

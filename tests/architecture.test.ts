@@ -50,7 +50,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/files': ['packages/firestore-server'],
   'server/auth': ['packages/firestore-server', 'server/files', 'server/start'],
   // Servers read records with the decoders of `data`, which do not need Firebase.
-  'server/api': ['src/domain', 'src/lib', 'src/config', 'src/data', 'server/media', 'server/papers'],
+  'server/api': [
+    'src/domain',
+    'src/lib',
+    'src/config',
+    'src/data',
+    'server/commands',
+    'server/media',
+    'server/papers',
+  ],
+  // Carries out what members ask for, by what each area registers.
+  'server/commands': ['src/domain', 'src/lib', 'server/api'],
   // Printed documents as PDF, with the company's details.
   'server/papers': ['src/domain', 'src/lib', 'src/config'],
   // With the company's details.
@@ -86,6 +96,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server/media',
     'server/auth',
     'server/api',
+    'server/commands',
     'server/mail',
     'server/seed',
     'server/start',
@@ -93,6 +104,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'server/function.ts': [
     'src/domain',
     'server/api',
+    'server/commands',
     'server/media',
     'server/pages',
     'server/proof',
@@ -167,8 +179,9 @@ const AREAS: Record<string, Record<string, readonly string[]>> = {
     auth: ['api', 'firebase', 'people', 'push'],
     boq: ['catalogue', 'files', 'firebase', 'rest'],
     cart: ['firebase'],
+    commands: ['firebase'],
     catalogue: ['api', 'audit', 'files', 'firebase', 'reading', 'rest', 'settings'],
-    content: ['api', 'audit', 'catalogue', 'firebase', 'mail', 'rest'],
+    content: ['api', 'audit', 'catalogue', 'commands', 'firebase', 'mail', 'rest'],
     files: [],
     firebase: [],
     images: ['api'],

@@ -1,18 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { CommandCode } from '#domain/records/command-schema.ts'
 import { Contended } from './rest-transaction.ts'
 
-export type ApiErrorCode =
-  | 'SIGNED_OUT'
-  | 'FORBIDDEN'
-  | 'ACCOUNT_SUSPENSION_ERROR'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'INVALID'
-  | 'METHOD_NOT_ALLOWED'
-  | 'TOO_LARGE'
-  | 'RATE_LIMITED'
-  | 'BUSY'
-  | 'UNEXPECTED'
+export type ApiErrorCode = CommandCode | 'METHOD_NOT_ALLOWED'
 
 const STATUS: Record<ApiErrorCode, number> = {
   SIGNED_OUT: 401,
@@ -79,7 +69,7 @@ export const answerErrors =
     response.status(known.status).json(known.body)
   }
 
-function asApiError(error: unknown): ApiError {
+export function asApiError(error: unknown): ApiError {
   if (error instanceof Contended)
     return new ApiError('BUSY', 'Many people are working on the same records. Please try again.', {
       cause: error,

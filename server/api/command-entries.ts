@@ -14,3 +14,6 @@ export const lastEntryOf = (record: Changed | undefined): string => {
   const id = record?.['lastAuditId']
   return typeof id === 'string' ? id : ''
 }
+
+/** Of the entry that tells a command which a document asked for: its id was made once. */
+export const auditIdOf = (commandId: string): string => `audit-${commandId}`

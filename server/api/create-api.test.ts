@@ -239,8 +239,6 @@ const SIGNED_IN_CALLS = [
   ['POST', '/kyc/owner/reopening'],
   ['POST', '/kyc/ama/decision'],
   ['POST', '/kyc/ama/documents/idFront'],
-  ['POST', `/contact-messages/${'7'.repeat(32)}/answer`],
-  ['POST', `/contact-messages/${'7'.repeat(32)}/closing`],
 ] as const
 
 test.each(SIGNED_IN_CALLS)('%s %s gives a suspended member nothing', async (method, path) => {

@@ -25,6 +25,7 @@ import { storePictureLocally } from '#server/media/store-picture.ts'
 import { LocalPush } from '#server/push/local-push.ts'
 import { createLocalPushApp } from '#server/push/local-push-app.ts'
 import { startScheduled } from './scheduled.ts'
+import { startCommands } from './commands.ts'
 import { startTriggers } from './triggers.ts'
 
 export type ServiceOptions = {
@@ -67,6 +68,7 @@ export function startServices(options: ServiceOptions): Services {
   const direct = directMail(send)
   const push = new LocalPush()
   const triggers = startTriggers(firestore, projectId, { siteUrl, push: push.send })
+  const commands = startCommands(firestore, projectId, siteUrl)
   // Only this process signs and checks, so the key need not outlive it.
   const keys = { publicKey: 'public_of_this_machine', privateKey: randomUUID() }
 
@@ -121,7 +123,7 @@ export function startServices(options: ServiceOptions): Services {
     close: async () => {
       direct.close()
       push.close()
-      await Promise.all([delivery.close(), triggers.close(), scheduled.close()])
+      await Promise.all([delivery.close(), commands.close(), triggers.close(), scheduled.close()])
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -19,11 +19,18 @@ export class AppError extends Error {
   readonly code: AppErrorCode
   /** It has already been shown: a toast would show it a second time. */
   readonly isTold: boolean
+  /** The field of the form that it is about, if any. */
+  readonly field: string | undefined
 
-  constructor(code: AppErrorCode, message: string, options?: ErrorOptions & { isTold?: boolean }) {
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    options?: ErrorOptions & { isTold?: boolean; field?: string },
+  ) {
     super(message, options)
     this.code = code
     this.isTold = options?.isTold ?? false
+    this.field = options?.field
   }
 }
 

@@ -272,6 +272,8 @@ export const withFallback = <const Field extends v.GenericSchema, const Fallback
 
 export type RecordSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 export type RecordOf<Schema extends v.GenericSchema> = v.InferOutput<Schema>
+/** As it is written, before it is decoded. */
+export type InputOf<Schema extends v.GenericSchema> = v.InferInput<Schema>
 
 export type Decoded<Record> = { ok: true; record: Record } | { ok: false; problem: string }
 

@@ -5,7 +5,7 @@ import { canSee } from '#domain/people/roles.ts'
 import { highestRoleOf, putQuote } from './matrix/actions.ts'
 import { matrixText } from './matrix/matrix-text.ts'
 import { allowedBy, collectionOf, kindOf, OPERATIONS, STAFF, type Operation, type Row } from './matrix/row.ts'
-import { LIST_ID, QUOTE_ID, ROWS } from './matrix/rows.ts'
+import { COMMAND_ID, LIST_ID, QUOTE_ID, ROWS } from './matrix/rows.ts'
 import { collectionsOfRules } from './matrix/rules-source.ts'
 import { plainWrite, tryCell } from './matrix/try-cell.ts'
 import { EVERYBODY, type Person } from './people.ts'
@@ -35,6 +35,7 @@ beforeAll(async () => {
   ])
     await world.put(path, { id: 'customer' })
   await world.put('referrals/other', { id: 'other', referrerUid: 'customer' })
+  await world.put(`commands/${COMMAND_ID}`, { uid: 'customer' })
   await world.put('kyc/customer', storedKyc('customer'))
   await world.put('kyc/other', storedKyc('other'))
   await world.put('contactMessages/hello', storedMessage('hello'))

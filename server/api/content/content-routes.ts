@@ -1,31 +1,16 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { ROLES } from '#domain/people/roles.ts'
 import { isoDay } from '#lib/iso-day.ts'
-import { answerMessage, closeMessage } from './answer-messages.ts'
 import { signedCompanyDocument } from './company-document.ts'
 import { takeContactMessage } from './contact-door.ts'
-import { documentIdOf, recordIdOf } from '#server/api/request-ids.ts'
-import { savePost } from './posts.ts'
 
-/** Messages of the contact page, posts, and our certificates. */
-export function contentRoutes({
-  at,
-  byMember,
-  askerOf,
-  readerOf,
-  limits,
-  options,
-  now,
-  door,
-}: ApiFrame): void {
+/** Messages of the contact page, and our certificates. */
+export function contentRoutes({ at, askerOf, readerOf, limits, options, now, door }: ApiFrame): void {
   at(
     '/contact',
     { post: async (request) => takeContactMessage(request.body, await askerOf(request), door) },
     { limits: limits.limitQuotes, body: 16 },
   )
-  at('/contact-messages/:id/answer', { post: byMember(documentIdOf, answerMessage) }, { body: 16 })
-  at('/contact-messages/:id/closing', { post: byMember(documentIdOf, closeMessage) })
-  at('/posts/:id', { put: byMember(recordIdOf, savePost) }, { body: 96 })
   at('/company-documents/:kind', {
     get: async (request) => {
       const { roles, run } = await readerOf(request)

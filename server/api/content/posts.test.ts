@@ -1,7 +1,7 @@
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { savePost } from './posts.ts'
+import { savePost } from '#domain/content/content-commands.ts'
 
 const NOW = Date.now()
 const LATER = NOW + 3_600_000
@@ -28,9 +28,9 @@ const POST = {
 
 const recordOf = (id = 'bags'): Record<string, unknown> | undefined => shop.admin.get(`posts/${id}`)
 const entries = (): Record<string, unknown>[] => shop.admin.list('auditLog').map(({ data }) => data)
-const command = (id = 'bags') => ({ commandId: shop.nextId(), seen: recordOf(id)?.['lastAuditId'] ?? '' })
+const seenAt = (id = 'bags') => ({ seen: recordOf(id)?.['lastAuditId'] ?? '' })
 const save = (uid: string, more: object = {}, id = 'bags') =>
-  savePost(id, { ...command(id), ...POST, ...more }, uid, shop.door)
+  shop.send(savePost, id, { ...seenAt(id), ...POST, ...more }, uid)
 
 describe('a post', () => {
   test.each(['superadmin', 'admin', 'manager'])(
@@ -65,9 +65,10 @@ describe('a post', () => {
   )
 
   test('is saved once, and holds nothing but what a post has', async () => {
-    const body = { ...command(), ...POST, html: '<script>', createdBy: 'superadmin', createdAt: 5, id: 'x' }
-    await savePost('bags', body, 'admin', shop.door)
-    await savePost('bags', body, 'admin', shop.door)
+    const body = { ...seenAt(), ...POST, html: '<script>', createdBy: 'superadmin', createdAt: 5, id: 'x' }
+    const id = shop.nextId()
+    await shop.send(savePost, 'bags', body, 'admin', { id })
+    await shop.send(savePost, 'bags', body, 'admin', { id })
     expect(recordOf()).toEqual({
       ...POST,
       id: 'bags',
@@ -91,7 +92,7 @@ describe('a post', () => {
 
   test('is not saved over what somebody else wrote, nor at the address of another', async () => {
     await save('manager')
-    const { seen } = command()
+    const { seen } = seenAt()
     await save('admin', { title: 'Theirs' })
     await expect(save('manager', { seen, title: 'Mine' })).rejects.toEqual(refusal('CONFLICT'))
     await expect(save('manager', { seen: '', title: 'Mine' })).rejects.toEqual(refusal('CONFLICT'))
@@ -110,7 +111,6 @@ describe('a post', () => {
     ['a time that is no number', { status: 'published', publishAt: 'now' }],
     ['a publication without a time', { status: 'published', publishAt: 0 }],
     ['a withdrawal of what was never there', { status: 'withdrawn', publishAt: 5 }],
-    ['no id of a command', { commandId: 'x' }],
   ])('has not %s', async (_what, more) => {
     await expect(save('admin', more)).rejects.toEqual(refusal('INVALID'))
     expect(recordOf()).toBeUndefined()

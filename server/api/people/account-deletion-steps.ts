@@ -89,11 +89,16 @@ export const DELETE_STEP: Readonly<
     await deleteAll(run, COLLECTIONS.customerNotifications, { customerUid: uid })
     await forgetPushDevices(uid, run)
     await deleteAll(run, COLLECTIONS.contactMessages, { createdBy: uid })
+    await deleteAll(run, COLLECTIONS.commands, { uid })
     if (email) {
       await deleteAll(run, COLLECTIONS.mail, { to: email })
       await deleteAll(run, COLLECTIONS.invitedMembers, { email: email.toLowerCase() })
     }
-    await deletePaths(run, [`${COLLECTIONS.inboxes}/${uid}`, causedMailsPath(uid)])
+    await deletePaths(run, [
+      `${COLLECTIONS.inboxes}/${uid}`,
+      `${COLLECTIONS.commandLimits}/${uid}`,
+      causedMailsPath(uid),
+    ])
   },
 
   quotes: async ({ uid }, { run }) => {

@@ -35,6 +35,7 @@ export const OWN_LISTS = {
   referrals: 'referrerUid',
   customerNotifications: 'customerUid',
   lists: 'ownerUid',
+  commands: 'uid',
 } as const satisfies Partial<Record<keyof typeof COLLECTIONS, string>>
 
 const BELOW_USERS = ['addresses', 'boqs', 'signIns'] as const

@@ -36,6 +36,21 @@ test('is busy until it is done, announces that, and ignores a second press in be
   expect(screen.queryByText('Saving')).toBeNull()
 })
 
+test('says that it is still being done when it takes long, not that it failed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let end = () => {}
+  render(<Screen work={() => new Promise<void>((resolve) => (end = resolve))} run={{ done: 'Saved' }} />)
+  await save()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(screen.queryByText('Still being done')).toBeNull()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await screen.findByText('Still being done')).toBeVisible()
+  expect(screen.getByText('Saving')).toBeVisible()
+  end()
+  expect(await screen.findByText('Saved')).toBeVisible()
+  vi.useRealTimers()
+})
+
 test('a failure is shown beside the button with the message of its code, and cleared by the next attempt', async () => {
   const work = vi.fn<() => Promise<unknown>>(failing(new AppError('busy', 'others changed the same records')))
   render(<Screen show="inline" work={work} />)

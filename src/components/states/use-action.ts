@@ -28,6 +28,8 @@ type Run<Result> = {
 }
 
 const TIME_TO_UNDO = 10_000
+/** Milliseconds after which people wonder whether it failed. */
+const LONG = 15_000
 
 /**
  * The one way to run a user's action that the network may refuse. `run` returns whether it succeeded, and never throws.
@@ -47,6 +49,7 @@ export function useAction({ show = 'toast', title, texts: general, onFailure }: 
     underWay.current.add(name)
     setRunning(name)
     setFailure('')
+    const slow = setTimeout(() => toast.info(STILL_BEING_DONE), LONG)
     try {
       if (!navigator.onLine) throw new AppError('offline', 'the browser has no network')
       const result = await work()
@@ -64,12 +67,19 @@ export function useAction({ show = 'toast', title, texts: general, onFailure }: 
       onFailure?.(error)
       return false
     } finally {
+      clearTimeout(slow)
       underWay.current.delete(name)
       setRunning(underWay.current.values().next().value)
     }
   }
 
   return { run, running, isBusy: running !== undefined, failure, setFailure }
+}
+
+const STILL_BEING_DONE: ToastRequest = {
+  id: 'still-being-done',
+  title: 'Still being done',
+  message: 'Please keep this page open. It says so when it is done.',
 }
 
 const undoOf = (undo: () => Promise<unknown>): Partial<ToastRequest> => ({

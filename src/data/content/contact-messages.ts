@@ -1,5 +1,4 @@
 import { orderBy, query, where, type Query } from 'firebase/firestore'
-import { post } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, pageOf, pageQuery, type Cursor, type Page } from '#data/firebase/pages.ts'
@@ -29,13 +28,3 @@ const messagesIn = (status: MessageStatus): Query =>
 /** Live; `undefined` when there is none. Returns the stop function. */
 export const watchMessage = (id: string, ...to: Watching<ContactMessage | undefined>) =>
   watchDocument(messageDocument(id), decodeMessage, ...to)
-
-/** Answers an open message by mail. `conflict` when somebody else answered or closed it; a repeated answer does nothing. */
-export const answerMessage = (id: string, answer: string): Promise<void> =>
-  post(`${addressOf(id)}/answer`, { answer })
-
-/** Closes a message, or opens it again in the state it had. `commandId` is made before the first try. */
-export const closeMessage = (id: string, to: 'closed' | 'open again', commandId: string): Promise<void> =>
-  post(`${addressOf(id)}/closing`, { to, commandId })
-
-const addressOf = (id: string): string => `/contact-messages/${encodeURIComponent(id)}`

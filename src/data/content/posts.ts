@@ -1,11 +1,10 @@
 import { orderBy, query, where } from 'firebase/firestore'
-import { put } from '#data/api/send.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { fetchPage, type Cursor, type Page } from '#data/firebase/pages.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
 import { postSchema } from '#domain/content/post-schema.ts'
-import type { Post, PostStatus, PostTexts } from '#domain/content/post.ts'
+import type { Post, PostStatus } from '#domain/content/post.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 
 const decodePost = decoderOf(COLLECTIONS.posts, postSchema)
@@ -25,25 +24,3 @@ export const listPosts = (status: PostStatus | '', after?: Cursor): Promise<Page
 /** A post of any state, live; `undefined` when there is none. Returns the stop function. */
 export const watchPost = (id: string, ...to: Watching<Post | undefined>) =>
   watchDocument(documentOf(COLLECTIONS.posts, id), decodePost, ...to)
-
-/** `publishAt` is epoch milliseconds, 0 for a draft. */
-export type PostSave = { id: string; texts: PostTexts; status: PostStatus; publishAt: number | 'now' }
-
-/** `commandId` is made before the first try; `seen` is the post's `lastAuditId`, '' for a new one. */
-export type PostCommand = { commandId: string; seen: string }
-
-/**
- * Saves a post with its audit entry. `conflict` when somebody else changed it since it was `seen`, or the address of a
- * new one is taken; a repeated command does nothing.
- */
-export const savePost = (
-  { id, texts, status, publishAt }: PostSave,
-  { commandId, seen }: PostCommand,
-): Promise<void> =>
-  put(`/posts/${encodeURIComponent(id)}`, {
-    ...texts,
-    status,
-    ...(publishAt !== 'now' && { publishAt }),
-    commandId,
-    seen,
-  })

@@ -36,9 +36,3 @@ export const contactRequestSchema = fields({
   /** A field that people do not see; programs that fill in every field give themselves away. */
   website: text(200),
 })
-
-/** `POST /api/contact-messages/{id}/answer`. */
-export const answerRequestSchema = fields({ answer: prose(CONTACT_LENGTHS.answer, { min: 1 }) })
-
-/** `POST /api/contact-messages/{id}/closing`. */
-export const closeRequestSchema = fields({ commandId: madeId(), to: oneOf(['closed', 'open again']) })

@@ -1,5 +1,5 @@
 import { epoch, fields, oneOf, optional, prose, text } from '#lib/schema.ts'
-import { baseFields, madeId, optionalId } from '#domain/records/record-fields.ts'
+import { baseFields, optionalId } from '#domain/records/record-fields.ts'
 import { POST_LENGTHS, POST_PICTURE_PATTERN, POST_STATUSES } from './post.ts'
 
 /** `posts/{slug}`: a post of the blog, under the last part of its address. */
@@ -20,20 +20,6 @@ export const postSchema = fields({
 })
 
 const { id, title, summary, body, picture, pictureAlt, publishAt, updatedAt } = postSchema.entries
-
-/** `PUT /api/posts/{id}`: `seen` is the `lastAuditId` of the post that was typed over, '' for a new one. */
-export const postRequestSchema = fields({
-  commandId: madeId(),
-  seen: optionalId(),
-  title,
-  summary,
-  body,
-  picture,
-  pictureAlt,
-  status: postSchema.entries.status,
-  /** Now, when it is missing. */
-  publishAt: optional(publishAt),
-})
 
 /** What the list of posts shows of one. */
 export const postSummarySchema = fields({ id, title, summary, picture, pictureAlt, publishAt, updatedAt })

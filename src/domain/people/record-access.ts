@@ -97,6 +97,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     list: of(MANAGERS),
   },
   {
+    collection: 'commands',
+    get: of(ADMINS, { ownWhileSuspended: true }),
+    list: of(ADMINS),
+    create: { 'ask for something': OWN },
+  },
+  {
     collection: 'mail',
     get: of(ADMINS),
     list: of(ADMINS),

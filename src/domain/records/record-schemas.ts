@@ -5,6 +5,7 @@ import {
 } from '#domain/people/payment-option-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { inboxSchema } from '#domain/people/notification-schema.ts'
+import { newCommandSchema } from './command-schema.ts'
 import { countSchema } from './counter-schema.ts'
 import { storedBoqMemorySchema, storedCartSchema, storedSavedViewsSchema } from './kept-record-schema.ts'
 import { storedBoqSchema } from '#domain/boq/review/kept-boq-schema.ts'
@@ -26,6 +27,7 @@ export const RECORD_SCHEMAS = {
   BoqMemory: storedBoqMemorySchema,
   SavedViews: storedSavedViewsSchema,
   Cart: storedCartSchema,
+  NewCommand: newCommandSchema,
   Count: countSchema,
   CustomerFacts: customerFactsSchema,
   Inbox: inboxSchema,

@@ -22,6 +22,7 @@ import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
 import { storedShardSchema, storedShopSchema } from '#domain/catalogue/catalogue-schema.ts'
 import { categorySchema } from '#domain/catalogue/category-schema.ts'
 import type { CollectionName } from './collections.ts'
+import { commandLimitSchema, commandSchema, commandSweepSchema } from './command-schema.ts'
 import { countResultSchema } from '#domain/stock/count-result-schema.ts'
 import { stockRequestSchema } from '#domain/stock/stock-request-schema.ts'
 import { lossTotalsSchema } from '#domain/stock/loss-totals-schema.ts'
@@ -160,6 +161,9 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   quoteAskers: quoteAskerSchema,
   quoteConfirmations: quoteConfirmationStateSchema,
   mailCounts: mailCountSchema,
+  commands: commandSchema,
+  commandLimits: commandLimitSchema,
+  commandSweeps: commandSweepSchema,
   invoices: invoiceSchema,
   receipts: receiptSchema,
   salesInvoices: salesInvoiceSchema,

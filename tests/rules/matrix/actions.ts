@@ -215,6 +215,13 @@ const boqBy = (uid: string, place: string) => ({
   updatedBy: uid,
 })
 
+export const askForSomething: Act = async (world, person) => {
+  const asked = { kind: 'order.cancel', uid: signerOf(person), target: 'one', body: '{}' }
+  await commit(world.as(person), {
+    [`commands/${nextId()}`]: { set: { ...asked, createdAt: serverTimestamp() } },
+  })
+}
+
 export const keepBoq: Act = async (world, person) => {
   const uid = signerOf(person)
   await world.remove(`users/${uid}/boqs/2`)

@@ -1,5 +1,6 @@
 import { limit, where } from 'firebase/firestore/lite'
 import {
+  askForSomething,
   changeAddress,
   changeBoq,
   changeQuoteDraft,
@@ -36,6 +37,9 @@ export const QUOTE_ID = 'a'.repeat(32)
 
 /** A list of `customer` that exists in the matrix' world. */
 export const LIST_ID = 'd'.repeat(32)
+
+/** What `customer` asked for in the matrix' world. */
+export const COMMAND_ID = 'c'.repeat(32)
 
 const AT_OSU = [where('locationId', '==', 'osu')]
 const AT_KUMASI = [where('locationId', '==', 'kum')]
@@ -840,6 +844,17 @@ const ORDER_ROWS: readonly Row[] = [
 ]
 
 const KEPT_ROWS: readonly Row[] = [
+  {
+    kind: 'commands',
+    what: 'what a customer asked for',
+    path: `commands/${COMMAND_ID}`,
+    of: { owner: 'customer' },
+    by: A_PAGE,
+    listed: {},
+    create: { act: askForSomething, name: 'ask for something', of: { owner: 'self' } },
+  },
+  { kind: 'commandLimits', what: 'who asked too often', path: 'commandLimits/customer', isUnnamed: true },
+  { kind: 'commandSweeps', what: 'what is settled', path: 'commandSweeps/last', isUnnamed: true },
   {
     kind: 'carts',
     what: 'the cart of an account',

@@ -5,7 +5,8 @@ import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { savePost } from '#data/content/posts.ts'
+import { send } from '#data/commands/send.ts'
+import { savePost } from '#domain/content/content-commands.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import {
@@ -69,9 +70,10 @@ export function PostEditor({ post }: { post: Post | undefined }) {
   const save = async (typed: PostForm, next: PostStatus, publishAt: number | 'now', done: string) => {
     const id = post?.id ?? postIdOf(typed)
     const isForReaders = next === 'published' && (publishAt === 'now' || publishAt <= now)
-    const saved = { id, texts: postTextsOf(typed), status: next, publishAt }
+    const { commandId, seen } = command
+    const saved = { seen, ...postTextsOf(typed), status: next, ...(publishAt !== 'now' && { publishAt }) }
     const saveAndSettle = async () => {
-      await savePost(saved, command)
+      await send(savePost, id, saved, { id: commandId })
       setAsked(undefined)
       drop()
       form.reset({ ...typed, id: post ? typed.id : '' })

@@ -1,6 +1,7 @@
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { answerMessage } from '#data/content/contact-messages.ts'
+import { send } from '#data/commands/send.ts'
+import { answerMessage } from '#domain/content/content-commands.ts'
 import { CONTACT_LENGTHS, type ContactMessage } from '#domain/content/contact-message.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -20,7 +21,7 @@ export function AnswerForm({ message: { id, email } }: { message: ContactMessage
       className="panel"
       noValidate
       onSubmit={form.submit(({ answer }) =>
-        run(() => answerMessage(id, answer.trim()), { done: `The answer is on its way to ${email}` }),
+        run(() => send(answerMessage, id, { answer }), { done: `The answer is on its way to ${email}` }),
       )}
     >
       <TextArea

@@ -3,13 +3,14 @@ import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
-import { closeMessage, watchMessage } from '#data/content/contact-messages.ts'
+import { send } from '#data/commands/send.ts'
+import { watchMessage } from '#data/content/contact-messages.ts'
+import { closeMessage } from '#domain/content/content-commands.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { answerMailId, TOPIC_LABELS, type ContactMessage } from '#domain/content/contact-message.ts'
 import { DeliveryMark } from '#features/admin/shared/delivery-mark.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
-import { newId } from '#lib/new-id.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { Button } from '#ui/button.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -88,12 +89,11 @@ function CloseButton({ message: { id, status } }: { message: ContactMessage }) {
   return (
     <Button
       busy={isBusy}
-      onClick={() => {
-        const commandId = newId()
-        void run(() => closeMessage(id, to, commandId), {
+      onClick={() =>
+        void run(() => send(closeMessage, id, { to }), {
           done: to === 'closed' ? 'Message closed' : 'Message opened again',
         })
-      }}
+      }
     >
       {to === 'open again' ? 'Open again' : status === 'open' ? 'Close without an answer' : 'Close'}
     </Button>
