@@ -14,6 +14,7 @@ const LINKS: Readonly<Record<MailName, string>> = {
   'order-expired': '{{origin}}/profile/orders/{{orderId}}',
   'order-restocked': '{{origin}}/profile/orders/{{orderId}}',
   'order-short': '{{origin}}/profile/orders/{{orderId}}',
+  'order-reduced': '{{origin}}/profile/orders/{{orderId}}',
   'order-change': '{{origin}}/profile/orders/{{orderId}}',
   'order-dispatched': '{{origin}}/profile/orders/{{orderId}}',
   'order-delivered': '{{origin}}/profile/orders/{{orderId}}',
@@ -45,6 +46,7 @@ const HELP: Readonly<Partial<Record<MailName, MailContent['help']>>> = {
   'payment-rejected': help('How to pay by mobile money', 'pay-by-mobile-money'),
   'order-restocked': help('How to follow an order', 'track-an-order'),
   'order-short': help('How to follow an order', 'track-an-order'),
+  'order-reduced': help('How to follow an order', 'track-an-order'),
   'order-change': help('How to follow an order', 'track-an-order'),
   'order-dispatched': help('How to receive goods', 'receive-goods'),
   'order-delivered': help('How to report a problem', 'report-a-problem'),
@@ -73,6 +75,7 @@ const PAPERS: Readonly<Partial<Record<MailName, MailContent['papers']>>> = {
 /** What others wrote and the mail shows set apart. */
 const QUOTED: Readonly<Partial<Record<MailName, MailContent['quoted']>>> = {
   invitation: [{ name: 'note' }],
+  'order-reduced': [{ name: 'reason' }],
   'payment-rejected': [{ name: 'reason' }],
   'kyc-expiring': [{ name: 'reason' }],
   'kyc-asked-again': [{ name: 'reason' }],

@@ -66,10 +66,14 @@ const proveWritten: Prove = async ({ run }, { id, before, after, time }) => {
 const isSubmitted = ({ status, postingIds }: Order): boolean =>
   status === 'submitted' && postingIds.length === 0
 
-/** The changes staff may make to a submitted order on its way to confirmation; what its company changes, the API prices. */
+/**
+ * The changes staff may make to a submitted order on its way to confirmation; what its company changes, or staff
+ * take out, the API prices.
+ */
 const isStep = (before: Order, after: Order): boolean =>
   before.status === 'submitted' &&
   isSame(before.companyApproval, after.companyApproval) &&
+  isSame(before.reductions, after.reductions) &&
   (after.status === 'confirmed' ||
     (after.status === 'submitted' &&
       (after.postingIds.length > before.postingIds.length ||

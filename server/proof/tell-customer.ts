@@ -4,6 +4,7 @@ import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
 import type { CustomerNotification } from '#domain/people/customer-notification.ts'
 import { kycSchema } from '#domain/people/kyc-schema.ts'
 import { referralSchema } from '#domain/people/referral-schema.ts'
+import { takenOutText } from '#domain/orders/order-change.ts'
 import { waitingText } from '#domain/orders/waiting-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -28,7 +29,8 @@ type NewsOf = (written: Written) => News | undefined
 const newsOfOrder: NewsOf = ({ id, before, after }) => {
   const read = readOrder(id, after)
   if (!read.ok || !before) return undefined
-  const { status, customerUid, ref, decisionReason, decidedBy, backorder, change, updatedAt } = read.record
+  const { status, customerUid, ref, decisionReason, decidedBy, backorder, change, reductions, updatedAt } =
+    read.record
   const facts = { customerUid, recordId: id, ref }
   const was = before['backorder'] as { isOpen?: unknown } | undefined
   const isGoingOn = status === 'confirmed' || status === 'processing'
@@ -37,6 +39,15 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
     return { ...facts, event: 'order-restocked', about: '', at: updatedAt }
   if (lostGoods(before, read.record))
     return { ...facts, event: 'order-short', about: waitingText(read.record), at: updatedAt }
+  const reduced = reductions?.at(-1)
+  const reducedBefore = before['reductions']
+  if (reduced && reductions?.length !== (Array.isArray(reducedBefore) ? reducedBefore.length : 0))
+    return {
+      ...facts,
+      event: 'order-reduced',
+      about: `${takenOutText(reduced)}: ${reduced.reason}`,
+      at: reductions?.length,
+    }
   const proposed = before['change'] as { number?: unknown } | undefined
   if (change?.state === 'open' && proposed?.number !== change.number)
     return { ...facts, event: 'order-change', about: change.note, at: change.number }

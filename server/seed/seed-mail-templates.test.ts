@@ -14,6 +14,7 @@ import {
   orderMailSchema,
   paymentMailSchema,
   quoteMailSchema,
+  reducedMailSchema,
   shortMailSchema,
   supplierMailSchema,
 } from '#domain/records/mail-schema.ts'
@@ -42,6 +43,7 @@ test('every mail the app writes has a template, which mentions only data that is
     'order-expired': orderMailSchema,
     'order-restocked': orderMailSchema,
     'order-short': shortMailSchema,
+    'order-reduced': reducedMailSchema,
     'order-change': orderMailSchema,
     'order-dispatched': deliveryMailSchema,
     'order-delivered': deliveryMailSchema,

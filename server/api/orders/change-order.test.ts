@@ -90,7 +90,7 @@ describe('a proposed change', () => {
       lineCount: 3,
       change: { state: 'accepted' },
       totals: { netMinor: 4800, totalMinor: 5760 },
-      invoiceId: `${order.id}-proforma-1`,
+      invoiceId: `${order.id}-proforma-change-1`,
     })
     expect(after.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       [idAt(order, 0), 2],
@@ -102,7 +102,7 @@ describe('a proposed change', () => {
       number: 41,
       totals: order.totals,
     })
-    expect(shop.admin.get(`invoices/${order.id}-proforma-1`)).toMatchObject({
+    expect(shop.admin.get(`invoices/${order.id}-proforma-change-1`)).toMatchObject({
       number: 42,
       totals: after.totals,
       lines: after.lines,

@@ -1,5 +1,4 @@
 import type { Order } from '#domain/orders/order.ts'
-import { waitingText } from '#domain/orders/waiting-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { orderMailSchema } from '#domain/records/mail-schema.ts'
@@ -9,14 +8,15 @@ import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 /**
- * Mails the customer that something happened to their order; `nth` tells it from the same mail at another time. The mail
+ * Mails the customer that something happened to their order; `nth` tells it from the same mail at another time, `said` is what else
+ * its template says. The mail
  * about the received order went to a proven address only, and so does this one. Reads it, so it comes before any write.
  */
 export async function orderMail(
   transaction: Transaction,
   order: Order,
-  name: 'order-restocked' | 'order-change' | 'order-short',
-  { siteUrl, nth }: { siteUrl: string; nth: string },
+  name: 'order-restocked' | 'order-change' | 'order-short' | 'order-reduced',
+  { siteUrl, nth, said }: { siteUrl: string; nth: string; said?: Readonly<Record<string, string>> },
 ): Promise<() => void> {
   const [received, app] = await transaction.get([
     `${COLLECTIONS.mail}/order-received-${order.id}`,
@@ -25,7 +25,7 @@ export async function orderMail(
   if (!received) return () => {}
   const data = {
     ...mailed(order, app, siteUrl),
-    ...(name === 'order-short' && { waiting: waitingText(order) }),
+    ...said,
   }
   const mail = { to: order.customer.email, sentBy: '', template: { name, data } }
   return () => transaction.set(`${COLLECTIONS.mail}/${name}-${order.id}-${nth}`, mail, ['sentAt'])

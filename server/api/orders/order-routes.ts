@@ -16,6 +16,7 @@ import { handOverOrder } from './hand-over-order.ts'
 import { holdOrder, releaseHold } from './hold-order.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
 import { planFulfilment } from './plan-fulfilment.ts'
+import { reduceOrder } from './reduce-order.ts'
 import { reserveRest } from './reserve-rest.ts'
 import { resolveAttention } from './resolve-attention.ts'
 import { submitOrder } from './submit-order.ts'
@@ -47,6 +48,7 @@ export function orderRoutes(frame: ApiFrame): void {
   at('/orders/:id/problems', { post: byMember(recordIdOf, customer.reportProblem) }, { body: 16 })
   at('/orders/:id/notes', { post: byMember(recordIdOf, writeNote) }, { body: 16 })
   at('/orders/:id/rest', { post: byMember(recordIdOf, reserveRest) }, { body: 64 })
+  at('/orders/:id/reduction', { post: byMember(recordIdOf, reduceOrder) }, { body: 64 })
   at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
   at('/orders/:id/owner', { post: inList(recordIdOf, handOverOrder) }, { body: 64 })
   at('/orders/:id/fulfilments', { post: byMember(recordIdOf, planFulfilment) }, { body: 64 })

@@ -17,6 +17,7 @@ import type { LevelMove } from '#domain/stock/posting-writes.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { chunksOf } from '#lib/chunks.ts'
+import { waitingText } from '#domain/orders/waiting-text.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { writeAuditEntry } from '#server/api/documents-of-staff.ts'
@@ -254,7 +255,11 @@ async function lostBy(
   if (earlier.length >= MAX_RESERVATION_MOVES)
     throw new ApiError('INVALID', `What order ${order.ref} reserves has changed too often.`)
   const after: Order = { ...order, backorder }
-  const mail = await orderMail(transaction, after, 'order-short', { siteUrl, nth: postingId })
+  const mail = await orderMail(transaction, after, 'order-short', {
+    siteUrl,
+    nth: postingId,
+    said: { waiting: waitingText(after) },
+  })
   const auditId = `audit-${order.id}-loss-${earlier.length}`
   const isGoingOn = order.status === 'confirmed' || order.status === 'processing'
   return () => {

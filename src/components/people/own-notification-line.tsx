@@ -12,6 +12,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'order-expired': 'warning',
   'order-restocked': 'box',
   'order-short': 'warning',
+  'order-reduced': 'receipt',
   'order-change': 'receipt',
   'order-dispatched': 'truck',
   'order-delivered': 'box',

@@ -13,6 +13,7 @@ export function ownNotificationPath({
     case 'order-expired':
     case 'order-restocked':
     case 'order-short':
+    case 'order-reduced':
     case 'order-change':
     case 'order-dispatched':
     case 'order-delivered':

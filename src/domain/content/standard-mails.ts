@@ -156,6 +156,19 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
       'We tell you as soon as it is reserved again. If you cannot wait, please call us: we can send less, or look for it elsewhere.',
     ],
   },
+  'order-reduced': {
+    label: 'Goods taken out of an order',
+    sent: 'To the customer, when staff take goods out of an order, or cancel the rest of it',
+    placeholders: { ...ORDER, taken: 'Cement 42.5R (20 bags)' },
+    subject: 'We took goods out of your order {{ref}}',
+    heading: 'We took goods out of your order {{ref}}',
+    paragraphs: [
+      GREETING,
+      'this is no longer part of your order: {{taken}}. The order comes to {{total}} including tax now. What you paid above that is yours: we give it back, or keep it as credit, as you prefer.',
+    ],
+    button: 'Open the order',
+    notes: ['If you did not expect this, please call us and quote {{ref}}.'],
+  },
   'order-change': {
     label: 'Change of an order proposed',
     sent: 'To the customer, when staff propose to change an order that is confirmed',

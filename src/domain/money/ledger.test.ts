@@ -69,7 +69,12 @@ describe('what a record asks for', () => {
     // Its own terms stand, whatever the account has agreed since; also when the order is changed.
     const own = order({ paymentMethod: 'on_account', termsDays: 14 })
     expect(entriesOfOrder(own, 60)[0]?.dueOn).toBe('2026-01-15')
-    const changes = entriesOfChange(own, { number: 1, moreMinor: 5, at: START + 9 * DAY, termsDays: 60 })
+    const changes = entriesOfChange(own, {
+      name: 'change-1',
+      moreMinor: 5,
+      at: START + 9 * DAY,
+      termsDays: 60,
+    })
     expect(changes.map(({ dueOn }) => dueOn)).toEqual(['2026-01-15', '2026-01-15'])
   })
 

@@ -123,12 +123,12 @@ export function entriesOfOrder(order: LedgerOrder, termsDays: number): DueEntry[
 }
 
 /**
- * The entry by which an accepted change makes an order come to more or less, pesewas; `order` as it was before. With the
+ * The entry by which a change, under a name of its own, makes an order come to more or less, pesewas; `order` as it was before. With the
  * entries that it asks for: that it was confirmed may not be posted yet.
  */
 export const entriesOfChange = (
   order: LedgerOrder,
-  { number, moreMinor, at, termsDays }: { number: number; moreMinor: number; at: number; termsDays: number },
+  { name, moreMinor, at, termsDays }: { name: string; moreMinor: number; at: number; termsDays: number },
 ): DueEntry[] => {
   const due = entriesOfOrder(order, termsDays)
   const [confirmed] = due
@@ -137,7 +137,7 @@ export const entriesOfChange = (
         ...due,
         {
           ...confirmed,
-          id: `order-${order.id}-change-${number}`,
+          id: `order-${order.id}-${name}`,
           kind: 'order_change',
           amountMinor: moreMinor,
           happenedAt: at,

@@ -20,6 +20,12 @@ export const orderReasonSchema = fields({ reason: prose(500, { min: LEAST_REASON
 /** A change of a confirmed order: new quantities by product, 0 to remove a line; products it does not have are added. */
 export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX_ORDER_LINES) })
 
+/** The same, with less alone: goods are taken out of an order, and its customer reads why. */
+export const reductionRequestSchema = fields({
+  ...changeRequestSchema.entries,
+  reason: prose(500, { min: LEAST_REASON }),
+})
+
 /** The same as it is proposed to the customer, who reads why. */
 export const changeProposalSchema = fields({
   ...changeRequestSchema.entries,

@@ -1,13 +1,16 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
+import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { quantityProblem } from '#domain/units/quantity-fault-text.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import type { RecordOf } from '#lib/schema.ts'
+import { truncate } from '#lib/text.ts'
+import { isWaitingForCompany } from './company-approval.ts'
 import { withQuantity } from './company-change.ts'
 import { checkLine } from './order-confirmation.ts'
 import type { orderChangeSchema } from './order-schema.ts'
 import { weightOfLines } from './order-weight.ts'
-import { orderTotals, type Order, type OrderLine } from './order.ts'
+import { canBeHeld, orderTotals, type Order, type OrderLine } from './order.ts'
 
 export type OrderChange = RecordOf<typeof orderChangeSchema>
 type ChangedLine = OrderChange['lines'][number]
@@ -25,12 +28,27 @@ export const orderChangeState = (
 export const canChangeBeProposed = ({ status, quoteId, customerUid }: Order): boolean =>
   (status === 'confirmed' || status === 'processing') && quoteId === '' && customerUid !== ''
 
+export type OrderReduction = NonNullable<Order['reductions']>[number]
+
+/** Goods can be taken out of it: nothing of it waits for somebody else's answer. */
+export const canBeReduced = (order: Pick<Order, 'status' | 'companyApproval'>): boolean =>
+  canBeHeld(order) && !isWaitingForCompany(order)
+
+/** What was taken out, in words: `Cement 42.5R (20 bags)`. */
+export const takenOutText = ({ lines }: Pick<OrderReduction, 'lines'>): string =>
+  truncate(
+    lines.map((line) => `${line.name} (${quantityText(line.wasQuantity - line.quantity, line)})`).join(', '),
+    390,
+  )
+
 type Facts = {
   productOf: (id: string) => Product | undefined
   /** The customer's in force today, in their order. */
   lists: readonly PriceList[]
   /** By index of the line, what fulfilments hold. */
   held: Readonly<Record<string, number>>
+  /** Only less, at the prices that were agreed, whatever is sold today. */
+  isReduction?: boolean
 }
 
 type Changed =
@@ -49,7 +67,7 @@ type Changed =
 export function changedOrder(
   order: Order,
   quantities: Readonly<Record<string, number>>,
-  { productOf, lists, held }: Facts,
+  { productOf, lists, held, isReduction = false }: Facts,
 ): Changed {
   const changed: ChangedLine[] = []
   const lines: OrderLine[] = []
@@ -64,9 +82,15 @@ export function changedOrder(
       continue
     }
     const product = productOf(line.productId)
-    const after = quantity === line.quantity ? line : withQuantity(line, quantity, product, lists)
+    const after =
+      quantity === line.quantity
+        ? line
+        : isReduction
+          ? withLess(line, quantity)
+          : withQuantity(line, quantity, product, lists)
+    if (isReduction && quantity > line.quantity) return no(`${line.name}: no more than was ordered stays`)
     if (after !== line) {
-      const problem = soldProblem(after, product)
+      const problem = isReduction ? undefined : soldProblem(after, product)
       if (problem !== undefined) return no(problem)
       changed.push(changedLine(line, after))
     }
@@ -75,6 +99,7 @@ export function changedOrder(
   }
   for (const [productId, quantity] of Object.entries(quantities)) {
     if (quantity === 0 || order.lines.some((line) => line.productId === productId)) continue
+    if (isReduction) return no('Nothing is added')
     const product = productOf(productId)
     if (!product) return no('A product that is added is not in the catalogue')
     const added = withQuantity(blankLine(product), quantity, product, lists)
@@ -115,6 +140,12 @@ export const stockDifferences = (before: Order, after: Order): { line: OrderLine
 /** The quantities that a proposal asks for, by product. */
 export const proposedQuantities = ({ lines }: Pick<OrderChange, 'lines'>): Record<string, number> =>
   Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]))
+
+const withLess = (line: OrderLine, quantity: number): OrderLine => ({
+  ...line,
+  quantity,
+  amountMinor: lineAmountMinor(line.unitPriceMinor, quantity, line.quantityScale),
+})
 
 const no = (problem: string): Changed => ({ ok: false, problem })
 

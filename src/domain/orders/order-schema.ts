@@ -28,7 +28,7 @@ import {
 import { OVERRIDE_LENGTHS } from '#domain/pricing/price-override-limits.ts'
 import { PRICE_LIST_LIMITS } from '#domain/pricing/price-list.ts'
 import { PROBLEM_LIMITS } from './order-problem.ts'
-import { MAX_RESERVATION_MOVES } from './reservations.ts'
+import { MAX_REDUCTIONS, MAX_RESERVATION_MOVES } from './reservations.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import {
   amountMinor,
@@ -187,6 +187,18 @@ export const orderChangeSchema = fields({
   answer: prose(500),
 })
 
+/** Goods that staff took out of an order, and why. */
+const orderReductionSchema = fields({
+  lines: longList(changedLineSchema, MAX_ORDER_LINES),
+  wasTotalMinor: amountMinor(),
+  totalMinor: amountMinor(),
+  /** Its customer reads it. */
+  reason: prose(500),
+  byUid: documentId(),
+  byName: text(160),
+  at: epoch(),
+})
+
 /** `orders/{id}`; one line per product. `postingIds` are the current reservations, in the order they were made. */
 export const orderSchema = fields({
   ...baseFields(),
@@ -249,6 +261,8 @@ export const orderSchema = fields({
   bands: optional(mapOf(oneOf(['low', 'out', 'order']), MAX_ORDER_LINES)),
   /** The last change that staff proposed of it once it was confirmed. Only the API writes it. */
   change: optional(orderChangeSchema),
+  /** What staff took out of it, the oldest first. Only the API writes it. */
+  reductions: optional(longList(orderReductionSchema, MAX_REDUCTIONS)),
   /** Part of its postings' ids: 0, except for older orders whose reservation was undone and made again. */
   reservationAttempt: whole(0, 1_000_000),
   /** The number of problems the customer reported, and the last of them. */

@@ -39,6 +39,7 @@ export type ReservationMove = NonNullable<Order['reservationMoves']>[number]
 
 /** More than any order needs. */
 export const MAX_RESERVATION_MOVES = 100
+export const MAX_REDUCTIONS = 30
 
 /** The id of the posting of a part of a later change of what the order reserves; '' for what all of them begin with. */
 export const movePostingId = (orderId: string, move: number | '', part: number | ''): string =>

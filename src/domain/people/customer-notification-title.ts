@@ -18,6 +18,8 @@ export function customerNotificationTitle({
       return `Everything of order ${ref} is reserved`
     case 'order-short':
       return `Part of order ${ref} waits for stock`
+    case 'order-reduced':
+      return `We took goods out of order ${ref}`
     case 'order-change':
       return `We propose to change order ${ref}`
     case 'order-dispatched':

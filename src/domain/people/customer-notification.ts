@@ -9,6 +9,7 @@ export const CUSTOMER_EVENTS = [
   'order-expired',
   'order-restocked',
   'order-short',
+  'order-reduced',
   'order-change',
   'order-dispatched',
   'order-delivered',

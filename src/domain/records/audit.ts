@@ -34,6 +34,7 @@ const ACTIONS = {
   'order.cancel': SELLING,
   'order.reserveRest': SELLING,
   'order.loseGoods': ADJUSTING_STOCK,
+  'order.reduce': SELLING,
   'order.proposeChange': SELLING,
   'order.withdrawChange': SELLING,
   'order.acceptChange': undefined,

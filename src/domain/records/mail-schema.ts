@@ -29,6 +29,7 @@ export const MAILS = [
   'order-expired',
   'order-restocked',
   'order-short',
+  'order-reduced',
   'order-change',
   'order-dispatched',
   'order-delivered',
@@ -107,6 +108,14 @@ export const shortMailSchema = fields({
   ...orderMailSchema.entries,
   /** What waits for stock, in words. */
   waiting: said(),
+})
+
+/** That goods were taken out of an order. */
+export const reducedMailSchema = fields({
+  ...orderMailSchema.entries,
+  /** What was taken out, in words. */
+  taken: said(),
+  reason: said(500),
 })
 
 /** Opens the documents that a mail links, for as long as `PAPER_LINK_DAYS`. */

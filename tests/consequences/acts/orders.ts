@@ -108,6 +108,13 @@ export const ORDERS = [
     body: { reason: 'Site closed' },
     undoes: placed,
   }),
+  act('Take goods out of an order', {
+    after: confirmed,
+    door: 'POST /orders/:id/reduction',
+    as: 'kwame',
+    params: { id },
+    body: { quantities: { CEM: 3 }, reason: 'Two bags are not made any more' },
+  }),
   act('Ask to cancel an order', {
     after: confirmed,
     door: 'POST /orders/:id/wish-to-cancel',

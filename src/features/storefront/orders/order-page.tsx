@@ -5,6 +5,7 @@ import { today } from '#components/states/today.ts'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
 import { UnreadableState } from '#components/states/unreadable-state.tsx'
 import { WaitingGoods } from '#components/orders/waiting-goods.tsx'
+import { TakenOut } from '#components/orders/taken-out.tsx'
 import { useFulfilments } from '#components/orders/use-fulfilments.ts'
 import { useOrder } from '#components/orders/use-order.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -124,6 +125,11 @@ function OrderPrintView({ order }: { order: Order }) {
       <div className={`columns ${styles.columns}`}>
         <div className="page">
           <ProposedChange order={order} />
+          {order.reductions && (
+            <div className="panel">
+              <TakenOut order={order} />
+            </div>
+          )}
           {isBeingFulfilled(order) && order.backorder?.isOpen && (
             <div className="panel">
               <WaitingGoods order={order} inStock="Arrived; we reserve it for you shortly" />

@@ -49,6 +49,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import styles from './order-panel.module.css'
+import { OrderReductions } from './order-reductions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { pricedNow } from './pricing-now.ts'
 import { useDecision } from './use-decision.ts'
@@ -152,6 +153,7 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
         fulfilments={isBeingFulfilled(order) ? fulfilments : undefined}
       />
       <OrderChangeSection order={order} />
+      <OrderReductions order={order} fulfilments={fulfilments} />
       {!denialReason && canBeConfirmed(order) && isDeliveryUnpriced(order) && (
         <DeliveryFee feeMinor={deliveryMinor} onChange={setDeliveryMinor} />
       )}

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelled',
   'order.reserveRest': 'Reserved what was waiting for stock',
   'order.loseGoods': 'Lost goods that are missing',
+  'order.reduce': 'Goods taken out',
   'order.proposeChange': 'Change proposed',
   'order.withdrawChange': 'Change withdrawn',
   'order.acceptChange': 'Change accepted',

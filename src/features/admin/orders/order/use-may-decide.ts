@@ -5,12 +5,17 @@ import { isOverLimit } from '../order-check.ts'
 import { useOrderLimits } from '../use-check-facts.ts'
 import { DECIDING } from './denial-reason.ts'
 
-/** Whether the user may decide what becomes of a confirmed order: not of their own, and sales not above their limit. */
-export function useMayDecide(order: Order): boolean {
+const isConfirmed = ({ status }: Order): boolean => status === 'confirmed' || status === 'processing'
+
+/**
+ * Whether the user may decide what becomes of a confirmed order, or of one that is `open` in another way: not of their own,
+ * and sales not above their limit.
+ */
+export function useMayDecide(order: Order, isOpen: (order: Order) => boolean = isConfirmed): boolean {
   const user = useUser()
   const limit = useOrderLimits()
   return (
-    (order.status === 'confirmed' || order.status === 'processing') &&
+    isOpen(order) &&
     meetsNeed(user.roles, DECIDING) &&
     order.customerUid !== user.uid &&
     !isOverLimit(order, user, limit)
