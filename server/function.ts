@@ -37,6 +37,7 @@ import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
+import { fillBackorders } from '#server/proof/fill-backorders.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
@@ -231,6 +232,10 @@ export const referrals = following('users', keepReferral)
 export const referralorders = following('orders', qualifyReferral)
 export const referralreturns = following('fulfillments', keepRewardOfDelivery)
 export const stocktotals = following('stockPostings', keepStockTotals)
+/** Goods that orders wait for are reserved for them, or the sellers told, once they arrive. */
+export const fillorders = following('stockPostings', ({ run }, written) =>
+  fillBackorders({ run, siteUrl: siteAddress() }, written),
+)
 export const costsheet = following('productCosts', keepCostSheet)
 export const orderledger = following('orders', keepLedgerOfOrder)
 export const paymentledger = following('transactions', keepLedgerOfPayment)

@@ -100,6 +100,7 @@ export const systemConfig = {
     stockAdjustMinor: 100_000,
     managerPurchaseMinor: 20_000_000,
     referralRewardMinor: 5_000,
+    backorders: 'proposed',
   },
   /** Until the first row, the details with which the site was built. */
   company: { table: [] as never[] },

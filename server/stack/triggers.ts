@@ -8,6 +8,7 @@ import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
+import { fillBackorders } from '#server/proof/fill-backorders.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
 import { keepSearchKeys } from '#server/proof/keep-search-keys.ts'
@@ -68,6 +69,11 @@ export function startTriggers(
     followWrites(COLLECTIONS.stockPostings, ({ id, before, after, time }) =>
       enqueue(`totals with stockPostings/${id}`, () =>
         keepStockTotals(database, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.stockPostings, ({ id, before, after, time }) =>
+      enqueue(`orders that wait for stockPostings/${id}`, () =>
+        fillBackorders({ run: database.run, siteUrl }, { id, before, after, time }),
       ),
     ),
     followWrites(COLLECTIONS.productCosts, ({ id, before, after, time }) =>

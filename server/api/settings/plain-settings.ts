@@ -13,6 +13,7 @@ import {
   withAccount,
 } from '#domain/money/payment-account.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { BACKORDER_RULE_LABELS } from '#domain/orders/reservations.ts'
 import { percentText } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -128,6 +129,7 @@ const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][
   ['Stock is put right up to', (limits) => formatMoney(limits.stockAdjustMinor, 'GHS')],
   ['A Manager approves purchases up to', (limits) => formatMoney(limits.managerPurchaseMinor, 'GHS')],
   ['Reward for a referral', (limits) => formatMoney(limits.referralRewardMinor, 'GHS')],
+  ['Goods that orders wait for', (limits) => BACKORDER_RULE_LABELS[limits.backorders]],
   ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
 ]
 

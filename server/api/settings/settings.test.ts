@@ -69,6 +69,7 @@ const LIMITS = {
   stockAdjustMinor: 110_000,
   managerPurchaseMinor: 120_000,
   referralRewardMinor: 5100,
+  backorders: 'automatic',
 }
 const VAT = {
   file: `/uploads/company/${'a'.repeat(32)}.pdf`,

@@ -37,6 +37,19 @@ export const waitingLines = (
 
 export type ReservationMove = NonNullable<Order['reservationMoves']>[number]
 
+/**
+ * What happens when goods arrive for which orders wait: the oldest promise is filled first at once, or staff are told and
+ * decide.
+ */
+export const BACKORDER_RULES = ['automatic', 'proposed'] as const
+
+export type BackorderRule = (typeof BACKORDER_RULES)[number]
+
+export const BACKORDER_RULE_LABELS: Readonly<Record<BackorderRule, string>> = {
+  automatic: 'Reserve at once, the oldest promise first',
+  proposed: 'Tell the sellers, who decide',
+}
+
 /** More than any order needs. */
 export const MAX_RESERVATION_MOVES = 100
 export const MAX_REDUCTIONS = 30

@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   'low-stock',
   'bill',
   'short',
+  'restocked',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -39,6 +40,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   'low-stock': 'keepers',
   bill: 'checkers',
   short: 'sellers',
+  restocked: 'sellers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -147,5 +149,7 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Bill ${ref} of a supplier differs`
     case 'short':
       return `Goods of order ${ref} are missing`
+    case 'restocked':
+      return 'Goods that orders wait for have arrived'
   }
 }

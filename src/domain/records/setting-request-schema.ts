@@ -1,5 +1,6 @@
 import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { BLOCK, MAX_BLOCKS, MAX_SUBJECT } from '#domain/content/mail-text.ts'
+import { BACKORDER_RULES } from '#domain/orders/reservations.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { locationSchema } from '#domain/stock/location-schema.ts'
 import { BRANCH_STATUSES } from '#domain/stock/location.ts'
@@ -52,6 +53,7 @@ export const limitsRequestSchema = fields({
   stockAdjustMinor: amountMinor(),
   managerPurchaseMinor: amountMinor(),
   referralRewardMinor: amountMinor(),
+  backorders: oneOf(BACKORDER_RULES),
 })
 
 /** Without `means` the word is taken out. */

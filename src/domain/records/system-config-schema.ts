@@ -15,6 +15,7 @@ import { MAX_LEAST_MARGIN } from '#domain/pricing/margin.ts'
 import { COMPANY_DOCUMENT_KINDS } from '#domain/company/company-document.ts'
 import { COMPANY_FIELDS, COMPANY_TEXTS, type Company } from '#domain/company/company.ts'
 import { MAX_OWN_WORDS, OWN_WORD_LENGTHS } from '#domain/vocabulary/own-words.ts'
+import { BACKORDER_RULES } from '#domain/orders/reservations.ts'
 import { taxRatesSchema } from '#domain/orders/order-schema.ts'
 import { amountMinor, baseFields, documentId, isoDay, optionalDay, optionalId } from './record-fields.ts'
 
@@ -114,6 +115,8 @@ export const limitsConfigSchema = fields({
   managerPurchaseMinor: withFallback(amountMinor(), 0),
   /** The reward for a customer who refers another, in pesewas; 0 while there is none. */
   referralRewardMinor: withFallback(amountMinor(), 0),
+  /** Who gets goods that arrive: the orders that wait, or nobody until staff decide. */
+  backorders: withFallback(oneOf(BACKORDER_RULES), 'proposed'),
 })
 
 /** `systemConfig/vocabulary`: what the shop's own staff say that words of searches and bills mean. */

@@ -28,6 +28,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   'low-stock': 'warning',
   bill: 'receipt',
   short: 'warning',
+  restocked: 'box',
 }
 
 /** The page of what a notification is about. */
@@ -49,6 +50,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return paths.admin.adjustment(recordId)
     case 'count':
       return paths.admin.count(recordId)
+    case 'restocked':
+      return `${paths.admin.orders}?status=backorder`
     case 'kyc':
       return paths.admin.kycOf(recordId)
     case 'low-stock':

@@ -10,6 +10,8 @@ import { LeaveQuestion } from '#features/admin/shared/leave-question.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { BACKORDER_RULE_LABELS, BACKORDER_RULES } from '#domain/orders/reservations.ts'
 import { OvertakenNotice } from '#features/admin/shared/overtaken-notice.tsx'
 import { SettingHistory } from '../shared/setting-history.tsx'
 import { SettingState } from '../shared/setting-state.tsx'
@@ -33,7 +35,7 @@ export function LimitsPage() {
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. Who refers a customer earns ${formatMoney(config.referralRewardMinor, 'GHS')}. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. Who refers a customer earns ${formatMoney(config.referralRewardMinor, 'GHS')}. Goods that orders wait for: ${BACKORDER_RULE_LABELS[config.backorders].toLowerCase()}. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -57,6 +59,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       adjust: anyAmount.toType(config.stockAdjustMinor),
       purchase: anyAmount.toType(config.managerPurchaseMinor),
       reward: anyAmount.toType(config.referralRewardMinor),
+      backorders: config.backorders,
     },
     check: ({ confirm, discount, margin, adjust, purchase, reward }) => ({
       confirm: anyAmount.faultOf(confirm),
@@ -74,7 +77,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase, reward }) => {
+      onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase, reward, backorders }) => {
         if (isOvertaken || !isDirty) return
         const limits = {
           salesPersonConfirmMinor: anyAmount.valueOf(confirm) ?? 0,
@@ -83,6 +86,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
           stockAdjustMinor: anyAmount.valueOf(adjust) ?? 0,
           managerPurchaseMinor: anyAmount.valueOf(purchase) ?? 0,
           referralRewardMinor: anyAmount.valueOf(reward) ?? 0,
+          backorders: BACKORDER_RULES.find((rule) => rule === backorders) ?? 'proposed',
         }
         if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
       })}
@@ -90,7 +94,7 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager. The reward for a referral is ${formatMoney(config.referralRewardMinor, 'GHS')}.`}
+          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager. The reward for a referral is ${formatMoney(config.referralRewardMinor, 'GHS')}. Goods that orders wait for: ${BACKORDER_RULE_LABELS[config.backorders].toLowerCase()}.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -130,6 +134,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         reader={anyAmount}
         hint="Earned by a customer once somebody they referred has an order delivered and paid. 0 gives none."
         {...form.input('reward')}
+      />
+      <SelectField
+        label="When goods arrive that orders wait for"
+        hint="Who ordered first is served first. Customers are told once everything is reserved."
+        options={BACKORDER_RULES.map((value) => ({ value, label: BACKORDER_RULE_LABELS[value] }))}
+        {...form.input('backorders')}
       />
       <Failure>{failure}</Failure>
       <div className={styles.actions}>
