@@ -36,6 +36,7 @@ import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/pro
 import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
+import { keepOwedOfDelivery, keepOwedOfOrder, keepOwedOfRefund } from '#server/proof/keep-owed.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { fillBackorders } from '#server/proof/fill-backorders.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
@@ -239,6 +240,9 @@ export const fillorders = following('stockPostings', ({ run }, written) =>
 export const costsheet = following('productCosts', keepCostSheet)
 export const orderledger = following('orders', keepLedgerOfOrder)
 export const paymentledger = following('transactions', keepLedgerOfPayment)
+export const orderowed = following('orders', keepOwedOfOrder)
+export const deliveryowed = following('fulfillments', keepOwedOfDelivery)
+export const refundowed = following('transactions', keepOwedOfRefund)
 export const invoices = following('orders', issueInvoiceOfOrder)
 export const orderpoints = following('orders', keepPointsOfOrder)
 export const deliverypoints = following('fulfillments', keepPointsOfDelivery)

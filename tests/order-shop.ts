@@ -245,6 +245,7 @@ export async function openOrderShop(project: string) {
     levelOf,
     orderAt,
     proven,
+    database,
     close: () => server.close(),
   }
 }

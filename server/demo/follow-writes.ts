@@ -3,6 +3,7 @@ import { followCompanyOrder } from '#server/api/orders/company-orders.ts'
 import { countBoughtTogether } from '#server/api/catalogue/count-bought-together.ts'
 import { issueInvoice } from '#server/api/money/sales-invoices.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
+import { keepOwedOfDelivery, keepOwedOfOrder, keepOwedOfRefund } from '#server/proof/keep-owed.ts'
 import { postOrderPoints } from '#server/proof/keep-points.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepStockOfBranch, keepStockOfOrder } from '#server/proof/keep-listed-stock.ts'
@@ -24,13 +25,14 @@ type Follow = (shop: Pick<DemoShop, 'now' | 'siteUrl'> & Database, written: Writ
 const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
   [COLLECTIONS.stockPostings]: [keepStockTotals],
   [COLLECTIONS.productCosts]: [keepCostSheet],
-  [COLLECTIONS.transactions]: [keepLedgerOfPayment],
+  [COLLECTIONS.transactions]: [keepLedgerOfPayment, keepOwedOfRefund],
   [COLLECTIONS.availability]: [keepStockOfBranch],
   [COLLECTIONS.users]: [keepSearchKeys],
   [COLLECTIONS.orders]: [
     keepStockOfOrder,
     keepTotals,
     keepLedgerOfOrder,
+    keepOwedOfOrder,
     async ({ run, now }, { id, before, after }) => {
       if (before && before['status'] !== after?.['status']) await countBoughtTogether(run, id, now())
     },
@@ -47,6 +49,7 @@ const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
   ],
   [COLLECTIONS.fulfillments]: [
     keepTotalsOfDelivery,
+    keepOwedOfDelivery,
     async ({ run, now }, { after }) => {
       if (typeof after?.['orderId'] === 'string') await postOrderPoints(run, after['orderId'], now())
     },

@@ -7,6 +7,7 @@ import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.
 import { keepCompanyOrder } from '#server/proof/keep-company-orders.ts'
 import { keepKycDays } from '#server/proof/keep-kyc-days.ts'
 import { keepLedgerOfOrder, keepLedgerOfPayment } from '#server/proof/keep-ledger.ts'
+import { keepOwedOfDelivery, keepOwedOfOrder, keepOwedOfRefund } from '#server/proof/keep-owed.ts'
 import { keepPointsOfDelivery, keepPointsOfOrder } from '#server/proof/keep-points.ts'
 import { fillBackorders } from '#server/proof/fill-backorders.ts'
 import { issueInvoiceOfOrder } from '#server/proof/issue-invoices.ts'
@@ -113,6 +114,17 @@ export function startTriggers(
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`ledger with orders/${id}`, () => keepLedgerOfOrder(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
+      enqueue(`owed on orders/${id}`, () => keepOwedOfOrder(database, { id, before, after, time })),
+    ),
+    followWrites(COLLECTIONS.fulfillments, ({ id, before, after, time }) =>
+      enqueue(`owed with fulfillments/${id}`, () =>
+        keepOwedOfDelivery(database, { id, before, after, time }),
+      ),
+    ),
+    followWrites(COLLECTIONS.transactions, ({ id, before, after, time }) =>
+      enqueue(`owed with transactions/${id}`, () => keepOwedOfRefund(database, { id, before, after, time })),
     ),
     followWrites(COLLECTIONS.orders, ({ id, before, after, time }) =>
       enqueue(`invoice of orders/${id}`, () => issueInvoiceOfOrder(database, { id, before, after, time })),

@@ -113,6 +113,7 @@ export const paths = {
     transactions: '/adx/transactions',
     bankFile: '/adx/transactions/import',
     receivables: '/adx/transactions/receivables',
+    owed: '/adx/transactions/owed',
     taxes: '/adx/transactions/taxes',
     invoices: '/adx/transactions/invoices',
     invoice: (id: string) => `/adx/transactions/invoices/${id}`,

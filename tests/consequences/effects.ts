@@ -224,6 +224,14 @@ const wordsOfAttention: Words = ({ before, after }) => [
   ['waits', `attention ${textOf(after?.['about'])}: ${before ? 'now ' : ''}${textOf(after?.['status'])}`],
 ]
 
+/** What we owe its customer. */
+const wordsOfOwed: Words = ({ before, after }) => {
+  const owedOn = (data: Stored | undefined) =>
+    numberOf((data?.['owed'] as Stored | undefined)?.['amountMinor'])
+  const by = owedOn(after) - owedOn(before)
+  return by === 0 ? [] : [['waits', `owed to the customer ${signedCedis(by)}`]]
+}
+
 const nothing: Words = () => []
 
 /** What a change of each collection is called; of those that are missing the name of the collection is said. */
@@ -249,7 +257,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   attention: wordsOfAttention,
   auditLog: wordsOfAudit,
   users: wordsOfUser,
-  orders: standing('order'),
+  orders: (...write) => [...standing('order')(...write), ...wordsOfOwed(...write)],
   fulfillments: standing('delivery'),
   quotes: standing('quote'),
   quoteDrafts: standing('draft of an offer'),

@@ -53,6 +53,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const notes = await import('#data/orders/order-notes.ts')
   const priceOverrides = await import('#data/orders/price-overrides.ts')
   const ledger = await import('#data/orders/account-ledger.ts')
+  const owedOrders = await import('#data/orders/owed-orders.ts')
   const payments = await import('#data/orders/payments.ts')
   const timeline = await import('#data/orders/order-timeline.ts')
   const problems = await import('#data/orders/order-problems.ts')
@@ -251,6 +252,10 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
       fetchStatement: [
         () => ledger.fetchStatement('ama', { from: '2026-10-01', to: '2026-10-31' }, undefined),
       ],
+    },
+    'src/data/orders/owed-orders.ts': {
+      listOwed: [() => owedOrders.listOwed()],
+      watchOwed: [watched((...tell) => owedOrders.watchOwed(3, ...tell))],
     },
     'src/data/orders/payments.ts': {
       watchFirstPayments: BRANCHES.flatMap((branches) =>

@@ -34,6 +34,8 @@ async function declared(order: Order, more: object = {}, uid = 'esi'): Promise<s
     paidOn: '2026-10-24',
     reference: '',
     providerId: `MM-${made}`,
+    // A payment may be more than is left to pay, once somebody says so.
+    ...(!('isRefund' in more || 'tenderedMinor' in more) && { rest: 'owed' }),
     ...more,
   }
   expect(await recordPayment(id, body, uid, shop.door)).toEqual({ ok: true })
@@ -396,7 +398,7 @@ describe('money given back', () => {
   const refund = (order: Order, more: object = {}) => declared(order, { ...REFUND, ...more }, 'admin')
 
   test('counts once somebody else verified it, has no receipt, and counts again once reversed', async () => {
-    const order = confirmed({ paidMinor: 600 })
+    const order = confirmed({ status: 'cancelled', paidMinor: 600 })
     const id = await refund(order, { amountMinor: 400 })
     await expect(verify(id, 'admin', { receivedMinor: 400 })).rejects.toEqual(refusal('FORBIDDEN'))
     await verify(id, 'books', { receivedMinor: 400 })
@@ -408,12 +410,29 @@ describe('money given back', () => {
   })
 
   test('is never more than the order counts: a payment is not reversed before its refund', async () => {
-    const order = confirmed({ paidMinor: 600 })
-    const [one, two] = [await refund(order), await refund(order)]
-    await verify(one)
-    expect(await verify(two)).toEqual({ ok: false, reason: 'given-back' })
+    const order = confirmed({ status: 'cancelled' })
+    shop.admin.update(`orders/${order.id}`, { status: 'confirmed' })
+    const payment = await declared(order)
+    await verify(payment)
+    shop.admin.update(`orders/${order.id}`, { status: 'cancelled' })
+    const one = await refund(order)
+    await verify(one, 'super')
     expect(paidOf(order)).toBe(0)
-    expect(paymentAt(two)).toMatchObject({ status: 'declared' })
+    expect(await reverse(payment)).toEqual({ ok: false, reason: 'given-back' })
+    expect(paymentAt(payment)).toMatchObject({ status: 'verified' })
+  })
+
+  test('is never more than is owed, also where less is owed by the time that it is verified', async () => {
+    const order = confirmed({ status: 'cancelled', paidMinor: 600 })
+    const id = await refund(order, { amountMinor: 600 })
+    const more = { receivedMinor: 601, reason: 'The bank sent more' }
+    expect(await verify(id, 'books', more)).toEqual({ ok: false, reason: 'not-owed' })
+    shop.admin.update(`orders/${order.id}`, { paidMinor: 500 })
+    expect(await verify(id)).toEqual({ ok: false, reason: 'not-owed' })
+    expect(paymentAt(id)).toMatchObject({ status: 'declared' })
+    expect(paidOf(order)).toBe(500)
+    expect(await verify(id, 'books', { receivedMinor: 500, reason: 'Less was owed' })).toEqual({ ok: true })
+    expect(paidOf(order)).toBe(0)
   })
 })
 

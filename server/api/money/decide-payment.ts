@@ -9,6 +9,7 @@ import { storedOrder } from '#server/api/orders/order-decisions.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import { bankRowFor } from './bank-row.ts'
 import { writeReceipt } from './issue-receipt.ts'
+import { owedOf } from './owed-of.ts'
 import { countPayment, addDecision, storedPayment } from './post-payment.ts'
 
 const STEPS = {
@@ -48,6 +49,8 @@ export function decidePayment(
     // What was put on account is of no order: the trigger credits it.
     if (countedMinor !== 0 && !isOnAccount(payment)) {
       const order = await storedOrder(transaction, payment.orderId)
+      if (decision.status === 'verified' && payment.isRefund)
+        if (-countedMinor > (await owedOf(transaction, order, id))) return { ok: false, reason: 'not-owed' }
       // The order would count less than nothing: the refund is reversed before the payment that it gave back.
       if (order.paidMinor + countedMinor < 0) return { ok: false, reason: 'given-back' }
       await countPayment(transaction, order, { id, countedMinor }, { uid, at })

@@ -3,6 +3,7 @@ import { documentIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { decidePayment } from './decide-payment.ts'
 import { declarePayment } from './declare-payment.ts'
 import { issueReceipt } from './issue-receipt.ts'
+import { keepAsCredit } from './keep-as-credit.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { paymentIdOf, proofOf } from './payment-proof.ts'
 import { recordPayment } from './record-payment.ts'
@@ -23,6 +24,7 @@ export function moneyRoutes({ at, byMember, inList, readerOf, options }: ApiFram
   at('/declared-payments/:id', { post: byMember(documentIdOf, declarePayment) }, { body: 8 })
   at('/declared-payments/:id/withdrawal', { post: byMember(documentIdOf, withdrawPayment) }, { body: 8 })
   at('/credit-payments/:id', { post: byMember(documentIdOf, payWithCredit) }, { body: 4 })
+  at('/kept-credit/:id', { post: byMember(documentIdOf, keepAsCredit) }, { body: 4 })
   at('/orders/:id/invoice', { post: byMember(recordIdOf, invoiceOrder) }, { body: 64 })
   at('/sales-invoices/:id/evat', { post: byMember(recordIdOf, enterEvat) })
   at('/credit-notes/:id', { post: byMember(documentIdOf, issueCreditNote) }, { body: 32 })

@@ -1,3 +1,4 @@
+import { accountReferenceOf, partIdOf } from '#domain/money/payment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { openOrderShop, type OrderShop } from '#tests/order-shop.ts'
@@ -235,10 +236,12 @@ describe('the same command', () => {
 describe('giving money back', () => {
   test.each(['super', 'admin', 'books'])('%s records it, of an order that has ended too', async (uid) => {
     for (const status of ['confirmed', 'cancelled', 'expired'] as const) {
-      const order = confirmed({ status, paidMinor: 600 })
+      const { totals } = confirmed()
+      const paidMinor = (status === 'confirmed' ? totals.totalMinor : 0) + 600
+      const order = confirmed({ status, paidMinor })
       expect(await record(order, uid, REFUND)).toEqual({ ok: true })
       expect(paymentsOf(order)[0]?.data).toMatchObject({ isRefund: true, status: 'declared' })
-      expect(shop.orderAt(order.id).paidMinor).toBe(600)
+      expect(shop.orderAt(order.id).paidMinor).toBe(paidMinor)
     }
   })
 
@@ -250,11 +253,26 @@ describe('giving money back', () => {
     }
   })
 
-  test('none of more than was paid', async () => {
-    const order = confirmed({ paidMinor: 600 })
-    const more = { ...REFUND, amountMinor: 601 }
-    expect(await record(order, 'admin', more)).toEqual({ ok: false, reason: 'moved-on' })
+  test('none of more than is owed, and nothing of an order that is only paid', async () => {
+    const order = confirmed({ status: 'cancelled', paidMinor: 600 })
+    const NOT_OWED = { ok: false, reason: 'not-owed' }
+    expect(await record(order, 'admin', { ...REFUND, amountMinor: 601 })).toEqual(NOT_OWED)
     expectNothing(order)
+    const paid = confirmed({ paidMinor: 600 })
+    expect(await record(paid, 'admin', { ...REFUND, amountMinor: 1 })).toEqual(NOT_OWED)
+    expectNothing(paid)
+  })
+
+  test('two refunds that nobody has verified come to no more than is owed, also at once', async () => {
+    const order = confirmed({ status: 'cancelled', paidMinor: 600 })
+    const halves = [400, 400].map((amountMinor, at) =>
+      record(order, 'admin', { ...REFUND, amountMinor, providerId: `RF-${at}` }),
+    )
+    const outcomes = await Promise.all(halves)
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await record(order, 'books', { ...REFUND, amountMinor: 200, providerId: 'RF-3' })).toEqual({
+      ok: true,
+    })
   })
 
   test.each<[string, object]>([
@@ -264,6 +282,67 @@ describe('giving money back', () => {
   ])('none %s', async (_what, more) => {
     const order = confirmed({ paidMinor: 600 })
     await expect(record(order, 'admin', { ...REFUND, ...more })).rejects.toEqual(refusal('INVALID'))
+    expectNothing(order)
+  })
+})
+
+describe('more than is left to pay', () => {
+  const left = () => {
+    const order = confirmed()
+    // All but 500 is paid.
+    const paidMinor = order.totals.totalMinor - 500
+    shop.admin.update(`orders/${order.id}`, { paidMinor, withholding: 'none' })
+    return { ...order, paidMinor }
+  }
+
+  test('is asked about before anything is recorded', async () => {
+    const order = left()
+    expect(await record(order, 'esi', { amountMinor: 501 })).toEqual({ ok: false, reason: 'too-much' })
+    expectNothing(order)
+    expect(await record(order, 'esi', { amountMinor: 500 })).toEqual({ ok: true })
+    // What is being checked is not left to pay any more.
+    expect(await record(order, 'esi', { amountMinor: 1, providerId: 'MM-2' })).toEqual({
+      ok: false,
+      reason: 'too-much',
+    })
+  })
+
+  test('becomes credit of the customer: 620 pay the 500 that are left, and 120 go on account', async () => {
+    const order = left()
+    const id = nextId()
+    const more = { amountMinor: 620, rest: 'credit' }
+    expect(await record(order, 'esi', more, id)).toEqual({ ok: true })
+    expect(await record(order, 'esi', more, id)).toEqual({ ok: true })
+    expect(shop.admin.get(`transactions/${id}`)).toMatchObject({
+      orderId: order.id,
+      amountMinor: 500,
+      transfer: { part: 1, parts: 2, amountMinor: 620 },
+    })
+    expect(shop.admin.get(`transactions/${partIdOf(id, 2)}`)).toMatchObject({
+      orderId: '',
+      amountMinor: 120,
+      customerUid: order.customerUid,
+      locationId: '',
+      orderRef: accountReferenceOf(order.customerUid),
+      transfer: { part: 2, parts: 2, amountMinor: 620 },
+    })
+    expect(paymentsOf(order)).toHaveLength(1)
+  })
+
+  test('or stays on the order, to be given back', async () => {
+    const order = left()
+    expect(await record(order, 'esi', { amountMinor: 620, rest: 'owed' })).toEqual({ ok: true })
+    expect(paymentsOf(order)[0]?.data).toMatchObject({ amountMinor: 620 })
+  })
+
+  test('is no credit of somebody without an account, and no part of a certificate', async () => {
+    const order = left()
+    shop.admin.update(`orders/${order.id}`, { customerUid: '' })
+    const refused = (more: object) =>
+      expect(record(order, 'esi', { amountMinor: 620, ...more })).rejects.toEqual(refusal('INVALID'))
+    await refused({ rest: 'credit' })
+    await refused({ rest: 'owed', kind: 'withholding' })
+    await refused({ rest: 'owed', kind: 'cash', tenderedMinor: 700 })
     expectNothing(order)
   })
 })

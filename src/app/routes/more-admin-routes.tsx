@@ -442,6 +442,10 @@ export const moreAdminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.owed,
+    lazy: adminScreen('owed', () => import('#features/admin/orders/payments/owed-page.tsx'), 'OwedPage'),
+  },
+  {
     path: paths.admin.taxes,
     lazy: adminScreen('taxes', () => import('#features/admin/orders/invoices/taxes-page.tsx'), 'TaxesPage'),
   },

@@ -195,14 +195,17 @@ export function entriesOfPayment(
   return payment.status === 'reversed' ? [...counted, ...counted.map(reversalOf)] : counted
 }
 
-/** What an order is paid with from the credit is no longer there to be used: the balance stays what it was. */
+/**
+ * What an order is paid with from the credit is no longer there to be used, and what is kept of it as credit is: the
+ * balance stays what it was.
+ */
 const creditUsedBy = (entry: DueEntry): DueEntry => ({
   ...entry,
   id: `${entry.id}-used`,
-  kind: 'credit_used',
+  kind: entry.kind === 'refund' ? 'credit' : 'credit_used',
   amountMinor: 0 - entry.amountMinor,
   orderId: CREDIT_ID,
-  about: `For order ${entry.orderRef}`,
+  about: `${entry.kind === 'refund' ? 'Kept from' : 'For'} order ${entry.orderRef}`,
   orderRef: '',
 })
 

@@ -25,11 +25,11 @@ export const paymentProblems = (form: PaymentForm, today: string) => ({
   providerId: providerIdFault(form.providerId),
 })
 
-/** The same for money given back, of the `paidMinor` that the order counts; its note says why. */
-export const refundProblems = (form: PaymentForm, today: string, paidMinor: number) => ({
+/** The same for money given back, of the `owedMinor` that is owed on the order; its note says why. */
+export const refundProblems = (form: PaymentForm, today: string, owedMinor: number) => ({
   ...paymentProblems(form, today),
-  ...((paidAmount.valueOf(form.amount) ?? 0) > paidMinor && {
-    amount: `${formatMoney(paidMinor, 'GHS')} was paid; more cannot be given back`,
+  ...((paidAmount.valueOf(form.amount) ?? 0) > owedMinor && {
+    amount: `${formatMoney(owedMinor, 'GHS')} is owed; more cannot be given back`,
   }),
   reference: reasonFault(form.reference, 'Say why it is given back'),
 })

@@ -13,6 +13,8 @@ export const paymentRequestSchema = fields({
   reference: text(PAYMENT_LENGTHS.reference),
   providerId: typed(readProviderId, PAYMENT_LENGTHS.providerId, { min: 1 }),
   isRefund: optional(flag()),
+  /** What happens with the part that is more than is left to pay: it is put on the customer's account, or owed on the order. */
+  rest: optional(oneOf(['credit', 'owed'])),
 })
 
 /** `POST /api/payments/{id}/decision`; what arrived, and the row of the bank's file, are those of a verification. */

@@ -63,11 +63,12 @@ export type Payment = RecordOf<typeof paymentSchema>
 
 /**
  * `used`: another payment has this transaction ID. `moved-on`: somebody else was quicker. `given-back`: the order counts
- * less than this would take away. `row-used`: this row of the bank's file verified another payment.
+ * less than this would take away. `row-used`: this row of the bank's file verified another payment. `not-owed`: less than
+ * this is owed on the order. `too-much`: it is more than is left to pay, and nobody said what happens with the rest.
  */
 export type PaymentOutcome =
   | { ok: true }
-  | { ok: false; reason: 'used' | 'moved-on' | 'given-back' | 'row-used' }
+  | { ok: false; reason: 'used' | 'moved-on' | 'given-back' | 'row-used' | 'not-owed' | 'too-much' }
 
 /** Orders for which a payment can be recorded; one that was declared earlier can be verified in any state. */
 export const PAYABLE_STATUSES: readonly OrderStatus[] = ['confirmed', 'processing', 'completed', 'on_hold']
@@ -97,9 +98,13 @@ export const signedMinor = ({
 }: Pick<Payment, 'isRefund' | 'receivedMinor' | 'amountMinor'>): number =>
   (isRefund ? -1 : 1) * (receivedMinor ?? amountMinor)
 
-/** `Mobile money`, or `Refund, mobile money`. */
+/** `Mobile money`, `Refund, mobile money`, or `Kept as credit`. */
 export const paymentKindText = ({ kind, isRefund }: Pick<Payment, 'kind' | 'isRefund'>): string =>
-  isRefund ? `Refund, ${PAYMENT_KINDS[kind].label.toLowerCase()}` : PAYMENT_KINDS[kind].label
+  isRefund && kind === 'credit'
+    ? 'Kept as credit'
+    : isRefund
+      ? `Refund, ${PAYMENT_KINDS[kind].label.toLowerCase()}`
+      : PAYMENT_KINDS[kind].label
 
 /** The id of each payment of a transfer; that of the first is the transfer's own, 32 hexadecimal digits. */
 export const partIdOf = (id: string, part: number): string =>

@@ -17,6 +17,12 @@ export const handoverRequestSchema = fields({ ownerUid: documentId() })
 /** Why an order ends, which its customer reads, or waits or goes on. */
 export const orderReasonSchema = fields({ reason: prose(500, { min: LEAST_REASON }) })
 
+/** A cancelled order, whose payments become credit of its customer where `creditId` says so: the id of that payment. */
+export const cancellationSchema = fields({
+  ...orderReasonSchema.entries,
+  creditId: optional(documentId()),
+})
+
 /** A change of a confirmed order: new quantities by product, 0 to remove a line; products it does not have are added. */
 export const changeRequestSchema = fields({ quantities: mapOf(quantityOf(0), MAX_ORDER_LINES) })
 

@@ -15,6 +15,7 @@ import {
   whole,
 } from '#lib/schema.ts'
 import { ATTENTION_LIMITS } from '#domain/records/attention.ts'
+import { owedSchema } from '#domain/money/owed-schema.ts'
 import { CART_LENGTHS } from '#domain/cart/cart.ts'
 import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
 import { CURRENCY_CODES } from '#domain/pricing/currency.ts'
@@ -238,6 +239,8 @@ export const orderSchema = fields({
   paidMinor: amountMinor(),
   /** What credit notes took back of its total; missing while there are none. Only the API writes it. */
   creditedMinor: optional(amountMinor()),
+  /** What we owe its customer of what was paid; missing while that is nothing. Only the trigger writes it. */
+  owed: optional(owedSchema),
   /** The payment that changed `paidMinor` last. */
   lastPaymentId: optional(documentId()),
   postingIds: longList(documentId(), MAX_ORDER_LINES),

@@ -151,6 +151,5 @@ export const canBeConfirmed = (order: Pick<Order, 'status'>): boolean => order.s
 export const canBeDeclined = (order: Pick<Order, 'status' | 'postingIds'>): boolean =>
   order.status === 'submitted' && order.postingIds.length === 0
 
-/** A confirmed order may be cancelled until somebody starts processing it, once what was paid for it is given back. */
-export const canBeCancelledByStaff = (order: Pick<Order, 'status' | 'paidMinor'>): boolean =>
-  order.status === 'confirmed' && order.paidMinor === 0
+/** A confirmed order may be cancelled until somebody starts processing it; what was paid for it is owed from then on. */
+export const canBeCancelledByStaff = (order: Pick<Order, 'status'>): boolean => order.status === 'confirmed'

@@ -47,6 +47,7 @@ const ACTIONS = {
   'payment.verify': CHECKING,
   'payment.reject': CHECKING,
   'payment.reverse': CHECKING,
+  'payment.keep': CHECKING,
   'invoice.issue': CHECKING,
   'invoice.credit': CHECKING,
   'invoice.evat': CHECKING,

@@ -27,12 +27,26 @@ const verified = act('Verify a payment', {
   ...decide,
   body: { status: 'verified', receivedMinor: 60_000, reason: '' },
 })
-const refundAsked = act('Record a refund', {
+const cancellation = { door: 'POST /orders/:id/cancellation', params: { id: ORDER } }
+const paidCancelled = act('Cancel an order that was paid', {
   after: verified,
+  ...cancellation,
+  as: 'kwame',
+  body: { reason: 'Site closed' },
+})
+const refundAsked = act('Record a refund', {
+  after: paidCancelled,
   door: 'POST /payments/:id',
   as: 'books',
   params: { id: REFUND },
   body: paymentOf({ isRefund: true, kind: 'bank_transfer', providerId: 'BT-1', reference: 'Paid twice' }),
+})
+const kept = act('Keep what is owed as credit', {
+  after: paidCancelled,
+  door: 'POST /kept-credit/:id',
+  as: 'admin',
+  params: { id: REFUND },
+  body: { orderId: ORDER, amountMinor: 60_000 },
 })
 const declared = act('Report a payment', {
   after: confirmed,
@@ -85,6 +99,21 @@ export const MONEY = [
     body: { status: 'reversed', reason: 'The bank took it back' },
     undoes: verified,
   }),
+  paidCancelled,
+  act('Cancel an order and keep what was paid as credit', {
+    after: verified,
+    ...cancellation,
+    as: 'admin',
+    body: { reason: 'Site closed', creditId: REFUND },
+  }),
+  kept,
+  act('Take back what was kept as credit', {
+    after: kept,
+    ...decide,
+    params: { id: REFUND },
+    body: { status: 'reversed', reason: 'They want it back' },
+    undoes: kept,
+  }),
   refundAsked,
   act('Verify a refund', {
     after: refundAsked,
@@ -92,7 +121,6 @@ export const MONEY = [
     as: 'admin',
     params: { id: REFUND },
     body: { status: 'verified', receivedMinor: 60_000, reason: '' },
-    undoes: verified,
   }),
   invoiced,
 ]

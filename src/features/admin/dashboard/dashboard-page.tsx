@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
@@ -6,6 +7,8 @@ import { useSalesScope } from '#features/admin/shared/use-sales-scope.ts'
 import { useNow } from '#components/states/use-now.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { daysBefore } from '#domain/orders/sales-figures.ts'
+import { CHECKING_PAYMENTS } from '#domain/people/payment-rights.ts'
+import { LazyBoundary } from '#ui/lazy-boundary.tsx'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf } from '#domain/people/user.ts'
@@ -17,6 +20,8 @@ import { NeedsAttention } from './needs-attention.tsx'
 import { LateDeliveries, OrdersWaiting } from './order-queue.tsx'
 import { SalesByDay, TopSales } from './sales.tsx'
 import styles from './dashboard-page.module.css'
+
+const OwedCard = lazy(() => import('./owed-card.tsx').then((card) => ({ default: card.OwedCard })))
 
 /** Today's work by role, in at most twelve reads whatever the size of the shop: totals are counted as orders change. */
 export function DashboardPage() {
@@ -49,9 +54,14 @@ export function DashboardPage() {
               {salesScope && <TopSales scope={salesScope} />}
               {sees('orders') && <LateDeliveries scope={scope} />}
             </div>
-            {(mayDecideHolds(user.roles) || sees('stock')) && (
+            {(mayDecideHolds(user.roles) || sees('stock') || meetsNeed(user.roles, CHECKING_PAYMENTS)) && (
               <div className={styles.side}>
                 {mayDecideHolds(user.roles) && <NeedsAttention />}
+                {meetsNeed(user.roles, CHECKING_PAYMENTS) && (
+                  <LazyBoundary fallback={null}>
+                    <OwedCard />
+                  </LazyBoundary>
+                )}
                 {sees('stock') && <LowStock />}
               </div>
             )}

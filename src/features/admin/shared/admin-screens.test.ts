@@ -33,6 +33,7 @@ test('each role sees the screens it may work on', () => {
       'Referrals',
       'Sales reports',
       'Receivables',
+      'What we owe',
       'Tax summary',
       'Blog',
       'Prize draws',
@@ -59,6 +60,7 @@ test('each role sees the screens it may work on', () => {
     'Referrals',
     'Sales reports',
     'Receivables',
+    'What we owe',
     'Tax summary',
     'Settings',
   ])

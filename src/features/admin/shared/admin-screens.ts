@@ -248,6 +248,13 @@ export const ADMIN_SCREENS = {
     group: 'Business',
     need: { capability: 'transactions', grants: ['A', 'R'] },
   },
+  owed: {
+    label: 'What we owe',
+    path: paths.admin.owed,
+    icon: 'wallet',
+    group: 'Business',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+  },
   taxes: {
     label: 'Tax summary',
     path: paths.admin.taxes,

@@ -12,6 +12,9 @@ import {
   type Order,
 } from '#domain/orders/order.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
+import { mayRecordRefunds } from '#domain/people/payment-rights.ts'
+import { newId } from '#lib/new-id.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -37,6 +40,9 @@ export function OrderActions({
   const user = useUser()
   const { running, confirm, cancel, decline, hold } = decision
   const [asking, setAsking] = useState<'decline' | 'cancel' | 'hold' | 'backorder'>()
+  const [keepsCredit, setKeepsCredit] = useState(false)
+  const [creditId] = useState(newId)
+  const mayKeepCredit = order.customerUid !== '' && mayRecordRefunds(user, order)
   if (running) return <RunningNote running={running} />
 
   const problems = [...(checks?.values() ?? [])].map(({ problem }) => problem)
@@ -67,11 +73,6 @@ export function OrderActions({
           </Button>
         )}
       </div>
-      {order.status === 'confirmed' && order.paidMinor > 0 && (
-        <p className="sub">
-          {formatMoney(order.paidMinor, 'GHS')} is paid: it can be cancelled once a refund of it is verified.
-        </p>
-      )}
       <ReasonDialog
         key={asking}
         open={asking === 'decline' || asking === 'cancel'}
@@ -85,10 +86,21 @@ export function OrderActions({
         confirmLabel={asking === 'cancel' ? 'Cancel the order' : 'Decline the order'}
         onConfirm={(reason) => {
           setAsking(undefined)
-          return asking === 'cancel' ? cancel(reason) : decline(reason)
+          return asking === 'cancel'
+            ? cancel(reason, keepsCredit && mayKeepCredit ? creditId : undefined)
+            : decline(reason)
         }}
         onClose={() => setAsking(undefined)}
-      />
+      >
+        {asking === 'cancel' && order.paidMinor > 0 && (
+          <PaidMoney
+            paidMinor={order.paidMinor}
+            mayKeepCredit={mayKeepCredit}
+            keepsCredit={keepsCredit}
+            onChange={setKeepsCredit}
+          />
+        )}
+      </ReasonDialog>
       <ConfirmDialog
         open={asking === 'backorder'}
         title={`Confirm ${order.ref} with the rest on backorder?`}
@@ -131,6 +143,42 @@ export function OrderActions({
     </>
   )
 }
+
+/** What happens with what was paid for an order that is cancelled. */
+const PaidMoney = ({
+  paidMinor,
+  mayKeepCredit,
+  keepsCredit,
+  onChange,
+}: {
+  paidMinor: number
+  mayKeepCredit: boolean
+  keepsCredit: boolean
+  onChange: (keepsCredit: boolean) => void
+}) =>
+  mayKeepCredit ? (
+    <RadioGroup
+      label={`${formatMoney(paidMinor, 'GHS')} was paid for it`}
+      value={keepsCredit ? 'credit' : 'refund'}
+      options={[
+        {
+          value: 'refund',
+          label: 'Give it back',
+          hint: 'It is listed under “What we owe” until a refund is verified.',
+        },
+        {
+          value: 'credit',
+          label: 'Keep it as credit',
+          hint: 'On the customer’s account, to pay other orders with.',
+        },
+      ]}
+      onChange={(choice) => onChange(choice === 'credit')}
+    />
+  ) : (
+    <p className="note" data-tone="warn">
+      {`${formatMoney(paidMinor, 'GHS')} was paid for it. It is listed under “What we owe”: the accounts office gives it back, or keeps it as credit.`}
+    </p>
+  )
 
 const confirmLabel = (order: Order): string =>
   repricedLines(order).length > 0 ? 'Confirm at new prices' : 'Confirm and reserve'

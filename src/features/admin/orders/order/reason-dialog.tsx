@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { reasonFault } from '#domain/records/reason.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -10,9 +10,12 @@ export function ReasonDialog({
   lead,
   keptAs,
   onConfirm,
+  children,
   ...dialog
 }: Pick<ComponentProps<typeof FormDialog>, 'open' | 'title' | 'confirmLabel' | 'onClose'> & {
   lead: string
+  /** Asked beside the reason. */
+  children?: ReactNode
   /** Names the question and its order: closed, the dialog has the reason again when it opens. */
   keptAs: string
   /** Resolves to whether it is sent. */
@@ -33,6 +36,7 @@ export function ReasonDialog({
       onSubmit={form.submit(({ reason }) => onConfirm(reason))}
     >
       <p>{lead}</p>
+      {children}
       <TextArea label="Reason" hint="The customer reads it." {...form.input('reason')} />
     </FormDialog>
   )

@@ -60,8 +60,8 @@ export function useDecision(order: Order, branchName: string, deliveryMinor: num
         await reserveRest(order.id)
         return { ok: true }
       }),
-    cancel: (reason: string) =>
-      decide('cancel', 'Cancelled: its stock is released.', () => cancelOrder(order.id, reason)),
+    cancel: (reason: string, creditId?: string) =>
+      decide('cancel', 'Cancelled: its stock is released.', () => cancelOrder(order.id, reason, creditId)),
     decline: (reason: string) =>
       decide('decline', 'Declined: the customer can read why.', () => declineOrder(order, reason)),
     hold: (reason: string) => decide('hold', 'The order is on hold.', () => holdOrder(order, reason)),

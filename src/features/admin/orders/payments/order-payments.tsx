@@ -6,9 +6,11 @@ import { paths } from '#config/paths.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
 import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useLive } from '#data/reading/use-live.ts'
+import { owedReason, owedStep, toGiveBackMinor } from '#domain/money/owed.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { moneyOf } from '#domain/money/order-money.ts'
 import { PAYABLE_STATUSES, type Payment } from '#domain/money/payment.ts'
-import { paymentStateOf, type Order, type PaymentState } from '#domain/orders/order.ts'
+import { hasEnded, paymentStateOf, type Order, type PaymentState } from '#domain/orders/order.ts'
 import { mayRecordPayments, mayRecordRefunds } from '#domain/people/payment-rights.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { canSee } from '#domain/people/roles.ts'
@@ -18,6 +20,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './order-payments.module.css'
 import { PaymentLine } from './payment-line.tsx'
+import { KeepCreditDialog } from './keep-credit-dialog.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 
 const STATES: Record<PaymentState, readonly [label: string, tone: Tone]> = {
@@ -33,7 +36,7 @@ export const OrderPayments = ({ order }: { order: Order }) =>
 
 function Payments({ order }: { order: Order }) {
   const user = useUser()
-  const [recording, setRecording] = useState<'payment' | 'refund'>()
+  const [recording, setRecording] = useState<'payment' | 'refund' | 'credit'>()
   const {
     data: payments,
     status,
@@ -44,20 +47,24 @@ function Payments({ order }: { order: Order }) {
   const money = payments && moneyOf(order, readable(payments))
   const isOpen = PAYABLE_STATUSES.includes(order.status)
   const mayRecord = isOpen && mayRecordPayments(user, order)
-  const mayRefund = order.paidMinor > 0 && mayRecordRefunds(user, order)
-  if (!isOpen && payments?.length === 0) return null
+  const mayRefund = toGiveBackMinor(order) > 0 && mayRecordRefunds(user, order)
+  if (!isOpen && !order.owed && payments?.length === 0) return null
   const hasReceipt =
     order.source === 'counter' &&
     canSee(user.roles, 'assisted-sale') &&
     payments !== undefined &&
     payments.length > 0
-  const [label, tone] = STATES[paymentStateOf(order)]
+  const state = order.owed
+    ? (['We owe', 'warn'] as const)
+    : hasEnded(order)
+      ? undefined
+      : STATES[paymentStateOf(order)]
 
   return (
     <section className={styles.section} aria-labelledby="order-payments">
       <div className={styles.head}>
         <h2 id="order-payments">Payments</h2>
-        <Pill tone={tone}>{label}</Pill>
+        {state && <Pill tone={state[1]}>{state[0]}</Pill>}
         {order.customerUid && meetsNeed(user.roles, { capability: 'transactions', grants: ['A', 'R'] }) && (
           <Link className="link" to={paths.admin.statement(order.customerUid)}>
             Statement of the customer
@@ -84,12 +91,20 @@ function Payments({ order }: { order: Order }) {
         </ol>
       )}
       {money && <MoneyBlock money={money} />}
+      {order.owed && (
+        <p className="note" data-tone="warn">
+          {`We owe the customer ${formatMoney(order.owed.amountMinor, 'GHS')}: ${owedReason(order).toLowerCase()}. Next: ${owedStep(order).toLowerCase()}.`}
+        </p>
+      )}
       {(mayRecord || mayRefund || hasReceipt) && (
         <div className={styles.actions}>
           {hasReceipt && (
             <ButtonLink icon="print" to={paths.admin.sale(order.id)}>
               Receipt
             </ButtonLink>
+          )}
+          {mayRefund && order.customerUid && (
+            <Button onClick={() => setRecording('credit')}>Keep as credit…</Button>
           )}
           {mayRefund && <Button onClick={() => setRecording('refund')}>Record a refund…</Button>}
           {mayRecord && (
@@ -99,7 +114,8 @@ function Payments({ order }: { order: Order }) {
           )}
         </div>
       )}
-      {recording && money && (
+      {recording === 'credit' && <KeepCreditDialog order={order} onClose={() => setRecording(undefined)} />}
+      {(recording === 'payment' || recording === 'refund') && money && (
         <RecordPaymentDialog
           order={order}
           money={money}

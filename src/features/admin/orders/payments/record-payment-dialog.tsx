@@ -1,5 +1,5 @@
 import { NumberField } from '#components/forms/number-field.tsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { today } from '#components/states/today.ts'
 import { recordPayment } from '#data/orders/record-payment.ts'
@@ -15,6 +15,8 @@ import { PAYMENT_KINDS, RECORDED_KINDS, PAYMENT_LENGTHS, type RecordedKind } fro
 import type { Order } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toGiveBackMinor } from '#domain/money/owed.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -56,7 +58,9 @@ export function RecordPaymentDialog({
   onClose: () => void
 }) {
   const { act, isBusy, failure } = usePaymentAction()
-  const proposedMinor = isRefund ? order.paidMinor : money.leftMinor
+  const owedMinor = toGiveBackMinor(order)
+  const proposedMinor = isRefund ? owedMinor : money.leftMinor
+  const [rest, setRest] = useState<'credit' | 'owed'>(order.customerUid ? 'credit' : 'owed')
   const form = useRecordForm<PaymentForm>({
     initial: {
       kind: kindOf(order),
@@ -66,21 +70,27 @@ export function RecordPaymentDialog({
       reference: '',
     },
     check: (values) =>
-      isRefund ? refundProblems(values, today(), order.paidMinor) : paymentProblems(values, today()),
+      isRefund ? refundProblems(values, today(), owedMinor) : paymentProblems(values, today()),
     lengths: { providerId: PAYMENT_LENGTHS.providerId, reference: PAYMENT_LENGTHS.reference },
     keptAs: `${isRefund ? 'refund' : 'payment'} ${order.id}`,
   })
   // A retry of the same payment is the same payment.
   const command = useRef({ asked: '', id: '' })
 
+  const restMinor =
+    isRefund || form.values.kind === 'withholding'
+      ? 0
+      : Math.max(0, (paidAmount.valueOf(form.values.amount) ?? 0) - money.leftMinor - money.withheldMinor)
+
   function record(values: PaymentForm) {
-    const asked = JSON.stringify(values)
+    const asked = JSON.stringify([values, restMinor > 0 && rest])
     if (command.current.asked !== asked) command.current = { asked, id: newId() }
     const draft = {
       ...paymentDraft(values),
       id: command.current.id,
       orderId: order.id,
       ...(isRefund && { isRefund }),
+      ...(restMinor > 0 && { rest }),
     }
     return act(() => recordPayment(draft), onClose)
   }
@@ -95,7 +105,7 @@ export function RecordPaymentDialog({
     >
       <p>
         {isRefund
-          ? `${formatMoney(order.paidMinor, 'GHS')} is paid. The order counts the refund once somebody else has verified it.`
+          ? `${formatMoney(owedMinor, 'GHS')} is owed. The order counts the refund once somebody else has verified it.`
           : `${leftText(money)} The payment counts once somebody else has verified it.`}
       </p>
       <SelectField
@@ -120,6 +130,26 @@ export function RecordPaymentDialog({
       ) : (
         <TextField label="Reference or note" optional {...form.input('reference')} />
       )}
+      {restMinor > 0 &&
+        (order.customerUid ? (
+          <RadioGroup
+            label={`${formatMoney(restMinor, 'GHS')} is more than is left to pay`}
+            value={rest}
+            options={[
+              {
+                value: 'credit',
+                label: 'Keep it as credit',
+                hint: 'On the customer’s account, to pay other orders with.',
+              },
+              { value: 'owed', label: 'Give it back', hint: 'It is listed under “What we owe”.' },
+            ]}
+            onChange={setRest}
+          />
+        ) : (
+          <p className="note" data-tone="warn">
+            {`${formatMoney(restMinor, 'GHS')} is more than is left to pay. It is listed under “What we owe”, to be given back.`}
+          </p>
+        ))}
       {failure && <p role="alert">{failure}</p>}
     </FormDialog>
   )

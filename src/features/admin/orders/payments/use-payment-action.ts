@@ -4,6 +4,8 @@ import type { PaymentOutcome } from '#domain/money/payment.ts'
 export const REFUSALS = {
   used: 'Another payment has this transaction ID already. The same transaction pays once.',
   'given-back': 'The order counts less as paid than this would take away. Reverse its refund first.',
+  'not-owed': 'Less than this is owed on the order by now. Look at what is owed, then enter that.',
+  'too-much': 'It is more than is left to pay by now. Say what happens with the rest.',
   'row-used': 'This row of the file verified another payment already. A row verifies once.',
   'moved-on': 'Somebody else acted on this first. You now see its current state.',
 }
