@@ -51,6 +51,8 @@ export const saveLimits = (
     | 'stockAdjustMinor'
     | 'managerPurchaseMinor'
     | 'referralRewardMinor'
+    | 'referralLeastOrderMinor'
+    | 'referralMonthMinor'
   >,
   command: SettingCommand,
 ) => sendSetting('/settings/limits', command, limits)

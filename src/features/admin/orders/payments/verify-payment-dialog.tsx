@@ -59,7 +59,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       })}
       onClose={onClose}
       confirmLabel={received === undefined ? 'Verify' : `Verify ${formatMoney(received, 'GHS')}`}
-      cancelLabel="Not yet"
+      cancelLabel="Cancel"
       busy={isBusy}
     >
       <p>
