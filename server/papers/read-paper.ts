@@ -74,7 +74,7 @@ export async function readPaper(
       : kind === 'receipt'
         ? paymentPaper(id, read)
         : isSalesPaper(kind)
-          ? salesPaper(kind, id, read)
+          ? salesPaper(kind, id, read, getAllowed)
           : isOrderPaper(kind)
             ? orderPaper(kind, id, read, now)
             : kind === 'purchase-order'
@@ -97,13 +97,17 @@ async function orderPaper(
 ): Promise<Paper | undefined> {
   const order = await readOne(orderSchema, COLLECTIONS.orders, id, read)
   if (!order || !papersOfOrder(order).includes(kind)) return undefined
-  if (kind === 'confirmation') return confirmationPaper(order, await branchName(order.locationId, read))
+  const branch = await branchName(order.locationId, read)
+  if (kind === 'confirmation') return confirmationPaper(order, branch)
   const [invoice, config] = await Promise.all([
     readOne(invoiceSchema, COLLECTIONS.invoices, order.invoiceId, read),
     readOne(paymentAccountsSchema, COLLECTIONS.systemConfig, 'app', read),
   ])
   const today = isoDay(now)
-  return invoice && proformaPaper(invoice, order, { accounts: config?.bankAccounts ?? [], today })
+  return (
+    invoice &&
+    proformaPaper(invoice, order, { accounts: config?.bankAccounts ?? [], today, branchName: branch })
+  )
 }
 
 async function paperOfDelivery(
@@ -135,9 +139,16 @@ async function paymentPaper(id: string, read: ReadRecords): Promise<Paper | unde
   return payment && paymentReceiptPaper(receipt, payment)
 }
 
-async function salesPaper(kind: SalesPaper, id: string, read: ReadRecords): Promise<Paper | undefined> {
+async function salesPaper(
+  kind: SalesPaper,
+  id: string,
+  read: ReadRecords,
+  readAllowed: ReadRecords,
+): Promise<Paper | undefined> {
   const invoice = await readOne(salesInvoiceSchema, COLLECTIONS.salesInvoices, id, read)
-  return invoice && paperKindOf(invoice) === kind ? salesInvoicePaper(invoice) : undefined
+  if (!invoice || paperKindOf(invoice) !== kind) return undefined
+  const order = await readOne(orderSchema, COLLECTIONS.orders, invoice.orderId, readAllowed)
+  return salesInvoicePaper(invoice, { order, branchName: await branchName(invoice.locationId, read) })
 }
 
 async function accountPaper(

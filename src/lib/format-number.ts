@@ -1,5 +1,5 @@
 /**
- * `1,234.5`, as `Intl.NumberFormat` writes it for en-GH: at most `max` decimals, of which `min` are always there. By
+ * `1,234.5`, `−2`, as `Intl.NumberFormat` writes it for en-GH but for the sign: at most `max` decimals, of which `min` are always there. By
  * hand, because the first use of `Intl.NumberFormat` keeps a slow phone busy for a tenth of a second, and every page of the
  * shop shows amounts.
  */
@@ -11,5 +11,5 @@ export function formatNumber(value: number, max = 0, min = 0): string {
   const [whole = '', decimals = ''] = text.split('.')
   const kept = min === max ? decimals : decimals.slice(0, min) + decimals.slice(min).replace(/0+$/, '')
   const grouped = size < 999 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return (value < 0 ? '-' : '') + (kept === '' ? grouped : `${grouped}.${kept}`)
+  return (value < 0 ? '−' : '') + (kept === '' ? grouped : `${grouped}.${kept}`)
 }

@@ -48,7 +48,7 @@ test.each([
 ])('%j is %d millionths of a degree', (typed, value) => expect(degrees.read(typed)).toEqual({ value }))
 
 test.each([
-  ['-180.1', 'At least -180 °'],
+  ['-180.1', 'At least −180 °'],
   ['5°33′', '“5°33′” is not a number. Use digits, such as -0.183'],
 ])('%j: %s', (typed, fault) => expect(degrees.read(typed)).toEqual({ fault }))
 

@@ -351,7 +351,7 @@ function ByAge({
 const dayOf = ({ at }: AccountEntry): string => isoDay(at)
 
 const rowsOf = ({ period, openingMinor, closingMinor, entries }: Statement): FileCell[][] => [
-  ['Date', 'Entry', 'Order', 'Details', 'Due', 'Amount GHS', 'Balance GHS'],
+  ['Date', 'Entry', 'Order', 'Details', 'Due', 'Amount GH₵', 'Balance GH₵'],
   [dayCell(period.from), 'Opening balance', '', '', '', '', amountCell(openingMinor)],
   ...entries.map((entry) => [
     dayCell(isoDay(entry.at)),

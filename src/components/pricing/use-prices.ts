@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import {
   convertFromCedis,
-  currencyOf,
+  shownSymbol,
   type CurrencyCode,
   type ExchangeRates,
 } from '#domain/pricing/currency.ts'
@@ -59,7 +59,7 @@ function rateNoteOf(currency: CurrencyCode, rates: ExchangeRates): string {
   if (currency === 'GHS') return ''
   const perUnit = rates.cedisPer[currency]
   const rate = perUnit >= 0.1 ? perUnit.toFixed(2) : perUnit.toFixed(4)
-  return `Rates of ${formatDay(rates.date)} · ${currencyOf(currency).symbol}1 = GH₵${rate}`
+  return `Rates of ${formatDay(rates.date)} · ${shownSymbol(currency)}1 = GH₵${rate}`
 }
 
 /** Undefined until the shop's rates have loaded. */

@@ -63,8 +63,8 @@ describe('what a record asks for', () => {
     expect(entriesOfOrder(order({ status: 'declined', confirmedAt: undefined }), 0)).toEqual([])
   })
 
-  test('only an order on account has until the end of its terms', () => {
-    expect(entriesOfOrder(order(), 30)[0]?.dueOn).toBe('2026-01-01')
+  test('an order is due while its proforma holds, and one on account at the end of its terms', () => {
+    expect(entriesOfOrder(order(), 30)[0]?.dueOn).toBe('2026-01-15')
     expect(entriesOfOrder(order({ paymentMethod: 'on_account' }), 30)[0]?.dueOn).toBe('2026-01-31')
     // Its own terms stand, whatever the account has agreed since; also when the order is changed.
     const own = order({ paymentMethod: 'on_account', termsDays: 14 })

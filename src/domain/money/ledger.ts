@@ -3,6 +3,7 @@ import { billedMinor, hasEnded, isBeingFulfilled } from '#domain/orders/order.ts
 import { isoDay } from '#lib/iso-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { accountBalanceSchema, accountEntrySchema } from './ledger-schema.ts'
+import { PROFORMA_VALID_DAYS } from './invoice.ts'
 import type { SalesInvoice } from './sales-invoice.ts'
 import { signedMinor, type Payment } from './payment.ts'
 
@@ -49,8 +50,8 @@ export const NO_BALANCE: AccountBalance = {
 const DAY = 86_400_000
 
 /**
- * By then an order is to be paid: at once, or within the terms of its own day; an older order does not say them, and has
- * those of the customer's account.
+ * By then an order is to be paid: while its proforma holds or, on account, within the terms of its own day; an older order
+ * does not say them, and has those of the customer's account.
  */
 const dueDayOf = (
   {
@@ -62,7 +63,8 @@ const dueDayOf = (
   accountTermsDays: number,
 ): string =>
   isoDay(
-    (confirmedAt ?? createdAt) + (paymentMethod === 'on_account' ? (termsDays ?? accountTermsDays) * DAY : 0),
+    (confirmedAt ?? createdAt) +
+      (paymentMethod === 'on_account' ? (termsDays ?? accountTermsDays) : PROFORMA_VALID_DAYS) * DAY,
   )
 
 /** The day by which an order on account is to be paid, where it says its terms; undefined before it is confirmed. */

@@ -1,6 +1,6 @@
 import type { Order, PaymentMethod } from './order.ts'
 
-/** How long goods are kept for an order that is paid in advance: a week longer than the prices of its proforma hold. */
+/** How long goods are kept for an order that is paid in advance, and the prices of its proforma hold. */
 export const UNPAID_DAYS = 14
 
 const DAY = 24 * 3_600_000

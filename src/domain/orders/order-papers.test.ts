@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newUserRecord } from '#domain/people/user.ts'
 import { pickupDraft, RATES, TAXES } from '#tests/pickup-draft.ts'
 import { submittedOrder } from './order-draft.ts'
-import { confirmationPaper } from './order-papers.ts'
+import { confirmationPaper, paidRows, proformaPaper } from './order-papers.ts'
 import type { Order } from './order.ts'
 import { backorderOf } from './reservations.ts'
 
@@ -52,4 +52,38 @@ test('once nothing waits it says so of none', () => {
   const paper = confirmationPaper(confirmed({}), 'Osu')
   expect(paper.rows[0]?.notes).toEqual([])
   expect(paper.remarks[0]?.lines[0]).not.toContain('waits')
+})
+
+test('a proforma says where the goods go, and what is paid and left once something was', () => {
+  const order = { ...confirmed({}), creditedMinor: 2_000 }
+  const { totals, lines, customer } = order
+  const invoice = {
+    ref: 'PF-2026-000001',
+    orderRef: order.ref,
+    validUntil: '2026-12-08',
+    totals,
+    lines,
+    customer,
+  }
+  const paperOf = (paidMinor: number) =>
+    proformaPaper(
+      invoice as never,
+      { ...order, paidMinor },
+      { accounts: [], today: '2026-11-24', branchName: 'Osu' },
+    )
+  expect(paperOf(5_000).parties.map(({ heading, name }) => [heading, name])).toContainEqual([
+    'Collect from',
+    'Our Osu branch',
+  ])
+  expect(
+    paperOf(5_000)
+      .totals.slice(-4)
+      .map(({ label, text }) => [label, text]),
+  ).toEqual([
+    ['Total GH₵', '1,200.00'],
+    ['Credited', '−20.00'],
+    ['Paid', '−50.00'],
+    ['Left to pay GH₵', '1,130.00'],
+  ])
+  expect(paidRows({ ...order, creditedMinor: 0, paidMinor: 0 })).toEqual([])
 })

@@ -1,10 +1,17 @@
 import {
   paymentReferenceOf,
+  proformaUntil,
   proformaStatus,
   type Invoice,
   type ProformaStatus,
 } from '#domain/money/invoice.ts'
-import { changeMinorOf, PAYMENT_KINDS, toWithholdMinor, type Payment } from '#domain/money/payment.ts'
+import {
+  changeMinorOf,
+  dueMinor,
+  PAYMENT_KINDS,
+  toWithholdMinor,
+  type Payment,
+} from '#domain/money/payment.ts'
 import { exemptionText } from '#domain/people/customer-terms.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { deliveryText } from './delivery-text.ts'
@@ -31,7 +38,7 @@ type BankAccounts = RecordOf<typeof paymentAccountsSchema>['bankAccounts']
 export function proformaPaper(
   invoice: Invoice,
   order: Order,
-  { accounts, today }: { accounts: BankAccounts; today: string },
+  { accounts, today, branchName }: { accounts: BankAccounts; today: string; branchName?: string },
 ): Paper {
   const status = proformaStatus(order, invoice, today)
   return {
@@ -51,14 +58,14 @@ export function proformaPaper(
         : [
             {
               label: status === 'past' ? 'Prices held until' : 'Prices hold until',
-              value: untilText(invoice),
+              value: untilText(invoice, order),
             },
           ]),
     ],
-    parties: [customerParty(invoice.customer), referenceParty(order)],
+    parties: [customerParty(invoice.customer), placeParty(order, branchName), referenceParty(order)],
     columns: PRICED_COLUMNS,
     rows: invoice.lines.map(pricedRow),
-    totals: totalsRows(invoice.totals, order.deliveryPricing),
+    totals: [...totalsRows(invoice.totals, order.deliveryPricing), ...paidRows(order)],
     remarks: [
       ...(status === 'open' && accounts.length > 0
         ? [
@@ -85,8 +92,6 @@ export const exemptionFacts = ({ taxExemption }: Pick<Order, 'taxExemption'>) =>
 
 /** Confirms an order as it stands. */
 export function confirmationPaper(order: Order, branchName: string): Paper {
-  const { delivery } = order
-  const isCollected = delivery.method === 'pickup'
   return {
     title: ORDER_PAPERS.confirmation,
     help: PAPER_HELP.confirmation,
@@ -100,25 +105,10 @@ export function confirmationPaper(order: Order, branchName: string): Paper {
       { label: 'Payment', value: PAYMENT_METHODS[order.paymentMethod] },
       ...exemptionFacts(order),
     ],
-    parties: [
-      customerParty(order.customer),
-      {
-        heading: isCollected ? 'Collect from' : 'Deliver to',
-        name: isCollected ? `Our ${branchName} branch` : shownCustomer(order.customer),
-        lines: [
-          isCollected
-            ? ''
-            : [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', '),
-          delivery.landmark,
-          [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
-          delivery.neededBy && `Needed by ${formatDay(delivery.neededBy)}`,
-        ].filter(Boolean),
-      },
-      referenceParty(order),
-    ],
+    parties: [customerParty(order.customer), placeParty(order, branchName), referenceParty(order)],
     columns: PRICED_COLUMNS,
     rows: order.lines.map((line) => rowWithWaiting(line, order)),
-    totals: totalsRows(order.totals, order.deliveryPricing),
+    totals: [...totalsRows(order.totals, order.deliveryPricing), ...paidRows(order)],
     remarks: [
       {
         heading: '',
@@ -203,6 +193,38 @@ export const customerParty = ({
   ].filter(Boolean),
 })
 
+/** Where the goods go, or are collected. */
+export function placeParty(
+  { customer, delivery }: Pick<Order, 'customer' | 'delivery'>,
+  branchName?: string,
+): Paper['parties'][number] {
+  const isCollected = delivery.method === 'pickup'
+  return {
+    heading: isCollected ? 'Collect from' : 'Deliver to',
+    name: isCollected ? `Our ${branchName ? `${branchName} ` : ''}branch` : shownCustomer(customer),
+    lines: [
+      isCollected ? '' : [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', '),
+      delivery.landmark,
+      [delivery.contactName, formatPhone(delivery.contactPhone)].filter(Boolean).join(' · '),
+      delivery.neededBy && `Needed by ${formatDay(delivery.neededBy)}`,
+    ].filter(Boolean),
+  }
+}
+
+/** What was paid of an order and what is open, once something was paid or credited. */
+export function paidRows(
+  order: Pick<Order, 'status' | 'totals' | 'creditedMinor' | 'paidMinor' | 'withholding'>,
+): Paper['totals'] {
+  const { creditedMinor = 0, paidMinor } = order
+  if (paidMinor === 0 && creditedMinor === 0) return []
+  const open = toWithholdMinor(order) > 0 ? 'Left to pay or to withhold GH₵' : 'Left to pay GH₵'
+  return [
+    ...(creditedMinor > 0 ? [{ label: 'Credited', text: formatAmount(-creditedMinor) }] : []),
+    { label: 'Paid', text: formatAmount(-paidMinor) },
+    { label: open, text: formatAmount(Math.max(0, dueMinor(order))) },
+  ]
+}
+
 const referenceParty = ({ poNumber, project }: Order): Paper['parties'][number] => ({
   heading: 'Your reference',
   name: '',
@@ -251,13 +273,16 @@ export function totalsRows(totals: Totals, pricing: DeliveryPricing): Paper['tot
   ]
 }
 
-const untilText = ({ validUntil }: Invoice): string => (validUntil ? formatDay(validUntil) : '–')
+function untilText(invoice: Invoice, order: Order): string {
+  const day = proformaUntil(invoice, order)
+  return day ? formatDay(day) : '–'
+}
 
 function closingText(status: ProformaStatus, invoice: Invoice, order: Order): string {
   if (status === 'cancelled')
     return `This order ${order.status === 'expired' ? 'has expired' : 'was cancelled'}: nothing is reserved, and nothing is to be paid.`
   if (status === 'past')
-    return `These prices held until ${untilText(invoice)}: please ask us for new prices before you pay.`
+    return `These prices held until ${untilText(invoice, order)}: please ask us for new prices before you pay.`
   const reserved = order.backorder?.isOpen ? 'What we have in stock is' : 'The goods are'
   return `Quote ${paymentReferenceOf(order)} with your payment. ${reserved} reserved for you.${restText(order)}`
 }

@@ -2,7 +2,16 @@ import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountInWords } from '#lib/amount-in-words.ts'
 import { dayText } from '#lib/time-ago.ts'
-import { customerParty, exemptionFacts, PRICED_COLUMNS, pricedRow, totalsRows } from './order-papers.ts'
+import {
+  customerParty,
+  exemptionFacts,
+  paidRows,
+  placeParty,
+  PRICED_COLUMNS,
+  pricedRow,
+  totalsRows,
+} from './order-papers.ts'
+import type { Order } from './order.ts'
 import { SALES_PAPERS, type Paper, type SalesPaper } from './paper.ts'
 
 export const paperKindOf = ({ kind }: Pick<SalesInvoice, 'kind'>): SalesPaper =>
@@ -11,10 +20,15 @@ export const paperKindOf = ({ kind }: Pick<SalesInvoice, 'kind'>): SalesPaper =>
 /** The path of the page behind the code on the document. */
 const verifyPath = (code: string): string => `/verify/${code}`
 
-/** An invoice or a credit note, for print and PDF. */
-export function salesInvoicePaper(invoice: SalesInvoice): Paper {
+/** An invoice or a credit note, for print and PDF; with its order it says where the goods went and what is paid. */
+export function salesInvoicePaper(
+  invoice: SalesInvoice,
+  { order, branchName }: { order?: Order | undefined; branchName?: string } = {},
+): Paper {
   const { ref, orderRef, poNumber, project, totals, evat } = invoice
   const isNote = invoice.kind === 'credit_note'
+  // What was paid is of the whole order.
+  const isOfAll = !isNote && invoice.orderLines.length === 0
   return {
     title: SALES_PAPERS[paperKindOf(invoice)],
     ref,
@@ -35,6 +49,7 @@ export function salesInvoicePaper(invoice: SalesInvoice): Paper {
     ],
     parties: [
       customerParty(invoice.customer),
+      ...(order && !isNote ? [placeParty(order, branchName)] : []),
       {
         heading: 'Your reference',
         name: '',
@@ -43,11 +58,14 @@ export function salesInvoicePaper(invoice: SalesInvoice): Paper {
     ],
     columns: PRICED_COLUMNS,
     rows: invoice.lines.map(pricedRow),
-    totals: totalsRows(totals, totals.deliveryMinor > 0 ? 'fixed' : 'none'),
+    totals: [
+      ...totalsRows(totals, totals.deliveryMinor > 0 ? 'fixed' : 'none'),
+      ...(order && isOfAll ? paidRows(order) : []),
+    ],
     remarks: [
       { heading: 'In words', lines: [amountInWords(totals.totalMinor)] },
       ...(isNote ? [{ heading: 'Reason', lines: [invoice.reason] }] : []),
-      ...(invoice.creditedMinor > 0
+      ...(invoice.creditedMinor > 0 && !(order && isOfAll)
         ? [
             {
               heading: '',
@@ -59,7 +77,7 @@ export function salesInvoicePaper(invoice: SalesInvoice): Paper {
         heading: '',
         lines: [
           ...(evat?.signature ? [`E-VAT signature: ${evat.signature}`] : []),
-          ...(isNote || invoice.orderLines.length === 0
+          ...(isNote || isOfAll
             ? []
             : ['This invoice is for part of the order. The rest is invoiced on its own.']),
           isNote

@@ -83,6 +83,12 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currency
 }
 
+/** The symbol of spec §3; `CA$` and `US$` where several currencies have the same. */
+export function shownSymbol(code: CurrencyCode): string {
+  const { symbol, isoCode } = currencyOf(code)
+  return CURRENCIES.filter((one) => one.symbol === symbol).length > 1 ? `${isoCode}${symbol}` : symbol
+}
+
 /** Minimum and maximum value of one unit of a foreign currency in cedis. */
 export const CEDIS_FOR_ONE = [0.000_001, 1_000_000] as const
 

@@ -17,8 +17,13 @@ describe('money on screen', () => {
 
   test("carries the currency's own symbol", () => {
     expect(formatMoney(120_50, 'GHS')).toBe('GH₵120.50')
-    expect(formatMoney(-12_05, 'GBP')).toBe('-£12.05')
+    expect(formatMoney(-12_05, 'GBP')).toBe('−£12.05')
     expect(formatMoney(5, 'KES')).toBe('KSh0.05')
+  })
+
+  test('two dollars are told apart', () => {
+    expect(formatMoney(1_00, 'USD')).toBe('US$1.00')
+    expect(formatMoney(-1_00, 'CAD')).toBe('−CA$1.00')
   })
 })
 

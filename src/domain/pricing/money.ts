@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/format-number.ts'
-import { currencyOf, type CurrencyCode } from './currency.ts'
+import { shownSymbol, type CurrencyCode } from './currency.ts'
 
 /** The highest amount that a record can have. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000_000
@@ -8,10 +8,10 @@ export const MAX_AMOUNT_MINOR = 10_000_000_000_000
 export const formatAmount = (amountMinor: number): string =>
   formatNumber(Number.isFinite(amountMinor) ? amountMinor / 100 : 0, 2, 2)
 
-/** `GH₵1,234.50`, `£12.05`, `-£3.00`: the currency's own symbol of spec §3 before the amount. */
+/** `GH₵1,234.50`, `£12.05`, `−£3.00`, `US$8.00`: the currency's symbol before the amount. */
 export function formatMoney(amountMinor: number, currency: CurrencyCode): string {
-  const sign = amountMinor < 0 ? '-' : ''
-  return `${sign}${currencyOf(currency).symbol}${formatAmount(Math.abs(amountMinor))}`
+  const sign = amountMinor < 0 ? '−' : ''
+  return `${sign}${shownSymbol(currency)}${formatAmount(Math.abs(amountMinor))}`
 }
 
 /** Rounds half away from zero, so that a refund mirrors the sale to the pesewa. */

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { PaperDownload } from '#components/orders/paper-download.tsx'
 import { PaperView } from '#components/orders/paper-view.tsx'
+import { useOrder } from '#components/orders/use-order.ts'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { paths } from '#config/paths.ts'
 import { watchSalesInvoice } from '#data/orders/sales-invoices.ts'
@@ -18,6 +19,7 @@ export function InvoicePage() {
   const { data, error, status } = useLive<SalesInvoice | undefined>(id, (onData, onError) =>
     watchSalesInvoice(id, onData, onError),
   )
+  const { data: order } = useOrder(data?.orderId)
   if (error) throw error
   if (status === 'ready' && !data) throw new AppError('not-found', `salesInvoices/${id}`)
   return (
@@ -34,7 +36,7 @@ export function InvoicePage() {
           </Button>
         </span>
       </div>
-      {data ? <PaperView paper={salesInvoicePaper(data)} /> : <PatientSkeleton height="640px" />}
+      {data ? <PaperView paper={salesInvoicePaper(data, { order })} /> : <PatientSkeleton height="640px" />}
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function SendNow({
                 account.name,
                 account.title,
                 account.swift && `SWIFT ${account.swift}`,
-                nowMinor > 0 ? `GHS ${(nowMinor / 100).toFixed(2)}` : '',
+                nowMinor > 0 ? `GH₵ ${formatAmount(nowMinor)}` : '',
                 `Reference ${reference}`,
               ]}
             />

@@ -151,7 +151,7 @@ export const orderColumns = ({
   {
     id: 'net',
     label: 'Net GH₵',
-    fileLabel: 'Net GHS',
+    fileLabel: 'Net GH₵',
     width: 112,
     numeric: true,
     isOptional: !isSold,
@@ -161,15 +161,15 @@ export const orderColumns = ({
   },
   ...['VAT', 'NHIL', 'GETFund'].map((code) => ({
     id: code,
-    label: `${code} GHS`,
+    label: `${code} GH₵`,
     value: ({ totals }: Order) => amountCell(totals.taxes.find((tax) => tax.code === code)?.amountMinor ?? 0),
   })),
-  { id: 'delivery', label: 'Delivery GHS', value: ({ totals }) => amountCell(totals.deliveryMinor) },
+  { id: 'delivery', label: 'Delivery GH₵', value: ({ totals }) => amountCell(totals.deliveryMinor) },
   {
     id: 'total',
     label: 'Total GH₵',
     width: 112,
-    fileLabel: 'Total GHS',
+    fileLabel: 'Total GH₵',
     numeric: true,
     renderCell: ({ totals }) => formatAmount(totals.totalMinor),
     value: ({ totals }) => amountCell(totals.totalMinor),

@@ -9,12 +9,14 @@ import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { PrintPage } from '#features/admin/shared/print-page.tsx'
 
 /** `/adx/orders/:id/proforma`: the proforma invoice, ready to print. */
 export function ProformaPage() {
   const { id = '' } = useParams()
   const { status, data: order, retry } = useOrder(id)
+  const { nameOf } = useAdminBranches()
   const invoice = useInvoice(order?.invoiceId ?? '')
   const accounts = usePaymentAccounts()
   const hasNone = order?.invoiceId === '' || (status === 'ready' && !order)
@@ -47,7 +49,11 @@ export function ProformaPage() {
       )}
       {invoice.data && order && accounts.data && (
         <PaperView
-          paper={proformaPaper(invoice.data, order, { accounts: accounts.data.bankAccounts, today: today() })}
+          paper={proformaPaper(invoice.data, order, {
+            accounts: accounts.data.bankAccounts,
+            today: today(),
+            branchName: nameOf(order.locationId),
+          })}
         />
       )}
     </PrintPage>

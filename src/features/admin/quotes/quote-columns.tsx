@@ -98,7 +98,7 @@ export const quoteColumns = (now: number, nameOf: (branchId: string) => string):
     id: 'offer',
     label: 'Offer GH₵',
     width: 112,
-    fileLabel: 'Offer GHS',
+    fileLabel: 'Offer GH₵',
     numeric: true,
     hides: 2,
     renderCell: ({ offer }) => (offer ? formatAmount(offer.totals.totalMinor) : '–'),

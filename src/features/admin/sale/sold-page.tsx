@@ -130,7 +130,11 @@ export function SoldPage() {
         <PaperView paper={receiptPaper(order, payments, nameOf(order.locationId))} />
       ) : paper === 'a4' && invoice && accounts ? (
         <PaperView
-          paper={proformaPaper(invoice, order, { accounts: accounts.bankAccounts, today: today() })}
+          paper={proformaPaper(invoice, order, {
+            accounts: accounts.bankAccounts,
+            today: today(),
+            branchName: nameOf(order.locationId),
+          })}
         />
       ) : (
         <TillSlip

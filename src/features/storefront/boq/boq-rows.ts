@@ -13,8 +13,8 @@ const HEADER = [
   'Product',
   'Quantity',
   'Unit',
-  'Price GHS',
-  'Amount GHS',
+  'Price GH₵',
+  'Amount GH₵',
   'Note',
 ]
 

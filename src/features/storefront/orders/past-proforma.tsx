@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
-import type { Invoice } from '#domain/money/invoice.ts'
+import { proformaUntil, type Invoice } from '#domain/money/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { requestLineOfOrder } from '#domain/quotes/quote-lines.ts'
 import { askPriceFor, fillInQuote, useRequestDraftStore } from '#stores/request-draft-store.ts'
@@ -27,7 +27,7 @@ export function PastProforma({ order, proforma }: { order: Order; proforma: Invo
     <div className={styles.past} role="status">
       <span>
         The prices of proforma invoice <span className="mono">{proforma.ref}</span> held until{' '}
-        <b>{formatDay(proforma.validUntil)}</b>. Please ask for new prices before you pay.
+        <b>{formatDay(proformaUntil(proforma, order))}</b>. Please ask for new prices before you pay.
       </span>
       <Button tone="go" icon="receipt" className="screen-only" onClick={askForPrices}>
         Ask for new prices

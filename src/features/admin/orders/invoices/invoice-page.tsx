@@ -3,12 +3,14 @@ import { useParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { PaperDownload } from '#components/orders/paper-download.tsx'
 import { PaperView } from '#components/orders/paper-view.tsx'
+import { useOrder } from '#components/orders/use-order.ts'
 import { paths } from '#config/paths.ts'
 import { watchSalesInvoice } from '#data/orders/sales-invoices.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import type { SalesInvoice } from '#domain/money/sales-invoice.ts'
 import { paperKindOf, salesInvoicePaper } from '#domain/orders/sales-invoice-paper.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
+import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -36,6 +38,8 @@ export function InvoicePage() {
 
 function OneInvoice({ invoice }: { invoice: SalesInvoice }) {
   const { roles } = useUser()
+  const { data: order } = useOrder(invoice.orderId)
+  const { nameOf } = useAdminBranches()
   const [dialog, setDialog] = useState<'credit' | 'evat'>()
   const mayIssue = meetsNeed(roles, { capability: 'transactions', grants: ['A'] })
   const isCreditable = invoice.kind === 'invoice' && invoice.creditedMinor < invoice.totals.totalMinor
@@ -54,7 +58,7 @@ function OneInvoice({ invoice }: { invoice: SalesInvoice }) {
       </div>
       {dialog === 'credit' && <CreditNoteDialog invoice={invoice} onClose={close} />}
       {dialog === 'evat' && <EvatDialog invoice={invoice} onClose={close} />}
-      <PaperView paper={salesInvoicePaper(invoice)} />
+      <PaperView paper={salesInvoicePaper(invoice, { order, branchName: nameOf(invoice.locationId) })} />
     </>
   )
 }

@@ -39,13 +39,13 @@ export const paymentColumns = (
   {
     id: 'amount',
     label: 'Amount GH₵',
-    fileLabel: 'Amount GHS',
+    fileLabel: 'Amount GH₵',
     width: 112,
     numeric: true,
     renderCell: (payment) => <b>{formatAmount(signedMinor(payment))}</b>,
     value: (payment) => amountCell(signedMinor(payment)),
   },
-  { id: 'declared', label: 'Declared GHS', value: ({ amountMinor }) => amountCell(amountMinor) },
+  { id: 'declared', label: 'Declared GH₵', value: ({ amountMinor }) => amountCell(amountMinor) },
   {
     id: 'kind',
     label: 'Paid by',

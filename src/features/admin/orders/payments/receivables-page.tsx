@@ -103,7 +103,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   ...(Object.keys(AGEING_LABELS) as (keyof Ageing)[]).map((bucket) => ({
     id: bucket,
     label: SHORT[bucket],
-    fileLabel: `${AGEING_LABELS[bucket]} GHS`,
+    fileLabel: `${AGEING_LABELS[bucket]} GH₵`,
     width: 104,
     numeric: true,
     hides: HIDES[bucket],
@@ -113,7 +113,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   {
     id: 'overdue',
     label: 'Overdue',
-    fileLabel: 'Overdue GHS',
+    fileLabel: 'Overdue GH₵',
     width: 110,
     numeric: true,
     hides: 3,
@@ -123,7 +123,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   {
     id: 'checking',
     label: 'Being checked',
-    fileLabel: 'Being checked GHS',
+    fileLabel: 'Being checked GH₵',
     width: 112,
     numeric: true,
     hides: 3,
@@ -133,7 +133,7 @@ const columnsOn = (today: string): ListColumn<Receivable>[] => [
   {
     id: 'balance',
     label: 'Balance',
-    fileLabel: 'Balance GHS',
+    fileLabel: 'Balance GH₵',
     width: 112,
     numeric: true,
     renderCell: ({ balanceMinor }) => <b>{formatAmount(balanceMinor)}</b>,

@@ -6,13 +6,14 @@ import { PageTitle } from '#components/company/page-title.tsx'
 import { today } from '#components/states/today.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { checkLineFile } from '#data/purchasing/line-file.ts'
 import { listActiveSuppliers, savePurchase } from '#data/purchasing/purchases.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { rateReader } from '#domain/pricing/typed-rate.ts'
 import { arrivalDay } from '#domain/purchasing/expected-day.ts'
 import { lineMappingProblem, type LineFileProblem } from '#domain/purchasing/line-file.ts'
-import type { PurchaseDraft } from '#domain/purchasing/purchase.ts'
+import { rateMillionthsOf, type PurchaseDraft } from '#domain/purchasing/purchase.ts'
 import type { Supplier } from '#domain/purchasing/supplier.ts'
 import { termsText } from '#domain/purchasing/supplier.ts'
 import { rememberMapping } from '#features/admin/shared/remembered-columns.ts'
@@ -81,6 +82,13 @@ function NewPurchase({
     keptAs: 'new purchase order',
   })
   const supplier = suppliers.find((one) => one.id === form.values.supplierId)
+  const rates = useShopFacts().data?.rates
+  /** That of Settings; '' where there is none. */
+  const ourRate = (supplierId: string): string => {
+    const currency = suppliers.find(({ id: one }) => one === supplierId)?.currency
+    const millionths = currency && rates && rateMillionthsOf(currency, rates)
+    return millionths ? rateReader.toType(millionths) : ''
+  }
   const branch = useOpening(form.values.locationId)
   const usualDay = supplier && arrivalDay(branch, supplier.leadTimeDays, today())
 
@@ -146,6 +154,7 @@ function NewPurchase({
           ...suppliers.map((one) => ({ value: one.id, label: one.name })),
         ]}
         {...form.input('supplierId')}
+        onChange={({ target }) => form.change({ supplierId: target.value, rate: ourRate(target.value) })}
       />
       <SelectField label="For the branch" options={branches} {...form.input('locationId')} />
       <ArrivalDayField
@@ -159,7 +168,7 @@ function NewPurchase({
         <NumberField
           label={`Cedis for 1 ${supplier.currency}`}
           reader={rateReader}
-          hint="The rate that this order is reckoned at"
+          hint={`The rate that this order is reckoned at${rates && form.values.rate === ourRate(supplier.id) ? `: ours of ${formatDay(rates.date)}` : ''}`}
           {...form.input('rate')}
         />
       )}
