@@ -17,6 +17,7 @@ import type { Decoded } from '#lib/schema.ts'
 import type { Command, Outcome } from './command.ts'
 import { effectFaults } from './effects.ts'
 import { levelFaults } from './expected-levels.ts'
+import { salesFaults } from './sales-faults.ts'
 import type { Servers } from './servers.ts'
 
 /** What somebody asked for, and what they heard. */
@@ -51,6 +52,7 @@ export async function judge(servers: Servers, journal: readonly Entry[], seeded:
       ...checked.drift.map((line) => `drift: ${line}`),
       ...levelFaults(records),
       ...effectFaults(records, journal),
+      ...(await salesFaults(servers, records)),
       ...numberFaults(records, seeded),
       ...journal.flatMap(({ command, outcome }) =>
         outcome?.status === 'refused' && outcome.code === 'fault'

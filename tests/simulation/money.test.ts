@@ -8,7 +8,10 @@ import {
   type AccountEntry,
 } from '#domain/money/ledger.ts'
 import { signedMinor, type Payment } from '#domain/money/payment.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { invoiceIdOf, type SalesInvoice } from '#domain/money/sales-invoice.ts'
+import { monthOf, taxSumsOf } from '#domain/money/tax-totals.ts'
+import { keptLines } from '#domain/orders/kept-goods.ts'
+import { billedMinor, type Order } from '#domain/orders/order.ts'
 import { newUserRecord } from '#domain/people/user.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
@@ -17,13 +20,15 @@ import { redeemPoints } from '#server/api/loyalty/redeem-points.ts'
 import { decidePayment } from '#server/api/money/decide-payment.ts'
 import { payWithCredit } from '#server/api/money/pay-with-credit.ts'
 import { postEntries } from '#server/api/money/post-entries.ts'
+import { invoiceOrder, issueCreditNote } from '#server/api/money/sales-invoices.ts'
 import { Contended, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { postToLedger } from '#server/proof/keep-ledger.ts'
+import { followOrder } from '#server/proof/keep-totals.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { Dice } from './dice.ts'
 
-// Customers pay with credit and redeem points, accountants verify and reverse payments, and triggers
-// hear of all of it, late, twice and at the same time. Clients die before a commit or after it, with the answer lost;
+// Customers pay with credit and redeem points, accountants verify and reverse payments, issue invoices and credit notes,
+// and triggers hear of all of it, late, twice and at the same time. Clients die before a commit or after it, with the answer lost;
 // whoever comes back does the same again, with the same id.
 
 const projectId = 'demo-osu-supply'
@@ -86,6 +91,7 @@ async function openShop(dice: Dice): Promise<void> {
     }
     admin.set(path, {
       ...data,
+      status: 'processing',
       customerUid: uid,
       paidMinor: part,
       paymentMethod: 'on_account',
@@ -193,6 +199,17 @@ test(
         return () => decidePayment(payment.id, decision, ACCOUNTANT, door)
       }
       const order = dice.pick(orders)
+      if (at % 7 === 5) return () => invoiceOrder(order.id, {}, ACCOUNTANT, door)
+      if (at % 7 === 6) {
+        const lines = [{ index: 0, quantity: 1 }]
+        const body = {
+          invoiceId: invoiceIdOf(order.id),
+          lines,
+          deliveryMinor: 0,
+          reason: 'Came back damaged',
+        }
+        return () => issueCreditNote(id, body, ACCOUNTANT, door)
+      }
       if (at % 5 === 3) {
         const body = { orderId: order.id, amountMinor: dice.whole(1, 90_000) }
         return () => payWithCredit(id, body, order.customerUid, door)
@@ -211,7 +228,8 @@ test(
         } catch (error) {
           if (error instanceof Killed) figures.killed++
           else if (error instanceof Contended) figures.busy++
-          else if (error instanceof ApiError && error.code === 'INVALID') return void figures.refused++
+          else if (error instanceof ApiError && ['INVALID', 'NOT_FOUND'].includes(error.code))
+            return void figures.refused++
           else throw error
         }
     }
@@ -226,19 +244,53 @@ test(
     for (const { id, orderId } of recordsIn<Payment>(COLLECTIONS.transactions))
       await Promise.all([postToLedger(run, orderId, id), postToLedger(run, orderId, id)])
 
+    for (const { id } of recordsIn<Order>(COLLECTIONS.orders))
+      await Promise.all([followOrder(run, id), followOrder(run, id)])
+
+    const documents = recordsIn<SalesInvoice>(COLLECTIONS.salesInvoices)
+    const taxes = server.admin.get(`taxTotals/${monthOf(NOW)}`) as Record<string, number> | undefined
+    for (const field of ['netMinor', 'VAT', 'NHIL', 'GETFund', 'totalMinor'] as const)
+      expect(taxes?.[field] ?? 0, `${field} of the month, seed ${seed}`).toBe(
+        sumOf(
+          documents.map(
+            ({ kind, totals }) => (taxSumsOf(kind, totals) as Record<string, number>)[field] ?? 0,
+          ),
+        ),
+      )
+    expect(documents.filter(({ kind }) => kind === 'credit_note').length).toBeGreaterThan(0)
+    const sold = sumOf(
+      recordsIn<Order>(COLLECTIONS.orders).map((order) => {
+        const lines = keptLines(order, {
+          deliveries: [],
+          invoices: documents.filter(({ orderId }) => orderId === order.id),
+        })
+        return sumOf(lines.map(({ amountMinor }) => amountMinor))
+      }),
+    )
+    const weeks = server.admin.list(COLLECTIONS.dailyTotals).filter(({ id }) => /^all__[0-9-]+$/.test(id))
+    const days = weeks.flatMap(({ data }) =>
+      Object.values((data['days'] ?? {}) as Record<string, { netMinor?: number }>),
+    )
+    expect(sumOf(days.map(({ netMinor = 0 }) => netMinor)), `sales, seed ${seed}`).toBe(sold)
+
     const after = recordsIn<Payment>(COLLECTIONS.transactions)
     const counted = after.filter(({ status }) => status === 'verified')
     const entries = recordsIn<AccountEntry>(COLLECTIONS.accountEntries)
     for (const order of recordsIn<Order>(COLLECTIONS.orders)) {
       const own = counted.filter(({ orderId }) => orderId === order.id)
       expect(order.paidMinor, `paid of ${order.id}, seed ${seed}`).toBe(sumOf(own.map(signedMinor)))
-      const left = Math.max(0, order.totals.totalMinor - order.paidMinor)
+      const notes = documents.filter(({ kind, orderId }) => kind === 'credit_note' && orderId === order.id)
+      expect(order.creditedMinor ?? 0, `credited of ${order.id}, seed ${seed}`).toBe(
+        sumOf(notes.map(({ totals }) => totals.totalMinor)),
+      )
+      const billed = billedMinor(order)
+      const left = Math.max(0, billed - order.paidMinor)
       const open = server.admin.get(`accounts/${order.customerUid}`)?.['open'] as Record<string, number>
       expect(open[order.id] ?? 0, `open of ${order.id}, seed ${seed}`).toBe(left)
       expect(
         sumOf(entries.filter(({ orderId }) => orderId === order.id).map(({ amountMinor }) => amountMinor)),
         `ledger of ${order.id}, seed ${seed}`,
-      ).toBe(order.totals.totalMinor - order.paidMinor)
+      ).toBe(billed - order.paidMinor)
     }
     for (const uid of CUSTOMERS) {
       const account = server.admin.get(`accounts/${uid}`) as {
