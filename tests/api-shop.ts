@@ -112,6 +112,8 @@ export function apiShop({
       if (settled.status === 'done') return readBody(answer, JSON.parse(settled.answer))
       throw new ApiError(settled.code, settled.message)
     },
+    /** As it is before each test. */
+    reset: (): void => putBack(),
     /** When a stock posting was committed. */
     postedAt: (id: string): string => postedAt?.(id) ?? '',
     /** 32 hex digits, as the ids of documents are. */

@@ -36,7 +36,7 @@ export function readCustomerQuote(body: unknown, today: string): RecordOf<typeof
 
 function checkRequest(request: Omit<RequestDraft, 'attachments'>, today: string) {
   const [problem] = Object.values(requestDraftErrors(request, today))
-  if (problem) throw new ApiError('INVALID', `${problem}.`)
+  if (problem) throw new ApiError('INVALID', problem.replace(/[.]?$/, '.'))
   if (!request.lines.every(({ picture }) => picture === '' || PICTURE_PATTERN.test(picture)))
     throw new ApiError('INVALID', 'The picture of a line is none of ours.')
 }

@@ -1,4 +1,6 @@
 import { deleteField, FieldValue } from 'firebase/firestore/lite'
+import { isEmail } from '#domain/people/email.ts'
+import { DAY_PATTERN } from '#lib/iso-day.ts'
 import { asDouble } from './doubles.ts'
 import { without, type Writes } from './writes.ts'
 
@@ -31,6 +33,9 @@ function wrongValues(value: unknown): readonly Wrong[] {
       ['a text without end', () => 'x'.repeat(LONGEST)],
       ['a list', () => ['x']],
       ['empty', () => '', 'mild'],
+      ['turned around', (honest: string) => `${honest}\u{202E}`],
+      ...(DAY_PATTERN.test(value) ? [['no day of the calendar', () => '2026-02-31'] as const] : []),
+      ...(isEmail(value) ? [['an address with a name', () => `Ama <${value}>`] as const] : []),
     ]
   if (typeof value === 'number')
     return [

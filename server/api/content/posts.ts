@@ -7,6 +7,8 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { saveSetting } from '#server/api/settings/save-setting.ts'
+import { requireNearDay } from '#server/api/require-day.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import { refuseProblems } from '#server/api/settings/setting-by.ts'
 import { doorOf, handles } from '#server/commands/handlers.ts'
 
@@ -21,6 +23,7 @@ type State = Pick<Post, 'status' | 'publishAt'>
 export const saving = handles(savePost, ({ status, publishAt: asked, seen, ...typed }, context) => {
   const { target: id } = context
   refuseProblems(Object.values(postProblems({ ...typed, id })))
+  if (asked !== undefined) requireNearDay(isoDay(asked), context.now())
   if (postIdOf({ id, title: '' }) !== id)
     throw new ApiError('INVALID', 'This cannot be the address of a post.')
   const texts = postTextsOf({ ...typed, id })

@@ -30,6 +30,8 @@ import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { pointsBalanceOf, writePoints } from './post-points.ts'
 import { readBody } from '#server/api/read-body.ts'
+import { requireNearDay } from '#server/api/require-day.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 const decodeDraw = decoderOf(COLLECTIONS.prizeDraws, prizeDrawSchema)
@@ -54,6 +56,7 @@ export async function beginDraw(
   { run, now }: Door,
 ): Promise<{ id: string }> {
   const draft = readBody(prizeDrawDraftSchema, body)
+  requireNearDay(isoDay(draft.closesAt), now())
   return run(async (transaction) => {
     const user = await drawingMember(transaction, uid)
     const [known] = await transaction.get([drawPath(id)])

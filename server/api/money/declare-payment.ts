@@ -38,6 +38,7 @@ export async function declarePayment(
   { run, now }: Door,
 ): Promise<Outcome> {
   const { shares, ...declared } = readBody(declarationSchema, body)
+  requirePastDay(declared.paidOn, now())
   if (shares.length === 0 || new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
     throw new ApiError('INVALID', 'Name each order once.')
   if (declared.proof !== '' && !isUploadOf(declared.proof, 'payment', uid))
@@ -71,7 +72,6 @@ export async function declarePayment(
     if (holders.some(Boolean)) return { ok: false, reason: 'used' }
 
     const at = now()
-    requirePastDay(declared.paidOn, at)
     const paid: Paid[] = []
     for (const { orderId, amountMinor } of parts) {
       if (isOnAccount({ orderId })) {

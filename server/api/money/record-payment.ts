@@ -35,6 +35,7 @@ export function recordPayment(
 ): Promise<PaymentOutcome> {
   const { isRefund, rest, ...request } = readBody(paymentRequestSchema, body)
   checkRequest({ ...request, isRefund, rest })
+  requirePastDay(request.paidOn, now())
   const { orderId } = request
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
@@ -63,7 +64,6 @@ export function recordPayment(
     if (!shares) return { ok: false, reason: 'too-much' }
 
     const at = now()
-    requirePastDay(request.paidOn, at)
     for (const [index, share] of shares.entries()) {
       const partId = partIdOf(id, index + 1)
       const lastAuditId = `audit-payment-${crypto.randomUUID()}`

@@ -2,6 +2,7 @@ import type { MailDoor } from '#server/api/door.ts'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
 import { decodeInvitation } from '#data/people/decode-invitation.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
+import { isEmail } from '#domain/people/email.ts'
 import { invitationLinkSchema } from '#domain/people/invitation-schema.ts'
 import {
   canBeAskedForAgain,
@@ -79,8 +80,7 @@ async function invitationOf(
   { email, token }: { email: string; token: string },
 ): Promise<InvitedMember | undefined> {
   const id = email.toLowerCase()
-  // An id with several parts would be the path of another record.
-  if (id.includes('/')) return undefined
+  if (!isEmail(id)) return undefined
   const [stored] = await transaction.get([pathOf(id)])
   if (!stored) return undefined
   const invitation = readRecord(decodeInvitation, id, stored)

@@ -19,6 +19,8 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import type { Door } from '#server/api/door.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { SignedIn } from '#server/api/signed-in.ts'
+import { requireEndDay } from '#server/api/require-day.ts'
+import type { RecordOf } from '#lib/schema.ts'
 import { kycChanged, kycPath, storedKyc, type KycAnswer } from './stored-kyc.ts'
 
 type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>
@@ -30,6 +32,7 @@ type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>
  */
 export function keepKyc(owner: string, body: unknown, person: Person, door: Door): Promise<KycAnswer> {
   const change = readBody(kycChangeSchema, body)
+  requireEnds(change, door.now())
   return byOwner(owner, person, door, (before) => {
     const draft = withKycChange(before ?? NO_KYC, change)
     if (before && isSameDraft(before, draft)) return undefined
@@ -44,6 +47,7 @@ export function keepKyc(owner: string, body: unknown, person: Person, door: Door
  */
 export function submitKyc(owner: string, body: unknown, person: Person, door: Door): Promise<KycAnswer> {
   const { change, consent } = readBody(kycSubmissionSchema, body)
+  requireEnds(change, door.now())
   return byOwner(owner, person, door, (before, at) => {
     if (before?.status === 'submitted') return undefined
     requireOpen(before)
@@ -59,6 +63,12 @@ export function submitKyc(owner: string, body: unknown, person: Person, door: Do
       email: person.emailVerified ? person.email : '',
     }
   })
+}
+
+/** Refuses a document that would count for decades. */
+function requireEnds({ files, dates }: RecordOf<typeof kycChangeSchema>, at: number): void {
+  const days = [...Object.values(files ?? {}).map((file) => file?.expiresOn), ...Object.values(dates ?? {})]
+  for (const day of days) requireEndDay(day ?? '', at)
 }
 
 /** Opens approved documents again, so that one that expires soon can be replaced, which ends the approval. */

@@ -23,6 +23,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import type { SignRead } from '#server/api/money/payment-proof.ts'
+import { requireEndDay, requireNearDay } from '#server/api/require-day.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import type { RunTransaction, Transaction } from '#server/api/rest-transaction.ts'
 import { isoDay } from '#lib/iso-day.ts'
@@ -46,6 +47,8 @@ export function savePriceList(
   const { reason, ...saved } = readBody(savedPriceListSchema, body)
   const problem = priceListProblem({ ...saved, reason })
   if (problem) throw new ApiError('INVALID', `${problem}.`)
+  requireNearDay(saved.from, now())
+  requireEndDay(saved.until, now())
   return run(async (transaction) => {
     const user = await memberWhoPrices(transaction, uid)
     const [stored] = await transaction.get([listPath(id)])
@@ -177,6 +180,7 @@ export function exemptCustomer(
   requireReason(reason)
   if (taxExemption && !exemptionOn({ taxExemption }, isoDay(at)))
     throw new ApiError('INVALID', 'Enter until when the certificate counts: today or a later day.')
+  requireEndDay(until, at)
   if (covers && (covers.length === 0 || new Set(covers).size !== covers.length))
     throw new ApiError('INVALID', 'Choose the taxes that the certificate covers.')
   return run(async (transaction) => {

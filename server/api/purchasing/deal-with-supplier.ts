@@ -112,6 +112,7 @@ export function acknowledgePurchase(
   { run, now }: MailDoor,
 ): Promise<Status> {
   const { promisedOn, note } = readBody(purchaseAcknowledgementSchema, body)
+  requireNearDay(promisedOn, now())
   return run(async (transaction) => {
     const { user, purchase } = await dealtWith(transaction, id, uid)
     const words = note.trim()
@@ -120,7 +121,6 @@ export function acknowledgePurchase(
     if (!isOpen(purchase)) throw new ApiError('CONFLICT', 'The order has just changed.')
     if (promisedOn < purchase.sentOn) throw new ApiError('INVALID', 'The day is before the order was sent.')
     const at = now()
-    requireNearDay(promisedOn, at)
     changePurchase(transaction, user, {
       purchase,
       at,
@@ -149,6 +149,7 @@ export function expectPurchase(
   { run, now }: MailDoor,
 ): Promise<Status> {
   const { expectedOn, reason } = readBody(purchaseExpectedSchema, body)
+  requireNearDay(expectedOn, now())
   return run(async (transaction) => {
     const { user, purchase } = await dealtWith(transaction, id, uid)
     if (purchase.expectedOn === expectedOn) return { status: purchase.status }
@@ -156,7 +157,6 @@ export function expectPurchase(
     requireReason(reason)
     if (expectedOn < purchase.sentOn) throw new ApiError('INVALID', 'The day is before the order was sent.')
     const at = now()
-    requireNearDay(expectedOn, at)
     changePurchase(transaction, user, {
       purchase,
       at,

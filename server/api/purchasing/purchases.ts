@@ -86,6 +86,7 @@ export function savePurchase(
   { run, now }: MailDoor,
 ): Promise<{ id: string; revision: number }> {
   const draft = readBody(purchaseDraftSchema, body)
+  requireNearDay(draft.expectedOn, now())
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     if (!meetsNeed(user.roles, BUYING))
@@ -123,7 +124,6 @@ export function savePurchase(
           at,
           uid,
         })
-    requireNearDay(draft.expectedOn, at)
     const auditId = `audit-${id}-save-${draft.seen + 1}`
     const purchase: Purchase = {
       id,

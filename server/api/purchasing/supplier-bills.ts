@@ -42,6 +42,7 @@ type Answer = { status: SupplierBill['status'] }
 export function enterBill(id: string, body: unknown, uid: string, { run, now }: MailDoor): Promise<Answer> {
   const entry = readBody(supplierBillSchema, body)
   return run(async (transaction) => {
+    requirePastDay(entry.billedOn, now())
     const { user, purchase, prices } = await billedOrder(transaction, id, uid)
     const number = entry.number.trim()
     const known = prices.bills.find((one) => one.id === entry.id)
@@ -53,7 +54,6 @@ export function enterBill(id: string, body: unknown, uid: string, { run, now }: 
     if (!canBeBilled(purchase)) throw new ApiError('CONFLICT', 'This order was not sent, or is cancelled.')
     const key = billKey(purchase.supplierId, number)
     if (key === `${purchase.supplierId}-`) throw new ApiError('INVALID', 'Enter the number of the bill.')
-    requirePastDay(entry.billedOn, now())
     if (prices.bills.length >= MAX_BILLS)
       throw new ApiError('INVALID', 'This order has as many bills as one can have.')
     await refuseTaken(transaction, key, { id, number })

@@ -17,6 +17,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import type { Door } from '#server/api/door.ts'
 import { readBody } from '#server/api/read-body.ts'
+import { requireNearDay } from '#server/api/require-day.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { saveSetting } from '#server/api/settings/save-setting.ts'
@@ -64,6 +65,7 @@ export async function setSupplierStatus(id: string, body: unknown, uid: string, 
  */
 export async function savePart(id: string, body: unknown, uid: string, door: Door): Promise<object> {
   const { commandId, seen, isNew, ...wanted } = readBody(partRequestSchema, body)
+  requireNearDay(wanted.from, door.now())
   const setting = { ...partOf(id), isNew }
   return saveSetting(setting, { commandId, seen }, uid, door, async (stored, { transaction }) => {
     const before = isNew ? undefined : decodePart(id, stored)

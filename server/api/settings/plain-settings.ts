@@ -38,6 +38,7 @@ import { formatDay } from '#lib/format-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { knownBranches } from '#server/api/people/member-branches.ts'
 import { refuseProblems, settingBy, systemSetting } from './setting-by.ts'
+import { isoDay } from '#lib/iso-day.ts'
 import type { SettingChange } from './save-setting.ts'
 
 const APP = systemSetting('app', appConfigSchema)
@@ -162,7 +163,7 @@ export const saveCompanyDocument = settingBy(
   ({ kind, document }, stored, { uid, at }) => {
     const { [kind]: before, ...others } = decodeDocuments(DOCUMENTS.id, stored).documents
     if (!document && !before) return UNCHANGED
-    refuseProblems(document ? documentProblems(document, uid) : [])
+    refuseProblems(document ? documentProblems(document, uid, isoDay(at)) : [])
     return {
       fields: { documents: document ? { ...others, [kind]: { ...document, by: uid, at } } : others },
       changes: [`${COMPANY_DOCUMENTS[kind]}: ${document ? daysText(document) : 'taken out'}`],
@@ -172,9 +173,9 @@ export const saveCompanyDocument = settingBy(
 
 type Days = Pick<CompanyDocument, 'validFrom' | 'validUntil'>
 
-const documentProblems = (document: Pick<CompanyDocument, 'file'> & Days, uid: string) => [
+const documentProblems = (document: Pick<CompanyDocument, 'file'> & Days, uid: string, today: string) => [
   !isUploadOf(document.file, 'company', uid) && 'Upload the document first.',
-  ...Object.values(documentDayErrors(document)),
+  ...Object.values(documentDayErrors(document, today)),
 ]
 
 const daysText = ({ validFrom, validUntil }: Days): string =>

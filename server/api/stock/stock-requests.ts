@@ -15,6 +15,7 @@ import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Door } from '#server/api/door.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { requireNearDay } from '#server/api/require-day.ts'
 import { requireOpenDay } from '#server/api/open-day.ts'
 
 const decodeRequest = decoderOf(COLLECTIONS.stockRequests, stockRequestSchema)
@@ -31,6 +32,7 @@ export function askForStock(
   { run, now }: Door,
 ): Promise<{ id: string }> {
   const entry = readBody(stockRequestEntrySchema, body)
+  requireNearDay(entry.neededBy, now())
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
     if (!mayAskForStock(entry.locationId, user))

@@ -3,6 +3,7 @@ import { fields, flag, oneOf, prose, text } from '#lib/schema.ts'
 import { slugify } from '#lib/text.ts'
 import { documentId, optionalId } from '#domain/records/record-fields.ts'
 import { auditWords } from './product-audit.ts'
+import { OPTIONAL_PICTURE_PATTERN } from './product-record.ts'
 import { CATEGORY_LENGTHS, type CategoryRecord } from './category.ts'
 
 /** More would not fit into the facts that every page reads. */
@@ -14,7 +15,7 @@ const { name, description, picture } = CATEGORY_LENGTHS
 const written = {
   name: text(name, { min: 1, pattern: /\S/ }),
   description: prose(description),
-  picture: text(picture),
+  picture: text(picture, { pattern: OPTIONAL_PICTURE_PATTERN }),
 }
 
 /** `add`: the last in `parent`, which is '' at the top level. */

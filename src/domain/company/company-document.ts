@@ -1,5 +1,6 @@
 import type { RecordOf } from '#lib/schema.ts'
 import type { companyDocumentSchema } from '#domain/records/system-config-schema.ts'
+import { endDayFault, farDayFault } from '#domain/records/day-bounds.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
 /** What customers ask us for before they may buy from us. */
@@ -43,7 +44,11 @@ export const isValidDocument = (
 ): boolean => ['ends-soon', 'current'].includes(companyDocumentState(document, today))
 
 /** Why a document cannot count for these days, beside the field; none when it can. */
-export const documentDayErrors = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) => ({
-  validFrom: validFrom === '' ? 'Enter the day from which it counts' : undefined,
-  validUntil: validUntil !== '' && validUntil < validFrom ? 'Enter a later day' : undefined,
+export const documentDayErrors = (
+  { validFrom, validUntil }: { validFrom: string; validUntil: string },
+  today: string,
+) => ({
+  validFrom: validFrom === '' ? 'Enter the day from which it counts' : farDayFault(validFrom, today),
+  validUntil:
+    validUntil !== '' && validUntil < validFrom ? 'Enter a later day' : endDayFault(validUntil, today),
 })

@@ -1,4 +1,4 @@
-import { fields, flag, list, longList, oneOf, prose, text, typed, withFallback } from '#lib/schema.ts'
+import { fields, flag, list, longList, oneOf, prose, typed, withFallback } from '#lib/schema.ts'
 import { documentId, madeId } from '#domain/records/record-fields.ts'
 import { INVITATION_NOTE_LENGTH, INVITATIONS_AT_ONCE } from './invitation.ts'
 import { emailField, nameField } from './typed-fields.ts'
@@ -21,7 +21,7 @@ export const invitationResendSchema = fields({ email })
 
 /** The address as it is stored: an invitation that cannot be read is cancelled too. */
 export const invitationCancellationSchema = fields({
-  email: text(200, { pattern: /^[^/]+$/ }),
+  email: documentId(),
   reason: withFallback(prose(500), ''),
 })
 

@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { Role } from './roles.ts'
 import { meetsNeed } from './staff-access.ts'
 import type { kycChangeSchema, kycCheckSchema, kycDecisionRequestSchema } from './kyc-request-schema.ts'
+import { endDayFault } from '#domain/records/day-bounds.ts'
 import type { kycDecisionSchema, kycFileSchema, kycSchema } from './kyc-schema.ts'
 
 /** Who buys: it decides which documents are asked for. */
@@ -190,6 +191,8 @@ export function kycFaults(
       faults[kind] = 'Replace this document'
     else if (KYC_DOCUMENTS[kind].expires && !file.expiresOn) faults[kind] = 'Enter the date of expiry'
     else if (file.expiresOn && file.expiresOn < today) faults[kind] = 'This document has expired'
+    else if (file.expiresOn && endDayFault(file.expiresOn, today))
+      faults[kind] = endDayFault(file.expiresOn, today)
   }
   return faults
 }

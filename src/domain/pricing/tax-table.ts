@@ -2,6 +2,7 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { taxesRowSchema } from '#domain/records/system-config-schema.ts'
 import { isDay } from '#lib/iso-day.ts'
 import { percentageReader } from './typed-percentage.ts'
+import { farDayFault } from '#domain/records/day-bounds.ts'
 import { TAX_CODES, taxLabel, taxRatesOn, type TaxRates } from './tax.ts'
 
 /** A row of the dated table, with who entered it, and when. */
@@ -59,7 +60,7 @@ export function taxesProblems(
 function fromProblem(from: string, last: string, today: string): string | undefined {
   if (!isDay(from)) return 'Choose a day'
   if (from <= today) return 'Choose a day after today: today’s documents keep their rates'
-  return from > last ? undefined : 'Choose a day after the rates announced last'
+  return from > last ? farDayFault(from, today) : 'Choose a day after the rates announced last'
 }
 
 /** `VAT 15 %, NHIL 2.5 %, GETFund 2.5 %`. */

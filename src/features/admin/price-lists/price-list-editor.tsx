@@ -27,6 +27,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { PriceListLines } from './price-list-lines.tsx'
 import { KIND_LABELS } from './price-list-texts.ts'
 import { lineProblem, percentReader, savedOf, useTypedList } from './typed-list.ts'
+import { endDayFault, farDayFault } from '#domain/records/day-bounds.ts'
+import { today } from '#components/states/today.ts'
 import styles from './price-lists.module.css'
 
 const TEXTS = {
@@ -49,7 +51,11 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
     setIsChecked(true)
     const hasWrongLines = typed.lines.some((line) => lineProblem(line) !== undefined)
     const problem =
-      wrong || hasWrongLines ? 'Put right what is marked' : priceListProblem(savedOf(typed, 'Asked for next'))
+      wrong || hasWrongLines
+        ? 'Put right what is marked'
+        : (priceListProblem(savedOf(typed, 'Asked for next')) ??
+          farDayFault(typed.from, today()) ??
+          endDayFault(typed.until, today()))
     setFailure(problem ? `${problem}.` : '')
     if (!problem) setSaving('save')
   }

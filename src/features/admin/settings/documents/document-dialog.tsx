@@ -12,6 +12,7 @@ import { UploadFile } from '#features/admin/shared/upload-file.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
+import { today } from '#components/states/today.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Uploads a document of ours, or changes the days for which it counts. */
@@ -36,7 +37,7 @@ export function DocumentDialog({
       file: document?.file ?? '',
     },
     check: (typed) => ({
-      ...documentDayErrors(typed),
+      ...documentDayErrors(typed, today()),
       file: typed.file === '' ? 'Add the document as a PDF or a photo' : undefined,
     }),
   })
