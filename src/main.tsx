@@ -12,6 +12,7 @@ import { isProductPath, paths } from '#config/paths.ts'
 import { startWith, type FirstView } from '#data/catalogue/first-view.ts'
 import { startCatalogue } from '#data/catalogue/use-catalogue.ts'
 import { enterValue, type Field } from '#ui/enter-value.ts'
+import { keepPressesWhole } from '#ui/whole-presses.ts'
 
 declare global {
   // Of index.html.
@@ -22,6 +23,7 @@ declare global {
 }
 
 reportUncaughtErrors()
+keepPressesWhole()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seriousFindingsLightAndDark } from '#tests/browser/check-accessibility.ts'
+import { pressAfterTyping } from '#tests/browser/press-after-typing.ts'
 import { openShop, type Shop } from './open-shop.ts'
+import { putCart } from './put-cart.ts'
 import { putSubmitted } from './put-order.ts'
 
 let shop: Shop
@@ -99,3 +101,35 @@ test('a reason outlives Escape and a reload for its order alone; whoever signs i
     .poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage))))
     .not.toContain('They have not paid')
 })
+
+test.each([
+  [
+    undefined,
+    [
+      '/products/portland-limestone-cement-cem-ii-b-l-42-5r-50-kg-bag',
+      '/quotes/new',
+      '/contact-us',
+      '/register',
+    ],
+  ],
+  ['customer', ['/cart', '/checkout', '/transfer']],
+  [
+    'admin',
+    ['/adx/products/new', '/adx/inventory/requests/new', '/adx/settings/rates', '/adx/settings/taxes'],
+  ],
+])(
+  'pressed with a mouse right after typing, by %s, each primary button is pressed',
+  async (account, paths) => {
+    putCart(shop, { [CEMENT]: 3 })
+    const page = await (account ? shop.visitAs(account, '/about') : shop.visit('/about'))
+    for (const path of paths) {
+      const open = async () => {
+        await page.goto(path)
+        await page.getByRole('main').getByRole('textbox').first().waitFor()
+      }
+      const pressed = await pressAfterTyping(page, open)
+      expect(pressed, path).not.toEqual([])
+      for (const press of pressed) expect(press, path).toMatchObject({ wasPressed: true })
+    }
+  },
+)
