@@ -3,6 +3,8 @@ export type Need = {
   material: 'block' | 'cement' | 'sand' | 'stone' | 'main-bar' | 'link-bar' | 'roofing' | 'paint' | 'tile'
   amount: number
   measure: 'piece' | 'kg' | 'm3' | 'm2' | 'l' | 'length'
+  /** The least that it takes however little is wasted: bars that are cut from whole lengths. */
+  least?: number
 }
 
 /** Loose bulk density of cement, kg per m³: a 50 kg bag is 0.0347 m³, the figure used for site mixes. */

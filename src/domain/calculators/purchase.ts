@@ -6,10 +6,13 @@ import type { Need } from './materials.ts'
  * The quantity of a product to order for a need, in whole units; undefined when its data does not say what a unit
  * holds.
  */
-export function quantityForNeed({ amount, measure }: Need, product: CatalogueProduct): number | undefined {
+export function quantityForNeed(
+  { amount, measure, least = 0 }: Need,
+  product: CatalogueProduct,
+): number | undefined {
   const units = unitsFor(amount, measure, product)
   if (units === undefined) return undefined
-  const exact = units * oneUnit(product.quantityScale)
+  const exact = Math.max(units, least) * oneUnit(product.quantityScale)
   // A floating-point remainder must not add a unit.
   return allowedQuantity(Math.ceil(Number(exact.toFixed(6))), product)
 }

@@ -16,17 +16,30 @@ export type BeamOrColumn = {
   mainDiameterM: number
   linkDiameterM: number
   linkSpacingM: number
+  /** Ends at which the main bars run on by a lap: starters, and laps at a storey. The others end at the cover. */
+  lappedEnds: number
 }
 
 /** Lengths of 12 m for straight bars in beams or columns and for the links around them. */
 export function beamNeeds(element: BeamOrColumn): Need[] {
-  const { count, lengthM, widthM, depthM, coverM, mainBars, mainDiameterM, linkDiameterM, linkSpacingM } =
-    element
+  const {
+    count,
+    lengthM,
+    widthM,
+    depthM,
+    coverM,
+    mainBars,
+    mainDiameterM,
+    linkDiameterM,
+    linkSpacingM,
+    lappedEnds,
+  } = element
   const links = count * (Math.floor((lengthM - 2 * coverM) / linkSpacingM + 1e-9) + 1)
   const linkM = 2 * (widthM - 2 * coverM + depthM - 2 * coverM) + 2 * LINK_HOOK_DIAMETERS * linkDiameterM
+  const barM = lengthM - (2 - lappedEnds) * coverM + lappedEnds * LAP_DIAMETERS * mainDiameterM
   return [
-    { material: 'main-bar', amount: lengthsFor(count * mainBars, lengthM, mainDiameterM), measure: 'length' },
-    { material: 'link-bar', amount: lengthsFor(links, linkM, linkDiameterM), measure: 'length' },
+    { material: 'main-bar', measure: 'length', ...lengthsFor(count * mainBars, barM, mainDiameterM) },
+    { material: 'link-bar', measure: 'length', ...lengthsFor(links, linkM, linkDiameterM) },
   ]
 }
 
@@ -44,13 +57,28 @@ export function slabNeeds({ lengthM, widthM, coverM, spacingM, diameterM, layers
   const barsAcross = (span: number) => Math.floor((span - 2 * coverM) / spacingM + 1e-9) + 1
   const along = lengthsFor(layers * barsAcross(widthM), lengthM - 2 * coverM, diameterM)
   const across = lengthsFor(layers * barsAcross(lengthM), widthM - 2 * coverM, diameterM)
-  return [{ material: 'main-bar', amount: along + across, measure: 'length' }]
+  return [
+    {
+      material: 'main-bar',
+      measure: 'length',
+      amount: along.amount + across.amount,
+      least: along.least + across.least,
+    },
+  ]
 }
 
-/** Bars cut from lengths of 12 m: several short ones from one length, long ones lapped and counted by the metre. */
-function lengthsFor(bars: number, barM: number, diameterM: number): number {
-  if (barM <= 0 || bars <= 0) return 0
-  if (barM <= BAR_LENGTH_M) return Math.ceil(bars / Math.floor(BAR_LENGTH_M / barM + 1e-9))
+/**
+ * Lengths of 12 m by the metre, and the least that the bars can be cut from: several short ones from one length, long ones
+ * lapped.
+ */
+function lengthsFor(bars: number, barM: number, diameterM: number): { amount: number; least: number } {
+  if (barM <= 0 || bars <= 0) return { amount: 0, least: 0 }
+  if (barM <= BAR_LENGTH_M)
+    return {
+      amount: (bars * barM) / BAR_LENGTH_M,
+      least: Math.ceil(bars / Math.floor(BAR_LENGTH_M / barM + 1e-9)),
+    }
   const laps = Math.ceil((barM - BAR_LENGTH_M) / (BAR_LENGTH_M - LAP_DIAMETERS * diameterM))
-  return Math.ceil((bars * (barM + laps * LAP_DIAMETERS * diameterM)) / BAR_LENGTH_M)
+  const amount = (bars * (barM + laps * LAP_DIAMETERS * diameterM)) / BAR_LENGTH_M
+  return { amount, least: Math.ceil(amount) }
 }

@@ -13,11 +13,13 @@ export const CALCULATOR_TITLES = {
 
 export type CalculatorKind = keyof typeof CALCULATOR_TITLES
 
+/** Used by masons, but not by engineers for a column. */
+export const isForMortar = ({ name }: CatalogueProduct) => /masonry|white/i.test(name)
+
 /** `coverage` is the specification of that name, as the maker gives it: `10-12 m² per L`. */
-export function calculatorKind(
-  { subcategory, unit }: CatalogueProduct,
-  coverage: string,
-): CalculatorKind | undefined {
+export function calculatorKind(product: CatalogueProduct, coverage: string): CalculatorKind | undefined {
+  const { subcategory, unit } = product
+  if (subcategory === 'cement' && isForMortar(product)) return undefined
   if (subcategory === 'sandcrete-blocks') return 'wall'
   if (['cement', 'sand-fill', 'stone-aggregates'].includes(subcategory)) return 'concrete'
   if (subcategory === 'rebar' && unit === 'length') return 'rods'

@@ -75,7 +75,7 @@ function wall({ size }: CatalogueProduct): Calculator[] {
       ],
       wastagePercent: 5,
       basis:
-        'A block takes its face and one joint; the mortar is what the blocks leave of the wall, 1.33 m³ of dry cement and sand for 1 m³, cement at 1,440 kg/m³. Cores stay empty.',
+        'A block takes its face and one joint; the mortar is what the blocks leave of the wall, 1.33 m³ of dry cement and sand for 1 m³, cement at 1,440 kg/m³. Cores stay empty. Plaster, lintels over the openings and reinforcement are not counted.',
       needs: (values) =>
         wallNeeds({
           areaM2: Math.max(0, at(values, 'length') * at(values, 'height') - at(values, 'openings')),
@@ -100,13 +100,13 @@ const concrete = (): Calculator => ({
     {
       key: 'mix',
       label: 'Mix, cement : sand : stone',
-      initial: 1,
+      initial: 0,
       options: CONCRETE_MIXES.map(({ label }) => label),
     },
   ],
   wastagePercent: 5,
   basis:
-    'Nominal mix by the dry-volume method: 1.54 m³ of loose cement, sand and stone for 1 m³ of concrete, cement at 1,440 kg/m³. A designed mix is the engineer’s.',
+    'Nominal mix by the dry-volume method: 1.54 m³ of loose cement, sand and stone for 1 m³ of concrete, cement at 1,440 kg/m³. A designed mix is the engineer’s. Formwork and reinforcement are not counted.',
   needs: (values) =>
     concreteNeeds(
       (at(values, 'length') * at(values, 'width') * at(values, 'depth')) / 1000,
@@ -118,7 +118,7 @@ function rods({ size }: CatalogueProduct): Calculator[] {
   const diameterMm = Number(/^(\d+) mm$/.exec(size)?.[1])
   if (!diameterMm) return []
   const basis =
-    'Bars cut from 12 m lengths; a bar longer than that is lapped by 40 diameters (BS 8110-1). Follow the engineer’s bar schedule where there is one.'
+    'Bars are cut from lengths of 12 m; a longer one is lapped by 40 diameters (BS 8110-1). Wastage is added to the metres before they are rounded to lengths. Hooks, spacers and binding wire are not counted. Follow the engineer’s bar schedule where there is one.'
   return [
     {
       name: 'beam',
@@ -130,12 +130,18 @@ function rods({ size }: CatalogueProduct): Calculator[] {
         { key: 'width', label: 'Width', initial: 230, unit: 'mm', min: 80 },
         { key: 'depth', label: 'Depth', initial: 230, unit: 'mm', min: 80 },
         { key: 'bars', label: 'Main bars in each', initial: 4, min: 1 },
+        {
+          key: 'starters',
+          label: 'Starters or laps',
+          initial: 1,
+          options: ['None', 'At one end', 'At both ends'],
+        },
         { key: 'spacing', label: 'Links every', initial: 200, unit: 'mm', min: 50 },
         { key: 'link', label: 'Link diameter', initial: 1, options: ['6 mm', '8 mm', '10 mm', '12 mm'] },
         { key: 'cover', label: 'Cover', initial: 25, unit: 'mm', min: 10 },
       ],
       wastagePercent: 3,
-      basis: `${basis} A link is its perimeter inside the cover and two ends of 10 diameters.`,
+      basis: `Main bars end at the cover, or run on by 40 diameters where there are starters or laps. A link is its perimeter inside the cover and two ends of 10 diameters. ${basis}`,
       needs: (values) =>
         beamNeeds({
           count: at(values, 'count'),
@@ -147,6 +153,7 @@ function rods({ size }: CatalogueProduct): Calculator[] {
           mainDiameterM: diameterMm / 1000,
           linkDiameterM: (LINK_DIAMETERS[at(values, 'link')] ?? 8) / 1000,
           linkSpacingM: at(values, 'spacing') / 1000,
+          lappedEnds: at(values, 'starters'),
         }),
     },
     {
@@ -161,7 +168,7 @@ function rods({ size }: CatalogueProduct): Calculator[] {
         { key: 'cover', label: 'Cover', initial: 25, unit: 'mm', min: 10 },
       ],
       wastagePercent: 3,
-      basis: `${basis} The same bar both ways.`,
+      basis: `The same bar both ways, ending at the cover; starters of columns and walls are not counted. ${basis}`,
       needs: (values) =>
         slabNeeds({
           lengthM: at(values, 'length'),
@@ -190,7 +197,7 @@ const roof = (): Calculator => ({
   ],
   wastagePercent: 5,
   basis:
-    'Plan with eaves divided by the cosine of the pitch, the same for gable and hip; laps at sides and ends in percent of it. Ridges, valleys and flashings are not in it.',
+    'Plan with eaves divided by the cosine of the pitch, the same for gable and hip; laps at sides and ends in percent of it. Ridges, valleys, flashings, fixings and the timber below are not counted.',
   needs: (values) =>
     roofNeeds({
       planLengthM: at(values, 'length'),
@@ -211,7 +218,7 @@ const paint = (rate: number): Calculator => ({
     { key: 'rate', label: 'One litre covers', initial: rate, unit: 'm²', min: 0.1 },
   ],
   wastagePercent: 5,
-  basis: `Area times coats divided by the spreading rate, ${rate} m² a litre and coat by the maker’s lower figure. Rough plaster takes more.`,
+  basis: `Area times coats divided by the spreading rate, ${rate} m² a litre and coat by the maker’s lower figure. Rough plaster takes more. Primer and filler are not counted.`,
   needs: (values) => paintNeeds(at(values, 'area'), at(values, 'coats'), at(values, 'rate')),
 })
 
@@ -224,7 +231,8 @@ const tiles = (): Calculator => ({
     { key: 'width', label: 'Width', initial: 4, ...METRES },
   ],
   wastagePercent: 10,
-  basis: 'Area and what is cut off: 10 % laid straight, 15 % laid diagonally.',
+  basis:
+    'Area and what is cut off: 10 % laid straight, 15 % laid diagonally. Adhesive, grout and skirting are not counted.',
   needs: (values) => tileNeeds(at(values, 'length') * at(values, 'width')),
 })
 

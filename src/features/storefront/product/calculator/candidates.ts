@@ -1,6 +1,7 @@
 import type { Need } from '#domain/calculators/materials.ts'
 import { quantityForNeed } from '#domain/calculators/purchase.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { isForMortar } from './calculator-kind.ts'
 
 type Material = Need['material']
 
@@ -10,9 +11,6 @@ const USED_FOR: Partial<Record<Material, (product: CatalogueProduct) => boolean>
   stone: ({ subcategory, name }) => subcategory === 'stone-aggregates' && /chippings/i.test(name),
   'link-bar': ({ subcategory, unit }) => subcategory === 'rebar' && unit === 'length',
 }
-
-/** Used by masons, but not by engineers for a column. */
-const isForMortar = ({ name }: CatalogueProduct) => /masonry|white/i.test(name)
 
 /**
  * A material is the page's product if it is of that kind, or one from the subcategory, the likeliest first.
