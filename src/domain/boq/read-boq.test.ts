@@ -394,3 +394,44 @@ test('a spoken size, its count and another item are two items', () => {
     ['TIM-WW112-14', 25],
   ])
 })
+
+describe('where goods are used, in brackets', () => {
+  test.each([
+    'Portland cement 42.5R 50kg',
+    '16mm high yield rods',
+    '6 inch hollow blocks',
+    'Emulsion paint white 20L',
+    '1/2 inch PVC pipe',
+  ])('%s is found as without', (goods) => {
+    const plain = oneOf(`${goods}\t500`)
+    for (const place of [
+      '(Block B)',
+      '(ground floor)',
+      '[first floor]',
+      '(Site A, Tema)',
+      '(Kumasi site)',
+      '(master bedroom)',
+      '(to boys quarters)',
+      '(septic tank)',
+      '(column bases)',
+      '(external works)',
+    ]) {
+      const line = oneOf(`${goods} ${place}\t500`)
+      const { sku, quantity, confidence, issues } = line ?? {}
+      expect({ place, sku, quantity, confidence, issues }).toEqual({
+        place,
+        sku: plain?.sku,
+        quantity: plain?.quantity,
+        confidence: plain?.confidence,
+        issues: plain?.issues,
+      })
+    }
+  })
+
+  test('what names a property is no place', () => {
+    expect(oneOf('Emulsion paint 20L (brilliant white)\t5')).toEqual(
+      expect.objectContaining({ description: 'Emulsion paint 20L (brilliant white)' }),
+    )
+    expect(oneOf('Portland cement 42.5R 50kg (white)\t20')?.confidence).not.toBe('high')
+  })
+})

@@ -60,8 +60,41 @@ export const memoryKey = (description: string): string =>
     .toSorted()
     .join(' ')
 
-/** Finds the product that a line asks for and converts its quantity to the product's unit. */
+/**
+ * Finds the product that a line asks for and converts its quantity to the product's unit. Where the goods are used, in
+ * brackets, makes a match no less certain, unless it names another product: "tiles (wall)".
+ */
 export function matchedLine(asked: Asked, context: MatchContext): Matched {
+  const line = matchedAsWritten(asked, context)
+  const description = withoutPlace(asked.description, context.matcher)
+  if (line.confidence === 'high' || description === '' || description === asked.description) return line
+  const elsewhere = matchedAsWritten({ ...asked, description }, context)
+  const isSame = line.sku === undefined || line.sku === elsewhere.sku
+  return elsewhere.sku !== undefined && isSame ? { ...elsewhere, description: line.description } : line
+}
+
+const BRACKETS = /\s*(?:\(([^()]*)\)|\[([^[\]]*)\])/g
+const PLACE = new RegExp(`^${lineWords('place')}$`, 'i')
+const BESIDE_PLACE = new RegExp(`^(?:${lineWords('place-more')}|[a-z]|\\d{1,3}[a-z]?)$`, 'i')
+
+/** Without brackets that name a place and say nothing else that the catalogue knows. */
+const withoutPlace = (description: string, { isKnown }: ProductMatcher): string =>
+  description
+    .replaceAll(BRACKETS, (whole, round: string | undefined, square: string | undefined) => {
+      const words = (round ?? square ?? '').split(/[^\p{L}\p{N}']+/u).filter(Boolean)
+      const isPlace =
+        words.some((word) => PLACE.test(word)) &&
+        words.every(
+          (word) =>
+            PLACE.test(word) ||
+            BESIDE_PLACE.test(word) ||
+            !featuresOf(word).some((feature) => isKnown(feature)),
+        )
+      return isPlace ? '' : whole
+    })
+    .trim()
+
+function matchedAsWritten(asked: Asked, context: MatchContext): Matched {
   const { matcher, remembered } = context
   const issues: BoqIssue[] = []
   const base = lineOf(asked, issues)
