@@ -1,4 +1,5 @@
 import { isQueried } from '#domain/catalogue/catalogue.ts'
+import { askedQuantityIn } from '#domain/search/asked-quantity.ts'
 import type { SearchAnswer } from '#domain/search/search-engine.ts'
 import type { SearchResult } from '#domain/search/search-index.ts'
 import type { Catalogue } from './load-catalogue.ts'
@@ -17,6 +18,16 @@ let known: { products: Catalogue['products']; engine: Promise<Engine> } | undefi
  * typing pauses; undefined when `signal` was aborted by then.
  */
 export async function searchCatalogue(
+  catalogue: Catalogue,
+  query: string,
+  signal: AbortSignal,
+): Promise<SearchResult | undefined> {
+  const asked = askedQuantityIn(query)
+  const found = await searchWords(catalogue, asked?.words ?? query, signal)
+  return found && (asked ? { ...found, asked } : found)
+}
+
+async function searchWords(
   catalogue: Catalogue,
   query: string,
   signal: AbortSignal,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { demoCatalogue } from '#tests/boq/demo-catalogue.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { searchIndexOf } from './search-index.ts'
 
@@ -174,4 +175,36 @@ test('a code that no product has, archived or mistyped, finds nothing and says s
   expect(index.search('RBR Y16 6M').products.length).toBeGreaterThan(0)
   expect(index.search('RBR-Y16').products.map(({ sku }) => sku)).toContain('RBR-Y16-12M')
   expect(index.search('rbr-y16-12m').products[0]?.sku).toBe('RBR-Y16-12M')
+})
+
+describe('with the whole catalogue', () => {
+  const index = searchIndexOf(demoCatalogue(), [])
+
+  test.each([
+    'asdfgh',
+    'unicorn horn',
+    'purple elephant',
+    'blah blah',
+    'pizza',
+    'flux capacitor',
+    'hello world',
+    'toyota corolla',
+    'jollof rice',
+  ])('%s finds nothing', (query) => {
+    expect(index.search(query).products.map(({ name }) => name)).toEqual([])
+  })
+
+  test('what has a word of the catalogue is found by it, and the other word is named', () => {
+    const { products, matchesAll, unknown } = index.search('cement unicorn')
+    expect(products[0]?.name).toMatch(/cement/i)
+    expect({ matchesAll, unknown }).toEqual({ matchesAll: false, unknown: ['unicorn'] })
+  })
+
+  test.each([
+    ['cemnt', /cement/i],
+    ['plywod', /plywood/i],
+    ['hamer', /hammer/i],
+  ])('%s is still understood', (query, name) => {
+    expect(index.search(query).products[0]?.name).toMatch(name)
+  })
 })

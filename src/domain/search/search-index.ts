@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { rankValue, saidIn, type Found, type Reached, type Said } from './rank-features.ts'
 import { inTradeWords } from '#domain/vocabulary/phrases.ts'
+import type { AskedQuantity } from './asked-quantity.ts'
 import { isAsWritten, withoutQuotes } from './as-written.ts'
 import { plainQuery } from './plain-description.ts'
 import { likeWordsOf } from './like-words.ts'
@@ -21,6 +22,10 @@ export type SearchResult = {
   respelt?: string
   /** No product has this code, though it is written like one: nothing is found, rather than what is only like it. */
   unknownCode?: string
+  /** Words of the query that are in no product, nor like any. */
+  unknown?: readonly string[]
+  /** How much was asked for beside the words; they alone were searched for. */
+  asked?: AskedQuantity
   /** There may be more: a catalogue too large for memory was asked for the first ones. */
   isPart?: true
 }
@@ -31,7 +36,16 @@ export type SearchIndex = {
   retrieve: (query: string, isLoose?: boolean) => Retrieved
 }
 
-type Retrieved = { said: Said; found: readonly Found[]; matchesAll: boolean; slips: Slips }
+type Retrieved = {
+  said: Said
+  found: readonly Found[]
+  matchesAll: boolean
+  slips: Slips
+  /** Words that nothing contains and that are like none. */
+  unknown: readonly string[]
+  /** Whether any word is the catalogue's own. */
+  isKnown: boolean
+}
 
 /** As many as anybody looks at; the others keep the order of the index. */
 const RANKED = 40
@@ -114,7 +128,8 @@ export function searchIndexOf(
       taken.forEach((word) => add(word, TYPO))
     }
     if (matches.size === 0) {
-      const { spelled, halves } = likeWords()(token)
+      const { spelled: like, halves } = likeWords()(token)
+      const spelled = new Map([...like].filter(([word]) => isMeantBy(token, word)))
       for (const [word, likeness] of spelled) add(word, TYPO * likeness)
       const [first = '', second = ''] = halves ?? []
       for (const at of postings.get(first)?.keys() ?? [])
@@ -175,9 +190,13 @@ export function searchIndexOf(
     const joined = asOneWord(tokens)
     const scores = new Map<number, { score: number; words: number }>()
     const reached = new Map<string, Reached>()
+    const unknown: string[] = []
+    let isKnown = exact !== undefined
     for (const token of tokens) {
       const { matches, taken } = matchesOf(token, isExact, joined.get(token))
       if (taken.length > 0) slips.set(token, taken)
+      if (matches.size === 0) unknown.push(token)
+      else if (taken.length === 0) isKnown = true
       const rarity = rarityOf(matches.size)
       reached.set(token, matches)
       for (const [at, weight] of matches) {
@@ -196,7 +215,14 @@ export function searchIndexOf(
       return product && words >= leastWords ? [{ product, score, at }] : []
     })
     const rarityIn = (token: string) => rarityOf((reached.get(token) ?? postings.get(token))?.size ?? 0)
-    return { said: saidIn(query, rarityIn, reached), found: inIndexOrder(best), matchesAll, slips }
+    return {
+      said: saidIn(query, rarityIn, reached),
+      found: inIndexOrder(best),
+      matchesAll,
+      slips,
+      unknown,
+      isKnown,
+    }
   }
 
   const rarityOf = (count: number): number => Math.log(1 + products.length / (count + 1))
@@ -206,21 +232,35 @@ export function searchIndexOf(
     // Every part is in one product as it is, and none was taken for another word.
     const isWords = () => first.matchesAll && first.slips.size === 0
     if (isUnknownCode(query, isWords)) return { products: [], matchesAll: false, unknownCode: query.trim() }
+    // Beside a word of nothing, what is only like another word is a coincidence.
+    if (first.unknown.length > 0 && !first.isKnown)
+      return { products: [], matchesAll: false, unknown: first.unknown }
     const inOrder = ranked(first.said, first.found)
     const [best] = inOrder
     const meant = best && respelt(query, first.slips, (word) => postings.get(word)?.has(best.at) === true)
-    if (meant === undefined) return resultOf(inOrder, first.matchesAll)
-    const { said, found, matchesAll } = retrieve(meant)
-    return { ...resultOf(ranked(said, found), matchesAll), respelt: meant }
+    if (meant === undefined) return resultOf(inOrder, first)
+    const next = retrieve(meant)
+    return { ...resultOf(ranked(next.said, next.found), next), respelt: meant }
   }
 
   return { search, retrieve }
 }
 
-const resultOf = (found: readonly Found[], matchesAll: boolean): SearchResult => ({
+const resultOf = (
+  found: readonly Found[],
+  { matchesAll, unknown }: Pick<Retrieved, 'matchesAll' | 'unknown'>,
+): SearchResult => ({
   products: found.map(({ product }) => product),
   matchesAll,
+  ...(unknown.length > 0 && { unknown }),
 })
+
+/** A bill has to match something, a search does not: "pizza" sounds like "piece", and "blah" could shorten "bleach". */
+const isMeantBy = (token: string, word: string): boolean =>
+  isWithinEdits(token, word, token.length < 6 ? 1 : 2) ||
+  word.startsWith(token) ||
+  !/[aeiou]/.test(token.slice(1)) ||
+  (token.length < word.length && token.length >= 0.7 * word.length)
 
 type Hit = { product: CatalogueProduct; score: number; at: number }
 
