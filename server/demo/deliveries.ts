@@ -46,7 +46,7 @@ export async function dispatchDelivery(
   vehicle: Omit<Dispatch, 'waybill'>,
 ): Promise<void> {
   const { ref } = await shop.run((transaction) => storedFulfilment(transaction, id))
-  await taken(dispatchFulfilment(id, { ...vehicle, waybill: ref }, MOVER, shop))
+  await taken(dispatchFulfilment(id, { ...vehicle, waybill: ref, isUnpaid: true }, MOVER, shop))
 }
 
 export const completeDelivery = (

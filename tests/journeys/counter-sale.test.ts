@@ -49,10 +49,10 @@ async function printedWidths(page: Page): Promise<string[]> {
   return [...new Set(points.map((width) => `${Math.round((width / 72) * 25.4)} mm`))]
 }
 
-test('twenty lines are sold by keyboard alone: the order is confirmed and its goods are reserved', async () => {
+test('twenty lines are sold by keyboard alone and handed over: the order is completed and its goods have left the stock', async () => {
   const products = stockedProducts(20)
   expect(products).toHaveLength(20)
-  const before = products.map((id) => shop.levelAt('osu', id).reserved)
+  const before = products.map((id) => shop.levelAt('osu', id))
   const page = await shop.visitAs('sales', '/adx/cart')
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 
@@ -69,18 +69,25 @@ test('twenty lines are sold by keyboard alone: the order is confirmed and its go
   await page.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
   await page.getByRole('button', { name: /^Finish sale/ }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('heading', { name: /^Confirmed/ }).waitFor()
+  const unpaid = page.getByRole('dialog', { name: 'Hand the goods over unpaid?' })
+  await unpaid.getByText(/is not paid and not on account/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await unpaid.getByRole('button', { name: 'Hand over unpaid' }).click()
+  await page.getByRole('heading', { name: /^Handed over/ }).waitFor()
 
   const id = page.url().split('/').at(-1) ?? ''
   expect(shop.firestore.admin.get(`orders/${id}`)).toMatchObject({
-    status: 'confirmed',
+    status: 'completed',
     source: 'counter',
     createdBy: 'sales',
     customerUid: '',
     lineCount: 20,
   })
-  expect(products.map((one) => shop.levelAt('osu', one).reserved)).toEqual(
-    before.map((reserved, index) => reserved + (index === 0 ? 2 : index % 2 === 0 ? 1 : 3)),
+  expect(products.map((one) => shop.levelAt('osu', one))).toMatchObject(
+    before.map(({ onHand, reserved }, index) => ({
+      onHand: onHand - (index === 0 ? 2 : index % 2 === 0 ? 1 : 3),
+      reserved,
+    })),
   )
   await page
     .getByRole('article', { name: /^Slip of / })
@@ -251,7 +258,8 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
   await page.getByText(/another payment has this transaction ID/).waitFor()
   await mobile.getByLabel('Transaction ID').fill('counter 1')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('heading', { name: /^Confirmed/ }).waitFor()
+  await page.getByRole('heading', { name: /^Handed over/ }).waitFor()
+  await page.getByText('Paid at the counter').waitFor()
 
   const id = page.url().split('/').at(-1) ?? ''
   const order = shop.firestore.admin.get(`orders/${id}`) as { ref: string; totals: { totalMinor: number } }
@@ -289,6 +297,7 @@ test('cash and mobile money are taken by keyboard, outlast a reload and a used r
   const receipt = page.getByRole('article', { name: /^Receipt / })
   await receipt.getByText('2,000.00', { exact: true }).waitFor()
   await receipt.getByText('Mobile money counter 1').waitFor()
+  await receipt.getByText(/The goods were handed over at/).waitFor()
 
   // A receipt can be printed again, and who took the money does not verify it.
   await page.getByRole('link', { name: 'Open the order' }).click()
@@ -351,6 +360,7 @@ test('a price above the limit is asked for, approved where the Manager is, and t
   await page.keyboard.press('F8')
   await page.getByRole('button', { name: /^Finish sale/ }).waitFor()
   await page.getByText(/^Prices approved by/).waitFor()
+  await page.getByLabel(/The customer takes the goods along/).uncheck()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('heading', { name: /^Confirmed/ }).waitFor()
 

@@ -83,11 +83,14 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
   await row.getByRole('link', { name: /-1$/ }).click()
   await card.getByRole('button', { name: /^(Dispatch|Hand over)…$/ }).click()
   const dispatch = branch.getByRole('dialog')
-  if ((await dispatch.getByLabel('Driver').count()) > 0) {
+  const isCollected = (await dispatch.getByLabel('Driver').count()) === 0
+  if (!isCollected) {
     await dispatch.getByLabel('Driver').fill('Kojo Mensah')
     await dispatch.getByLabel('Vehicle').fill('GT 4410-22')
   }
   await dispatch.getByRole('button', { name: /^(Dispatch|Hand over)$/ }).click()
+  // Nobody has paid.
+  if (isCollected) await dispatch.getByRole('button', { name: 'Hand over unpaid' }).click()
   await card.getByRole('button', { name: 'Delivered…', exact: true }).click()
   await branch.getByLabel('Received by').fill('Esi Owusu')
   await branch.getByRole('button', { name: 'Delivered', exact: true }).click()
@@ -124,7 +127,7 @@ test('an order leaves in parts: planned by a Manager, delivered by its branch wi
 
   const customer = await shop.visitAs('customer', `/profile/orders/${id}`)
   const deliveries = customer.getByRole('region', { name: /^(Deliveries|Collections)$/ })
-  await deliveries.getByText(/^(Delivered|Collected)$/).waitFor()
+  await deliveries.getByText(/^(Delivered|Handed over)$/).waitFor()
   await deliveries.getByText('Received by Esi Owusu').waitFor()
   await axe(customer)
   await customer.getByRole('button', { name: 'Confirm receipt…' }).waitFor()

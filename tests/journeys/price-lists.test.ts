@@ -54,6 +54,7 @@ test('a Manager agrees on a price, gives the list to a customer, and sales sell 
   await sales.keyboard.press('F8')
   await sales.getByRole('heading', { name: 'Checkout of the sale' }).waitFor()
   await sales.getByRole('button', { name: /^Finish sale/ }).waitFor()
+  await sales.getByLabel(/The customer takes the goods along/).uncheck()
   await sales.keyboard.press('Control+Enter')
   await sales.getByRole('heading', { name: /^Confirmed/ }).waitFor()
   expect(shop.firestore.admin.list('attention').filter(({ data }) => data['about'] === 'order')).toEqual([])

@@ -123,6 +123,7 @@ const selling =
         isLater,
         taken: [],
         prices: undefined,
+        handover: undefined,
         today: '2026-11-24',
         onRecord: ignore,
       })
@@ -192,7 +193,7 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
   },
   pick: deliveryStep(pickFulfilment),
   dispatch: async ({ command }) => {
-    const dispatch = { driver: '', vehicle: '', waybill: `W-${command.id.slice(0, 6)}` }
+    const dispatch = { driver: '', vehicle: '', waybill: `W-${command.id.slice(0, 6)}`, isUnpaid: true }
     return () => accepted(dispatchFulfilment(command.target, dispatch))
   },
   deliver: deliveryStep((id) => deliverFulfilment(id, { name: 'Kojo Boateng', phone: '', photo: '' })),

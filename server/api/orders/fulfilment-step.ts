@@ -1,4 +1,5 @@
 import {
+  dispatchSteps,
   progressAfter,
   statusByDeliveries,
   type FulfilOutcome,
@@ -54,8 +55,8 @@ export type Change = {
 
 type Step = {
   may: (user: UserRecord, locationId: string) => boolean
-  /** Resolves with nothing where somebody else acted first. */
-  work: (facts: StepFacts) => Promise<Change | undefined>
+  /** Resolves with nothing where somebody else acted first, or with another reason why it is not taken. */
+  work: (facts: StepFacts) => Promise<Change | 'unpaid' | undefined>
 } & ({ becomes: FulfilmentStatus } | { isDone: (fulfilment: Fulfilment) => boolean })
 
 /** One step of a fulfilment, in one commit. */
@@ -76,6 +77,7 @@ export const takeStep = (id: string, uid: string, { run, now }: Door, step: Step
       (status ??= transaction.get([orderPath(fulfilment.orderId)]).then(([order]) => order?.['status']))
     const change = await step.work({ transaction, user, fulfilment, at, orderStatus })
     if (!change) return MOVED_ON
+    if (change === 'unpaid') return { ok: false, reason: change }
     const { action, fields, times = [], reason = '', nth = '' } = change
     const after = { ...fulfilment, ...fields }
     const auditId = `audit-${id}-${action.replace('fulfilment.', '')}${nth}`
@@ -122,6 +124,24 @@ async function moveOrder(
     transaction.update(orderPath(orderId), { ...fields, ...(isMoved && { status }) })
 }
 
+/** A fulfilment whose goods move. */
+type Goods = Pick<StepFacts, 'transaction' | 'user' | 'at'> & {
+  fulfilment: Pick<Fulfilment, 'id' | 'ref' | 'locationId' | 'lines'>
+}
+
+/** Takes the goods of a fulfilment out of stock. */
+export const postDispatch = (facts: Goods): Promise<void> =>
+  postGoods(
+    facts,
+    dispatchSteps(facts.fulfilment).map(({ postingId, lines }) => ({
+      id: postingId,
+      type: 'dispatch' as const,
+      goods: lines
+        .filter(({ madeToOrder }) => !madeToOrder)
+        .map(({ productId, quantity }) => ({ productId, onHand: -quantity, reserved: -quantity })),
+    })),
+  )
+
 type Posted = Pick<StockPosting, 'id' | 'type'> &
   Partial<Pick<StockPosting, 'reverses' | 'reversedLines'>> & {
     goods: readonly { productId: string; onHand: number; reserved: number }[]
@@ -129,7 +149,7 @@ type Posted = Pick<StockPosting, 'id' | 'type'> &
 
 /** Posts goods of a fulfilment at its branch. Throws INVALID where the stock there does not allow it. */
 export async function postGoods(
-  { transaction, fulfilment, user, at }: StepFacts,
+  { transaction, fulfilment, user, at }: Goods,
   postings: readonly Posted[],
 ): Promise<void> {
   const { id: sourceId, ref, locationId } = fulfilment

@@ -296,7 +296,9 @@ describe('a step', () => {
     const order = await confirmed()
     shop.admin.update(`orders/${order.id}`, { delivery: { ...order.delivery, method: 'pickup' } })
     const { id } = await after(['pick'], order)
-    expect(await take.dispatch(id, 'kwame', { driver: '', vehicle: '', waybill: 'WB-2' })).toEqual(DONE)
+    expect(
+      await take.dispatch(id, 'kwame', { driver: '', vehicle: '', waybill: 'WB-2', isUnpaid: true }),
+    ).toEqual(DONE)
     const photo = `/uploads/deliveries/kwame/${'0'.repeat(32)}.jpg`
     expect(await take.deliver(id, 'kwame', { ...PROOF, photo })).toEqual(DONE)
   })

@@ -5,7 +5,7 @@ import {
 } from '#domain/orders/customer-return.ts'
 import {
   deliveryProofSchema,
-  dispatchSchema,
+  dispatchRequestSchema,
   endRequestSchema,
   returnRequestSchema,
 } from '#domain/orders/fulfilment-schema.ts'
@@ -17,6 +17,7 @@ import {
   type Fulfilment,
 } from '#domain/orders/fulfilment.ts'
 import { mayEndFulfilments, mayMoveGoods } from '#domain/people/fulfilment-rights.ts'
+import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
 import { MAX_POSTING_LINES } from '#domain/stock/stock-posting-schema.ts'
@@ -30,7 +31,8 @@ import { refuseProblems } from '#server/api/settings/setting-by.ts'
 import { readBody } from '#server/api/read-body.ts'
 import { readPosting } from '#server/api/read-stored.ts'
 import { handBack } from './branch-reservations.ts'
-import { postGoods, takeStep, type Change, type StepFacts } from './fulfilment-step.ts'
+import { unpaidOf } from './hand-over-goods.ts'
+import { postDispatch, postGoods, takeStep, type Change, type StepFacts } from './fulfilment-step.ts'
 import { moveReservations } from './move-reservations.ts'
 import { storedOrder } from './order-decisions.ts'
 
@@ -54,7 +56,7 @@ export const pickFulfilment: Taking = (id, body, uid, door) => {
 
 /** Takes the goods out of stock and sends them off. */
 export const dispatchFulfilment: Taking = (id, body, uid, door) => {
-  const dispatch = readBody(dispatchSchema, body)
+  const { isUnpaid = false, ...dispatch } = readBody(dispatchRequestSchema, body)
   return takeStep(id, uid, door, {
     may: mayMoveGoods,
     becomes: 'dispatched',
@@ -62,20 +64,17 @@ export const dispatchFulfilment: Taking = (id, body, uid, door) => {
       const { fulfilment } = facts
       if (fulfilment.status !== 'picked' || (await facts.orderStatus()) !== 'processing') return undefined
       refuseProblems(Object.values(dispatchFaults(dispatch, fulfilment.delivery.method === 'pickup')))
+      const isCollected = fulfilment.delivery.method === 'pickup'
+      const unpaidMinor = isCollected
+        ? await unpaidOf(facts.transaction, await storedOrder(facts.transaction, fulfilment.orderId))
+        : 0
+      if (unpaidMinor > 0 && !isUnpaid) return 'unpaid'
       const steps = dispatchSteps(fulfilment)
-      await postGoods(
-        facts,
-        steps.map(({ postingId, lines }) => ({
-          id: postingId,
-          type: 'dispatch' as const,
-          goods: lines
-            .filter(({ madeToOrder }) => !madeToOrder)
-            .map(({ productId, quantity }) => ({ productId, onHand: -quantity, reserved: -quantity })),
-        })),
-      )
+      await postDispatch(facts)
       return {
         action: 'fulfilment.dispatch',
         fields: { status: 'dispatched', dispatch, postingIds: steps.map(({ postingId }) => postingId) },
+        ...(unpaidMinor > 0 && { reason: `Unpaid: ${formatMoney(unpaidMinor, 'GHS')}` }),
         times: ['dispatchedAt'],
         movesOrder: true,
       }

@@ -144,7 +144,7 @@ describe('a held order is released', () => {
     const { order, fulfilmentId } = await planned()
     for (const [step, body] of [
       [pickFulfilment, {}],
-      [dispatchFulfilment, { driver: 'Kojo', vehicle: 'GT 1', waybill: 'W-1' }],
+      [dispatchFulfilment, { driver: 'Kojo', vehicle: 'GT 1', waybill: 'W-1', isUnpaid: true }],
     ] as const)
       expect(await step(fulfilmentId, body, 'kwame', shop.door)).toEqual({ ok: true })
     await hold(order)

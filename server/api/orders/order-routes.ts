@@ -12,6 +12,7 @@ import * as customer from './customer-steps.ts'
 import { declineOrder } from './decline-order.ts'
 import { freeOrder } from './free-order.ts'
 import * as steps from './fulfilment-steps.ts'
+import { handOverGoods } from './hand-over-goods.ts'
 import { handOverOrder } from './hand-over-order.ts'
 import { holdOrder, releaseHold } from './hold-order.ts'
 import { mailedPaper, paperAddressOf, paperFor, sendPdf } from './papers.ts'
@@ -51,6 +52,7 @@ export function orderRoutes(frame: ApiFrame): void {
   at('/orders/:id/reduction', { post: byMember(recordIdOf, reduceOrder) }, { body: 64 })
   at('/orders/:id/freeing', { post: byMember(recordIdOf, freeOrder) }, { body: 64 })
   at('/orders/:id/owner', { post: inList(recordIdOf, handOverOrder) }, { body: 64 })
+  at('/orders/:id/handover', { post: byMember(recordIdOf, handOverGoods) })
   at('/orders/:id/fulfilments', { post: byMember(recordIdOf, planFulfilment) }, { body: 64 })
   at('/orders/:id/change-price', { post: byMember(recordIdOf, priceChange) }, { body: 64 })
   at('/orders/:id/change', { post: byMember(recordIdOf, proposeChange) }, { body: 64 })

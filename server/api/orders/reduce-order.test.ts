@@ -44,7 +44,12 @@ async function delivered(order: Order, quantities: object) {
   const id = newId()
   await planFulfilment(order.id, { id, locationId: 'osu', quantities }, 'kwame', shop.door)
   await pickFulfilment(id, {}, 'stock', shop.door)
-  await dispatchFulfilment(id, { driver: 'Kojo', vehicle: 'GT 1-22', waybill: 'W1' }, 'stock', shop.door)
+  await dispatchFulfilment(
+    id,
+    { driver: 'Kojo', vehicle: 'GT 1-22', waybill: 'W1', isUnpaid: true },
+    'stock',
+    shop.door,
+  )
   const proof = { name: 'Esi', phone: '+233244000111', photo: '' }
   expect(await deliverFulfilment(id, proof, 'stock', shop.door)).toEqual({ ok: true })
   return id

@@ -199,7 +199,12 @@ describe('less on hand than is reserved', () => {
       backorder: { waiting: { [CEMENT]: 17 } },
     })
     // The thirteen leave; nothing else can.
-    await dispatchFulfilment(two, { driver: 'Kojo', vehicle: 'GT 1-22', waybill: 'W1' }, 'stock', shop.door)
+    await dispatchFulfilment(
+      two,
+      { driver: 'Kojo', vehicle: 'GT 1-22', waybill: 'W1', isUnpaid: true },
+      'stock',
+      shop.door,
+    )
     expect(cement()).toMatchObject({ onHand: 0, reserved: 0 })
     const more = { id: newId(), locationId: 'osu', quantities: { 0: 1 } }
     expect(await planFulfilment(order.id, more, 'kwame', shop.door)).toMatchObject({ reason: 'too-much' })

@@ -23,11 +23,15 @@ export const planFulfilment = (orderId: string, { id, quantities }: Plan, locati
     }),
   )
 
+/** The customer takes along what was sold at the counter; `id` is made before the first try. */
+export const handOverGoods = (orderId: string, asked: { id: string; isUnpaid: boolean }) =>
+  addingTo(COLLECTIONS.fulfillments, () => postFor<FulfilOutcome>(`/orders/${orderId}/handover`, asked))
+
 /** The goods stand ready. */
 export const pickFulfilment = (id: string) => postFor<FulfilOutcome>(`/fulfilments/${id}/picking`, {})
 
 /** Takes the goods out of stock and sends them off. */
-export const dispatchFulfilment = (id: string, dispatch: Dispatch) =>
+export const dispatchFulfilment = (id: string, dispatch: Dispatch & { isUnpaid?: boolean }) =>
   postFor<FulfilOutcome>(`/fulfilments/${id}/dispatch`, dispatch)
 
 /** The goods arrived; `proof` says who took them. */

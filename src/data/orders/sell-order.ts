@@ -11,16 +11,23 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { ConfirmationOutcome } from '#domain/orders/order-confirmation.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { decodeOrder } from './decode-order.ts'
+import { handOverGoods } from './fulfil.ts'
 import { recordPayment } from './record-payment.ts'
 import { savePriceOverride, type PriceRequest } from './decide-prices.ts'
 import { isSubmitted, submitOrder } from './submit-order.ts'
 
-/** Another payment has the transaction ID of this one. */
-export type Sold = { ref: string; confirmation: ConfirmationOutcome | undefined; usedPaymentId?: string }
+export type Sold = {
+  ref: string
+  confirmation: ConfirmationOutcome | undefined
+  /** Another payment has the transaction ID of this one. */
+  usedPaymentId?: string
+  /** Why the goods were not handed over. */
+  notHandedOver?: 'moved-on' | 'too-much' | 'unpaid'
+}
 
 /**
  * Submits the sale and, unless `isLater`, confirms it at the prices that were submitted and then records what was taken
- * for it. Called again with the same draft, it goes on where it stopped.
+ * for it; goods that the customer takes along then leave the stock. Called again with the same draft, it goes on where it stopped.
  */
 export async function sellOrder(
   draft: OrderDraft,
@@ -30,6 +37,7 @@ export async function sellOrder(
     taken,
     prices,
     today,
+    handover,
     onRecord,
   }: {
     /** What the page showed. */
@@ -40,6 +48,8 @@ export async function sellOrder(
     prices: { request: PriceRequest; wanted: WantedPrices } | undefined
     /** An ISO day. */
     today: string
+    /** Where the customer takes the goods along; the id of the delivery is made before the first try. */
+    handover: { id: string; isUnpaid: boolean } | undefined
     /** From here on the payment may be recorded. */
     onRecord: (paymentId: string) => void
   },
@@ -61,7 +71,9 @@ export async function sellOrder(
       ? { ref, confirmation, usedPaymentId: payment.id }
       : { ref, confirmation: { ok: false, reason: 'moved-on' } }
   }
-  return { ref, confirmation }
+  if (!handover || order.status === 'completed') return { ref, confirmation }
+  const handed = await handOverGoods(id, handover)
+  return { ref, confirmation, ...(!handed.ok && { notHandedOver: handed.reason }) }
 }
 
 const submittedPrices = ({ lines }: Order) =>

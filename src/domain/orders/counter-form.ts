@@ -5,7 +5,7 @@ import { nameFault, neededNameFault } from '#domain/people/person-name.ts'
 import { parsePhone, phoneFault } from '#domain/people/phone-number.ts'
 import { tinFault, tinOf } from '#domain/people/tin.ts'
 import { oneLine } from '#lib/typed-text.ts'
-import type { CustomerContact } from './order.ts'
+import { ORDER_STATUS_LABELS, type CustomerContact, type Order } from './order.ts'
 
 /** A sale to somebody who gave no name. */
 export const WALK_IN: CustomerContact = {
@@ -16,6 +16,21 @@ export const WALK_IN: CustomerContact = {
   phone: '',
   tin: '',
 }
+
+/** What became of a sale at the counter, on its page and slip. */
+export const saleLabel = ({ status, delivery }: Pick<Order, 'status' | 'delivery'>): string =>
+  status === 'completed' && delivery.method === 'pickup' ? 'Handed over' : ORDER_STATUS_LABELS[status]
+
+/** Where the goods of a sale are; '' where they are delivered. */
+export const handoverText = (
+  { status, delivery }: Pick<Order, 'status' | 'delivery'>,
+  branch: string,
+): string =>
+  delivery.method === 'delivery'
+    ? ''
+    : status === 'completed'
+      ? `The goods were handed over at ${branch}.`
+      : `The goods are to be collected at ${branch}.`
 
 /** As at the customers' checkout, but goods handed over at the counter need nobody to call. */
 export function counterErrors(form: CheckoutForm, today: string, branch?: Opening): CheckoutErrors {

@@ -130,6 +130,12 @@ export const fulfilmentRequestSchema = fields({
   quantities: mapOf(quantityOf(1), MAX_ORDER_LINES),
 })
 
+/** Goods that the customer takes along from the counter. `isUnpaid`: it is agreed that they are not paid. */
+export const handoverRequestSchema = fields({ id: madeId(), isUnpaid: optional(flag()) })
+
+/** As it is sent; `isUnpaid` as above. */
+export const dispatchRequestSchema = fields({ ...dispatchSchema.entries, isUnpaid: optional(flag()) })
+
 /** Why a fulfilment failed or is cancelled. */
 export const endRequestSchema = fields({ reason: prose(FULFILMENT_LENGTHS.reason, { min: LEAST_REASON }) })
 

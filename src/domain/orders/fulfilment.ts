@@ -32,6 +32,12 @@ export const FULFILMENT_STATUS_LABELS: Record<FulfilmentStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** Goods that are collected are on nobody's way. */
+export const fulfilmentLabel = ({ status, delivery }: Pick<Fulfilment, 'status' | 'delivery'>): string =>
+  delivery.method === 'pickup' && (status === 'dispatched' || status === 'delivered')
+    ? 'Handed over'
+    : FULFILMENT_STATUS_LABELS[status]
+
 export const FULFILMENT_LENGTHS = {
   driver: 80,
   vehicle: 30,
@@ -43,9 +49,9 @@ export const FULFILMENT_LENGTHS = {
 
 /**
  * `moved-on`: somebody else acted on the fulfilment or its order first. `too-much`: others planned some of it
- * meanwhile.
+ * meanwhile. `unpaid`: goods are collected that are neither paid nor on account, which has to be agreed to.
  */
-export type FulfilOutcome = { ok: true } | { ok: false; reason: 'moved-on' | 'too-much' }
+export type FulfilOutcome = { ok: true } | { ok: false; reason: 'moved-on' | 'too-much' | 'unpaid' }
 
 export type Fulfilment = RecordOf<typeof fulfilmentSchema>
 export type FulfilmentLine = RecordOf<typeof fulfilmentLineSchema>

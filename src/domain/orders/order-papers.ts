@@ -1,3 +1,4 @@
+import { handoverText } from './counter-form.ts'
 import {
   paymentReferenceOf,
   proformaUntil,
@@ -141,7 +142,12 @@ export function receiptPaper(order: Order, payments: readonly Payment[], branchN
       ...totalsRows(order.totals, order.deliveryPricing),
       ...receiptRows(order, payments).map(({ label, minor }) => ({ label, text: formatAmount(minor) })),
     ],
-    remarks: [{ heading: '', lines: [`Received with thanks. ${NO_TAX_INVOICE}`] }],
+    remarks: [
+      {
+        heading: '',
+        lines: [handoverText(order, branchName), `Received with thanks. ${NO_TAX_INVOICE}`].filter(Boolean),
+      },
+    ],
     signatures: ['Received by', 'Customer'],
   }
 }
@@ -166,7 +172,7 @@ export function receiptRows(
         },
         ...(tenderedMinor !== undefined && change > 0
           ? [
-              { label: 'Handed over', minor: tenderedMinor },
+              { label: 'Cash given', minor: tenderedMinor },
               { label: 'Change', minor: change },
             ]
           : []),

@@ -60,6 +60,7 @@ const ACTIONS = {
   'fulfilment.load': MOVING,
   'fulfilment.dispatch': MOVING,
   'fulfilment.deliver': MOVING,
+  'fulfilment.handOver': FULFILLING,
   'fulfilment.fail': MOVING,
   'fulfilment.return': MOVING,
   'fulfilment.cancel': FULFILLING,

@@ -32,6 +32,7 @@ export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
   'GET /customers/:uid/tax-certificate': 'a read',
   'GET /purchase-orders/:id/receipts/:number/photos/:product': 'a read',
   'POST /stock-shortages': 'a read',
+  'POST /order-shortages': 'a read',
 }
 
 /** Doors older than the table, whose acts have no row yet. A new door needs one. */

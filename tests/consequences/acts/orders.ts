@@ -1,4 +1,5 @@
 import { act, idOf } from '../act.ts'
+import { WALK_IN } from '#domain/orders/counter-form.ts'
 import { orderRequestOf, totalMinorOf } from '#tests/order-request.ts'
 
 export const ORDER = idOf(1)
@@ -45,7 +46,7 @@ const picked = act('Pick a delivery', { after: planned, ...delivery('picking') }
 const dispatched = act('Dispatch a delivery', {
   after: picked,
   ...delivery('dispatch'),
-  body: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-1' },
+  body: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-1', isUnpaid: true },
 })
 export const delivered = act('Hand over a delivery', {
   after: dispatched,
@@ -56,6 +57,20 @@ const failed = act('Report that a delivery failed', {
   after: dispatched,
   ...delivery('failure'),
   body: { reason: 'Nobody on site' },
+})
+
+const sold = act('Sell at the counter', {
+  door: 'PUT /orders/:id',
+  as: 'esi',
+  params: { id },
+  body: () => ({ ...request(), soldTo: WALK_IN, paymentMethod: 'cash_on_delivery' }),
+})
+const soldAndConfirmed = act('Confirm a sale at the counter', {
+  after: sold,
+  door: 'POST /orders/:id/confirmation',
+  as: 'esi',
+  params: { id },
+  body: { agreedPrices: PRICES },
 })
 
 const toHold = { reason: 'Ask about the address' }
@@ -143,6 +158,15 @@ export const ORDERS = [
   failed,
   act('Take back a failed delivery', { after: failed, ...delivery('giving-back') }),
   delivered,
+  sold,
+  soldAndConfirmed,
+  act('Hand over a sale at the counter', {
+    after: soldAndConfirmed,
+    door: 'POST /orders/:id/handover',
+    as: 'esi',
+    params: { id },
+    body: { id: DELIVERY, isUnpaid: true },
+  }),
   act('Take back returned goods', {
     after: delivered,
     ...delivery('returns'),

@@ -124,7 +124,7 @@ const STAFF_HELP: readonly (HelpTopic & { need?: StaffNeed })[] = [
       'Another price: choose the line, press F4 and give price and reason, or give a discount on the whole sale. Above your limit press “Ask a Manager”: they see it wherever they are, and the sale goes on as soon as they approve.',
       'Go to the checkout with F8 and choose pickup or delivery.',
       'Take the payment: 1 or F8 for cash, 2 for mobile money, 3 for a transfer, 4 for a cheque, in as many parts as it comes. Of cash enter what was handed over; the change to give is shown.',
-      'Finishing the sale reserves the goods, issues the proforma, records what was taken and shows the receipt, to print on 80 mm paper or A4. Somebody else verifies the payments.',
+      'Finishing the sale hands over the goods that the customer takes along, or reserves them, issues the proforma, records what was taken and shows the receipt, to print on 80 mm paper or A4. Somebody else verifies the payments.',
       'To offer instead of selling, press “Save as quote” at the checkout: the price sheet opens with the prices of the sale, and you send the offer from there. The customer needs an email address.',
     ],
     alsoCalled: 'pos till walk-in cashier',

@@ -29,10 +29,13 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { requestLineOf } from '#domain/quotes/quote-lines.ts'
 import { requestDraftErrors } from '#domain/quotes/request-draft.ts'
+import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -139,14 +142,23 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
   const isTaking = taken.payments.length > 0
   const [isChecked, setIsChecked] = useState(false)
   const finishButton = useRef<HTMLButtonElement>(null)
+  // What is made to order cannot be taken along.
+  const canTakeAlong = !isDelivery && items.every(({ product }) => !product.madeToOrder)
+  const isTakenAlong = mayConfirm && canTakeAlong && sale.isCollectedLater !== true
+  const isUnpaid = taken.leftMinor > 0 && values.paymentMethod !== 'on_account'
+  const [handoverId] = useState(newId)
+  const [isAsking, setIsAsking] = useState(false)
 
-  const sell = (isLater: boolean) =>
+  const sell = (isLater: boolean, isAgreed = false) =>
     form.submit((entered) => {
       if (!grant.isGranted) return setFailure('The prices have to be approved first.')
       if (taken.hasProblems) {
         setIsChecked(true)
         return setFailure('Complete the payments, or remove them.')
       }
+      const isAsked = !isLater && isTakenAlong && isUnpaid && !isAgreed
+      setIsAsking(isAsked)
+      if (isAsked) return undefined
       return run(
         () =>
           sellOrder(
@@ -176,12 +188,13 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
                 ? undefined
                 : { request: grant.request, wanted: priced.prices },
               today: today(),
+              handover: !isLater && isTakenAlong ? { id: handoverId, isUnpaid } : undefined,
               onRecord: (id) => markSent(sale.id, id, true),
             },
           ),
         {
           name: isLater ? 'later' : 'now',
-          done: ({ confirmation, usedPaymentId }) => {
+          done: ({ confirmation, usedPaymentId, notHandedOver }) => {
             refreshOrderCounts()
             if (usedPaymentId) {
               markSent(sale.id, usedPaymentId, false)
@@ -195,6 +208,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
                 state: {
                   refusal: confirmation && !confirmation.ok ? confirmation.reason : undefined,
                   isTaking,
+                  notHandedOver,
                 } satisfies SoldState,
               }),
             ).then(() => closeSale(sale.id))
@@ -261,7 +275,24 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
       </header>
       <div className="columns">
         <div className="page">
-          <SaleHandover form={form} branch={branch} zones={zones} />
+          <SaleHandover
+            form={form}
+            branch={branch}
+            zones={zones}
+            handedOver={
+              <CheckboxField
+                label="The customer takes the goods along"
+                hint={
+                  canTakeAlong
+                    ? 'Finishing the sale hands them over and takes them out of stock.'
+                    : 'Part of the sale is made to order: it is collected later.'
+                }
+                checked={canTakeAlong && sale.isCollectedLater !== true}
+                disabled={!canTakeAlong}
+                onChange={({ target }) => changeSale(sale.id, { isCollectedLater: !target.checked })}
+              />
+            }
+          />
         </div>
         <aside className="panel" aria-label="Total of the sale">
           <TotalsList
@@ -348,11 +379,30 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
             </Button>
           )}
           <p className="hint">
-            Finishing reserves the goods, issues the proforma and records what was taken, which accounts
-            verify.
+            {isTakenAlong
+              ? 'Finishing hands the goods over and takes them out of stock, and records what was taken, which accounts verify.'
+              : 'Finishing reserves the goods, issues the proforma and records what was taken, which accounts verify.'}
           </p>
         </aside>
       </div>
+      <Dialog
+        open={isAsking}
+        title="Hand the goods over unpaid?"
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>Back to the payment</Button>
+            <Button tone="go" onClick={sell(false, true)}>
+              Hand over unpaid
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <b>{formatMoney(taken.leftMinor, 'GHS')}</b> is not paid and not on account. To keep the goods until
+          it is, untick that the customer takes them along.
+        </p>
+      </Dialog>
     </form>
   )
 }

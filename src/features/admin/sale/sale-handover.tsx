@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RecordForm } from '#components/forms/use-record-form.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
@@ -15,10 +16,13 @@ export function SaleHandover({
   form: { values, input, control },
   branch,
   zones,
+  handedOver,
 }: {
   form: RecordForm<CheckoutForm>
   branch: ShopLocation
   zones: readonly DeliveryZone[] | undefined
+  /** Whether the customer takes the goods along. */
+  handedOver: ReactNode
 }) {
   const isDelivery = values.method === 'delivery'
   return (
@@ -29,11 +33,12 @@ export function SaleHandover({
           label="Delivery or collection"
           columns={2}
           options={[
-            { value: 'pickup', label: `Pickup at ${branch.name}`, hint: 'Handed over at the counter.' },
+            { value: 'pickup', label: `At ${branch.name}`, hint: 'Taken along now, or collected later.' },
             { value: 'delivery', label: 'Delivery to site', hint: 'At the fee of its zone, or quoted.' },
           ]}
           {...control('method')}
         />
+        {!isDelivery && handedOver}
         {isDelivery && (
           <>
             <SelectField

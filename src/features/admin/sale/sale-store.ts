@@ -39,6 +39,8 @@ export type Sale = {
   payments: readonly OpenPayment[]
   /** Other prices than the catalogue's. */
   prices: WantedPrices
+  /** The customer does not take the goods along. */
+  isCollectedLater?: boolean
 }
 
 /** Once it may be recorded, it is not changed any more. */
@@ -111,7 +113,10 @@ export const closeSale = (id: string) =>
     undo: undo.filter(({ saleId }) => saleId !== id),
   }))
 
-export const changeSale = (id: string, changes: Partial<Pick<Sale, 'customer' | 'form' | 'prices'>>) =>
+export const changeSale = (
+  id: string,
+  changes: Partial<Pick<Sale, 'customer' | 'form' | 'prices' | 'isCollectedLater'>>,
+) =>
   useSaleStore.setState(({ sales }) => ({
     sales: sales.map((sale) => (sale.id === id ? { ...sale, ...changes } : sale)),
   }))

@@ -7,15 +7,16 @@ import { today } from '#components/states/today.ts'
 import { paths } from '#config/paths.ts'
 import { usePaymentAccounts } from '#data/catalogue/payment-accounts.ts'
 import { readable, Unreadable, type Read } from '#data/firebase/unreadable.ts'
+import type { Sold } from '#data/orders/sell-order.ts'
 import { watchPaymentsOf } from '#data/orders/payments.ts'
 import { useInvoice } from '#data/orders/use-invoice.ts'
 import type { ConfirmationRefusal } from '#domain/orders/order-confirmation.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { moneyOf } from '#domain/money/order-money.ts'
 import { changeMinorOf, type Payment } from '#domain/money/payment.ts'
+import { saleLabel } from '#domain/orders/counter-form.ts'
 import { proformaPaper, receiptPaper } from '#domain/orders/order-papers.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
-import { ORDER_STATUS_LABELS } from '#domain/orders/order.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -38,6 +39,8 @@ export type SoldState = {
   refusal: ConfirmationRefusal['reason'] | undefined
   /** Money was taken at the checkout. */
   isTaking: boolean
+  /** Why the goods that the customer was to take along were not handed over. */
+  notHandedOver: Sold['notHandedOver']
 }
 
 /** What a receipt counts: what was not sent back. */
@@ -67,6 +70,7 @@ export function SoldPage() {
   if (status === 'failed') return <ErrorState title="The sale could not be loaded" onRetry={retry} />
   if (status === 'ready' && !order) return <ErrorState title="There is no such sale" />
   if (!order) return <Skeleton height="480px" radius="8px" />
+  const received = (payments ?? []).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const change = (payments ?? []).reduce((sum, payment) => sum + changeMinorOf(payment), 0)
   return (
     <div className={styles.page}>
@@ -74,7 +78,7 @@ export function SoldPage() {
       <section className={`panel screen-only ${styles.sold}`} aria-label="The sale">
         <div>
           <h1>
-            {ORDER_STATUS_LABELS[order.status]}: <span className="mono">{order.ref}</span>
+            {saleLabel(order)}: <span className="mono">{order.ref}</span>
           </h1>
           <p className="sub">
             {formatMoney(order.totals.totalMinor, 'GHS')} · {shownCustomer(order.customer)} ·{' '}
@@ -83,6 +87,11 @@ export function SoldPage() {
         </div>
         {payments && order.status !== 'submitted' && (
           <MoneyBlock money={moneyOf(order, readable(read.data ?? []))} />
+        )}
+        {received > 0 && (
+          <p>
+            Paid at the counter: <b className="num">{formatMoney(received, 'GHS')}</b>
+          </p>
         )}
         {change > 0 && (
           <p className={styles.change}>
@@ -93,6 +102,11 @@ export function SoldPage() {
           <p className="warning">
             {REFUSALS[state.refusal]}
             {state.isTaking && ' No payment was recorded: record it on the order once it is confirmed.'}
+          </p>
+        )}
+        {state?.notHandedOver && order.status === 'confirmed' && (
+          <p className="warning">
+            The goods were not handed over and are still reserved. Open the order to see why.
           </p>
         )}
         <RadioGroup

@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { CediTotals } from '#components/pricing/cedi-totals.tsx'
 import { useCompanyAt } from '#data/catalogue/use-company-at.ts'
-import { ORDER_STATUS_LABELS, PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
+import { handoverText, saleLabel } from '#domain/orders/counter-form.ts'
+import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/money/payment.ts'
 import { NO_TAX_INVOICE, receiptRows } from '#domain/orders/order-papers.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
@@ -73,11 +74,14 @@ export const TillSlip = ({
       )}
       <footer>
         {payments.length > 0 ? (
-          <p>{NO_TAX_INVOICE}</p>
+          <>
+            <p>{handoverText(order, branchName)}</p>
+            <p>{NO_TAX_INVOICE}</p>
+          </>
         ) : (
           <>
             <p>
-              {ORDER_STATUS_LABELS[order.status]}. To be paid:{' '}
+              {saleLabel(order)}. To be paid:{' '}
               {order.paymentMethod === 'cash_on_delivery'
                 ? 'cash'
                 : PAYMENT_METHODS[order.paymentMethod].toLowerCase()}

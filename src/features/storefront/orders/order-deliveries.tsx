@@ -15,7 +15,7 @@ const STATES: Record<Shown, { label: string; collected: string; tone: Tone }> = 
   pending: { label: 'Being prepared', collected: 'Being prepared', tone: 'info' },
   picked: { label: 'Packed', collected: 'Ready to collect', tone: 'info' },
   dispatched: { label: 'On its way', collected: 'Handed over', tone: 'info' },
-  delivered: { label: 'Delivered', collected: 'Collected', tone: 'good' },
+  delivered: { label: 'Delivered', collected: 'Handed over', tone: 'good' },
   failed: { label: 'Could not be delivered', collected: 'Not collected', tone: 'warn' },
 }
 

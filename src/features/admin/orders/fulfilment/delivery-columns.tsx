@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { TwoLines } from '#components/lists/two-lines.tsx'
-import { FULFILMENT_STATUS_LABELS, placeOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
+import { fulfilmentLabel, placeOf, type Fulfilment } from '#domain/orders/fulfilment.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import { timeCell } from '#lib/file-cell.ts'
@@ -92,8 +92,8 @@ export const deliveryColumns = ({
     width: 118,
     hides: 3,
     isOptional: true,
-    renderCell: ({ status }) => <FulfilmentPill status={status} />,
-    value: ({ status }) => FULFILMENT_STATUS_LABELS[status],
+    renderCell: (fulfilment) => <FulfilmentPill fulfilment={fulfilment} />,
+    value: fulfilmentLabel,
   },
   { id: 'hold', label: 'On hold', value: (fulfilment) => (isOnHold(fulfilment) ? 'yes' : '') },
   {

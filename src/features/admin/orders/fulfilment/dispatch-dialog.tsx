@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { dispatchFulfilment } from '#data/orders/fulfil.ts'
 import { dispatchFaults } from '#domain/orders/delivery-forms.ts'
@@ -9,6 +10,7 @@ import { useFulfilling } from './use-fulfilling.ts'
 /** Asks who drives the goods, in what, and for the waybill's number; goods that are collected need only a number. */
 export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; onClose: () => void }) {
   const { fulfil, isBusy, failure } = useFulfilling()
+  const [isUnpaid, setIsUnpaid] = useState(false)
   const isCollected = fulfilment.delivery.method === 'pickup'
   const form = useRecordForm({
     initial: { driver: '', vehicle: '', waybill: fulfilment.ref },
@@ -17,7 +19,10 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
     keptAs: `dispatch ${fulfilment.id}`,
   })
   async function send(dispatch: Dispatch) {
-    const isDone = await fulfil(() => dispatchFulfilment(fulfilment.id, dispatch))
+    const isDone = await fulfil(
+      () => dispatchFulfilment(fulfilment.id, { ...dispatch, ...(isUnpaid && { isUnpaid }) }),
+      (reason) => setIsUnpaid(reason === 'unpaid'),
+    )
     if (isDone) onClose()
     return isDone
   }
@@ -26,7 +31,7 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
       title={isCollected ? `Hand over ${fulfilment.ref}` : `Dispatch ${fulfilment.ref}`}
       onSubmit={form.submit(send)}
       onClose={onClose}
-      confirmLabel={isCollected ? 'Hand over' : 'Dispatch'}
+      confirmLabel={isUnpaid ? 'Hand over unpaid' : isCollected ? 'Hand over' : 'Dispatch'}
       cancelLabel="Not yet"
       busy={isBusy}
     >

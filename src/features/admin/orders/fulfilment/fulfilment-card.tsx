@@ -50,7 +50,7 @@ export function FulfilmentCard({
     <article className={styles.card} aria-label={`Delivery ${ref}`}>
       <header className={styles.head}>
         <b className="mono">{ref}</b>
-        <FulfilmentPill status={status} />
+        <FulfilmentPill fulfilment={fulfilment} />
         {orderLocationId && (
           <span className="sub">
             From {nameOf(locationId)}, for an order of {nameOf(orderLocationId)}

@@ -1,4 +1,4 @@
-import { FULFILMENT_STATUS_LABELS, type FulfilmentStatus } from '#domain/orders/fulfilment.ts'
+import { fulfilmentLabel, type Fulfilment, type FulfilmentStatus } from '#domain/orders/fulfilment.ts'
 import { Pill, type Tone } from '#ui/pill.tsx'
 
 const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
@@ -7,6 +7,6 @@ const TONES: Partial<Record<FulfilmentStatus, Tone>> = {
   dispatched: 'info',
 }
 
-export const FulfilmentPill = ({ status }: { status: FulfilmentStatus }) => (
-  <Pill tone={TONES[status] ?? 'neutral'}>{FULFILMENT_STATUS_LABELS[status]}</Pill>
+export const FulfilmentPill = ({ fulfilment }: { fulfilment: Fulfilment }) => (
+  <Pill tone={TONES[fulfilment.status] ?? 'neutral'}>{fulfilmentLabel(fulfilment)}</Pill>
 )

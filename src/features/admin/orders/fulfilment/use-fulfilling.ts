@@ -4,6 +4,8 @@ import type { FulfilOutcome } from '#domain/orders/fulfilment.ts'
 /** Why a step was not taken. */
 export const STEP_REFUSALS = {
   'moved-on': 'Somebody else acted on this first. You now see its current state.',
+  unpaid:
+    'These goods are neither paid nor on account. Hand them over only if you are allowed to: press again to hand them over unpaid.',
   'too-much': 'Somebody else planned some of these goods meanwhile. Check the quantities and try again.',
 }
 
@@ -12,12 +14,17 @@ export function useFulfilling() {
   const { run, isBusy, failure, setFailure } = useAction({ show: 'inline' })
 
   /** Resolves with whether it was done. */
-  async function fulfil(step: () => Promise<FulfilOutcome>): Promise<boolean> {
+  async function fulfil(
+    step: () => Promise<FulfilOutcome>,
+    onRefused?: (reason: keyof typeof STEP_REFUSALS) => void,
+  ): Promise<boolean> {
     let isDone = false
     await run(step, {
       done: (outcome) => {
         isDone = outcome.ok
-        if (!outcome.ok) setFailure(STEP_REFUSALS[outcome.reason])
+        if (outcome.ok) return
+        setFailure(STEP_REFUSALS[outcome.reason])
+        onRefused?.(outcome.reason)
       },
     })
     return isDone
