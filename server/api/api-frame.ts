@@ -11,7 +11,7 @@ import type { StorePicture } from '#server/media/store-picture.ts'
 import type { EndSessions } from './people/sign-out-everywhere.ts'
 import { addressKeys, apiLimits, type ApiLimits } from './rate-limits.ts'
 import type { RunTransaction } from './rest-transaction.ts'
-import { idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
+import { hasIdToken, idTokenOf, type SignedIn, type VerifyIdToken } from './signed-in.ts'
 import type { DeleteIdentity } from './people/account-deletion.ts'
 import type { UserDirectory } from './user-directory.ts'
 
@@ -105,11 +105,14 @@ export function apiFrame(api: Express, options: ApiOptions) {
 
   /** The active member who calls; undefined for a guest, who must pass App Check. */
   async function personOf(request: Request): Promise<SignedIn | undefined> {
-    if (request.get('authorization') || request.get('x-auth-token'))
-      return (await activeMemberOf(request, changing)).person
+    if (hasIdToken(request)) return (await activeMemberOf(request, changing)).person
     await checkApp(request, options.verifyAppCheck)
     return undefined
   }
+
+  /** The active member who calls to read something; undefined for a guest. */
+  const visitorOf = async (request: Request): Promise<SignedIn | undefined> =>
+    hasIdToken(request) ? (await activeMemberOf(request, reading)).person : undefined
 
   async function askerOf(request: Request): Promise<Asker> {
     const person = await personOf(request)
@@ -163,6 +166,7 @@ export function apiFrame(api: Express, options: ApiOptions) {
     editorOf,
     fetcherOf,
     personOf,
+    visitorOf,
     askerOf,
     /** Work on one record by a member who changes something. */
     byMember: workOf(memberOf),

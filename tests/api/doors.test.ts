@@ -13,6 +13,7 @@ const FOR_GUESTS = {
   'POST /quotes/:id/confirm': 'the secret of the mail',
   'POST /quotes/:id/confirmation': 'the secret of the request, mails counted by who receives them',
   'POST /contact': 'App Check, messages counted by day and address',
+  'POST /order-shortages': 'tells whether a quantity is in stock, never how much is',
   'POST /searches': 'keeps words alone, of which few are kept',
   'POST /stopped-mails': 'the key of the mail',
   'POST /invitations/status': 'the token of the invitation',

@@ -78,7 +78,7 @@ test('the search box offers products, categories and recent searches by keyboard
   await row(page, 'CEM-425R-50').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'cemnet 42.5' }).click()
-  await page.getByText('No product matches every word').waitFor()
+  await page.getByText('“cemnet” is in no product').waitFor()
 
   await box.fill('')
   expect(await options('Recent searches').allInnerTexts()).toEqual(['cemnet 42.5'])
@@ -406,3 +406,37 @@ async function checkWhole(page: Page) {
   await page.waitForLoadState('networkidle')
   expect(await seriousFindingsLightAndDark(page), page.url()).toEqual([])
 }
+
+test('on a page that runs from right to left, telephone numbers, quantities and amounts are whole', async () => {
+  const page = await shop.visit('/mail')
+  await page.evaluate(() =>
+    localStorage.setItem('appearance', JSON.stringify({ state: { direction: 'rtl' }, version: 1 })),
+  )
+  await page.goto('/products/portland-limestone-cement-cem-ii-b-l-42-5r-50-kg-bag')
+  await page.locator('html[dir=rtl]').waitFor()
+  await page
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .first()
+    .fill('45')
+  await page.keyboard.press('Tab')
+  for (const text of [
+    '+233 30 200 0101',
+    '= 1 pallet + 5 bags',
+    '45 bags · ',
+    '5 bags more and each costs',
+  ]) {
+    const [first = 0, last = 0] = await page
+      .getByText(text)
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange()
+        const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
+        return [0, node.data.trimEnd().length - 1].map((at) => {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          return range.getBoundingClientRect().x
+        })
+      })
+    expect(last, text).toBeGreaterThan(first)
+  }
+})

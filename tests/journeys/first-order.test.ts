@@ -29,7 +29,7 @@ test('a new customer fills a cart, registers on the way to the checkout, and ord
   await press('Save and continue')
 
   await page.waitForURL((url) => url.pathname === '/checkout')
-  await expect.poll(() => page.getByLabel('Contact name').inputValue()).toBe('Abena First')
+  await expect.poll(() => page.getByLabel('Collected by').inputValue()).toBe('Abena First')
   await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('First Order Builders')
   await expect.poll(() => page.getByLabel('Contact phone').inputValue()).toBe('+233 24 123 4567')
   await press('Place the order')

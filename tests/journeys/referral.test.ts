@@ -41,7 +41,7 @@ test('a link is opened, its visitor registers and buys, and the reward is earned
   await referrer.getByRole('link', { name: 'Customers you referred' }).click()
   await referrer.getByRole('row', { name: /Esi R\..*Signed up/ }).waitFor()
 
-  await expect.poll(() => page.getByLabel('Contact name').inputValue()).toBe('Esi Referred')
+  await expect.poll(() => page.getByLabel('Collected by').inputValue()).toBe('Esi Referred')
   await page.getByRole('button', { name: 'Place the order' }).click()
   await page.waitForURL(/\/profile\/orders\//)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''

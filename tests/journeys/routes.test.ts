@@ -34,7 +34,7 @@ const OF_A_CUSTOMER: Headings = {
   '/transactions/one': 'There is nothing here',
   '/transactions': 'Your payments',
   '/transfer': 'Pay by transfer',
-  '/referral': 'This link is not complete',
+  '/referral': 'Refer a customer',
   '/profile': /Ama/,
   '/profile/account-information': 'Your details',
   '/profile/account-information/kyc': 'Verification',

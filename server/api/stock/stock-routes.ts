@@ -1,6 +1,7 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { documentIdOf, pairIdOf } from '#server/api/request-ids.ts'
 import { adjustStock, decideAdjustment } from './adjustments.ts'
+import { findOrderShortages } from './order-shortages.ts'
 import { quarantineStock } from './quarantine.ts'
 import { restoreLevel } from './restore-level.ts'
 import { listShortages } from './shortages.ts'
@@ -16,8 +17,8 @@ import {
   resolveTransfer,
 } from './transfers.ts'
 
-/** Transfers, requests of branches, counts, adjustments, goods set aside, reorder points and restock dates. */
-export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
+/** Transfers, requests of branches, counts, adjustments, goods set aside, reorder points, restock dates and what is short for a cart. */
+export function stockRoutes({ at, byMember, memberOf, visitorOf, limits, door }: ApiFrame): void {
   at('/stock-transfers/:id', { put: byMember(documentIdOf, requestTransfer) }, { body: 64 })
   for (const [path, act] of [
     ['/stock-transfers/:id/actions', actOnTransfer],
@@ -49,5 +50,13 @@ export function stockRoutes({ at, byMember, memberOf, door }: ApiFrame): void {
     '/reorder-points',
     { post: async (request) => setReorderPoint(request.body, await memberOf(request), door) },
     { body: 4 },
+  )
+  at(
+    '/order-shortages',
+    {
+      post: async (request) =>
+        findOrderShortages(request.body, (await visitorOf(request)) !== undefined, door),
+    },
+    { limits: limits.limitQuotes, body: 32 },
   )
 }

@@ -1,7 +1,6 @@
-import { restockText } from '#domain/stock/restock.ts'
-import type { StockBand } from '#domain/stock/stock.ts'
+import { expectedText } from '#domain/stock/restock.ts'
+import { isShort, type StockBand } from '#domain/stock/stock.ts'
 import { useNow } from '#components/states/use-now.ts'
-import { countOf } from '#lib/plural.ts'
 import styles from './stock-mark.module.css'
 
 const WORDS: Record<StockBand, string> = {
@@ -16,24 +15,39 @@ export function StockMark({
   band,
   leadTimeDays = 0,
   restockAt,
+  isPart = false,
 }: {
   band: StockBand
+  /** Of a quantity that is more than there is. */
+  isPart?: boolean
   leadTimeDays?: number
   restockAt?: number | undefined
 }) {
-  const isExpected = restockAt !== undefined && (band === 'out' || band === 'low')
-  const waits = (band === 'out' || band === 'order') && leadTimeDays > 0
-  const days = `about ${countOf(leadTimeDays, 'day')}`
+  const more = {
+    restockAt: isShort(band) ? restockAt : undefined,
+    // What there is little of is not waited for.
+    leadTimeDays: band === 'out' || band === 'order' ? leadTimeDays : 0,
+  }
+  const word = band === 'order' ? '' : 'more '
   return (
     <span className={styles.mark}>
       <i className={styles.dot} data-band={band} />
       <span>
-        {WORDS[band]}
-        {isExpected && <MoreAbout at={restockAt} />}
-        {!isExpected && waits && <small>{band === 'out' ? `more in ${days}` : days}</small>}
+        {isPart ? 'Part in stock' : WORDS[band]}
+        {more.restockAt === undefined ? (
+          <Expected text={expectedText(more, 0)} word={word} />
+        ) : (
+          <ExpectedNow more={more} />
+        )}
       </span>
     </span>
   )
 }
 
-const MoreAbout = ({ at }: { at: number }) => <small>more about {restockText(at, useNow())}</small>
+const Expected = ({ text, word = 'more ' }: { text: string | undefined; word?: string }) =>
+  text && <small>{word + text}</small>
+
+/** Goods on their way are no longer expected once their day is over; only these rows need a clock. */
+const ExpectedNow = ({ more }: { more: { restockAt: number | undefined; leadTimeDays: number } }) => (
+  <Expected text={expectedText(more, useNow())} />
+)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNow } from '#components/states/use-now.ts'
 import { useLive } from '#data/reading/use-live.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
 import { watchAvailability } from '#data/stock/bands.ts'
 import type { Availability } from '#domain/catalogue/catalogue.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { waitingLines } from '#domain/orders/reservations.ts'
-import { isStillExpected, restockText } from '#domain/stock/restock.ts'
+import { expectedText } from '#domain/stock/restock.ts'
 import { bandAt, type StockBand } from '#domain/stock/stock.ts'
 import { quantityText } from '#domain/units/quantity-text.ts'
 import styles from './waiting-goods.module.css'
@@ -31,8 +32,10 @@ export function WaitingGoods({
   const stock = useLive<Stock>(isOpen ? order.locationId : undefined, (onData, onError) =>
     watchAvailability(order.locationId, onData, onError),
   ).data
+  const lines = isOpen ? waitingLines(order) : NOTHING
+  const ids = lines.map(({ line }) => line.productId)
+  const products = useProducts(ids)
   if (!isOpen) return null
-  const lines = waitingLines(order)
   const bandOf = (productId: string): StockBand => (stock ? bandAt(stock.bands, productId) : 'out')
   return (
     <section className={styles.section} aria-labelledby="waiting-goods">
@@ -44,7 +47,17 @@ export function WaitingGoods({
               {line.name}
               <small>
                 {stock &&
-                  arrivalText(bandOf(line.productId), stock.restockAt[line.productId], { now, inStock })}
+                  (bandOf(line.productId) === 'out'
+                    ? sentence(
+                        expectedText(
+                          {
+                            restockAt: stock.restockAt[line.productId],
+                            leadTimeDays: products.productOf?.(line.productId)?.leadTimeDays,
+                          },
+                          now,
+                        ),
+                      )
+                    : inStock)}
               </small>
             </span>
             <span className="num">
@@ -59,13 +72,7 @@ export function WaitingGoods({
   )
 }
 
-function arrivalText(
-  band: StockBand,
-  restockAt: number | undefined,
-  { now, inStock }: { now: number; inStock: string },
-): string {
-  if (band !== 'out') return inStock
-  return restockAt !== undefined && isStillExpected(restockAt, now)
-    ? `Expected about ${restockText(restockAt, now)}`
-    : 'The day is not known yet'
-}
+const NOTHING: ReturnType<typeof waitingLines> = []
+
+const sentence = (expected: string | undefined): string =>
+  expected ? `More ${expected}` : 'The day is not known yet'

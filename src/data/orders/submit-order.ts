@@ -49,6 +49,7 @@ function requestOf(draft: OrderDraft, { deliveryMinor, totalMinor }: Totals): Or
     ...orderTextsOf(draft),
     paymentMethod: draft.paymentMethod,
     withholding: draft.withholding,
+    ...(draft.shortage && { shortage: draft.shortage }),
     displayCurrency: draft.displayCurrency,
     ...(soldTo && { soldTo }),
     ...(hasOverrides && { hasOverrides }),

@@ -12,6 +12,7 @@ const SHOWN = [
   'poNumber',
   'project',
   'note',
+  'shortage',
   'quoteId',
   'postingIds',
   'companyApproval',

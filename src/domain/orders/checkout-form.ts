@@ -7,6 +7,7 @@ import { withoutUndefined } from '#lib/without-undefined.ts'
 import type { OrderTexts } from './order-texts.ts'
 import type { OrderDelivery, PaymentMethod } from './order.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
+import type { ShortageChoice } from '#domain/stock/order-shortage.ts'
 
 /** What a shopper enters at checkout, as text. Pickup needs no place, delivery does. */
 export type CheckoutForm = OrderTexts & {
@@ -24,6 +25,8 @@ export type CheckoutForm = OrderTexts & {
   neededBy: string
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
+  /** Where part of the order is missing; not asked at the counter. */
+  shortage?: ShortageChoice
 }
 
 export type CheckoutErrors = Partial<Record<keyof CheckoutForm, string>>
@@ -54,7 +57,12 @@ export function checkoutErrors(
   { hasZone = true, branch }: { hasZone?: boolean; branch?: Opening | undefined } = {},
 ): CheckoutErrors {
   const errors: CheckoutErrors = withoutUndefined({
-    contactName: neededNameFault(form.contactName, 'Enter the name of the person receiving the goods'),
+    contactName: neededNameFault(
+      form.contactName,
+      form.method === 'pickup'
+        ? 'Enter who collects the goods'
+        : 'Enter the name of the person receiving the goods',
+    ),
     contactPhone: form.contactPhone.trim()
       ? readPhone(form.contactPhone).fault
       : 'Enter a phone number for this order',

@@ -18,6 +18,7 @@ import { taxRatesOn, totalsOf, type TaxRates } from '#domain/pricing/tax.ts'
 import { searchKeysOf } from '#domain/people/search-keys.ts'
 import { typedNameOf, type UserRecord } from '#domain/people/user.ts'
 import type { WithholdingKind } from '#domain/money/withholding.ts'
+import type { ShortageChoice } from '#domain/stock/order-shortage.ts'
 import { isoDay } from '#lib/iso-day.ts'
 
 /** What a checkout page, or a sale at the counter, submits. `id` is made once, before the first try, and makes retries harmless. */
@@ -38,6 +39,8 @@ export type OrderDraft = Partial<OrderTexts> & {
   soldTo?: CustomerContact
   paymentMethod: PaymentMethod
   withholding: WithholdingKind
+  /** What the customer wants where part is missing; undefined where nothing was. */
+  shortage?: ShortageChoice | undefined
   displayCurrency: CurrencyCode
 }
 
@@ -141,6 +144,7 @@ export function submittedOrder(draft: OrderDraft, context: OrderContext): Untime
     ...orderTextsOf(draft),
     paymentMethod: draft.paymentMethod,
     withholding: draft.withholding,
+    ...(draft.shortage && { shortage: draft.shortage }),
     display: {
       currency: displayCurrency,
       cedisPer: displayCurrency === 'GHS' ? 1 : rates.cedisPer[displayCurrency],

@@ -12,7 +12,7 @@ import { CHECKOUT_LENGTHS, ORDER_TEXTS } from './order-texts.ts'
 import { ghanaPostGpsField, nameField, phoneField, placeField } from '#domain/people/typed-fields.ts'
 
 const { productId, quantity, unitPriceMinor, note } = orderLineSchema.entries
-const { paymentMethod, withholding } = orderSchema.entries
+const { paymentMethod, withholding, shortage } = orderSchema.entries
 
 /** An order as a page sends it. What it comes to is calculated by the API. */
 export const orderRequestSchema = fields({
@@ -42,6 +42,7 @@ export const orderRequestSchema = fields({
   project: placeField(ORDER_TEXTS.project),
   paymentMethod,
   withholding,
+  shortage,
   displayCurrency: oneOf(CURRENCY_CODES),
   /** Staff sell to this customer, whose uid is '' without an account; missing when customers order themselves. */
   soldTo: optional(customerContactSchema),

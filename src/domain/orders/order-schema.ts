@@ -46,6 +46,7 @@ import {
 import { taxExemptionSchema } from '#domain/people/customer-terms-schema.ts'
 import { MAX_PHONE } from '#domain/people/ghana-phone.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
+import { SHORTAGE_CHOICES, type ShortageChoice } from '#domain/stock/order-shortage.ts'
 import { companyApprovalSchema } from '#domain/people/buying-company-schema.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { WITHHOLDING, type WithholdingKind } from '#domain/money/withholding.ts'
@@ -244,6 +245,8 @@ export const orderSchema = fields({
   /** The payment that changed `paidMinor` last. */
   lastPaymentId: optional(documentId()),
   postingIds: longList(documentId(), MAX_ORDER_LINES),
+  /** What its customer wanted when it was ordered with part of it missing; missing where nothing was. */
+  shortage: optional(oneOf(Object.keys(SHORTAGE_CHOICES) as ShortageChoice[])),
   /** Once part of it waited for stock: by product, what still does. Only the API writes it. */
   backorder: optional(fields({ isOpen: flag(), waiting: mapOf(quantityOf(), MAX_ORDER_LINES) })),
   /** What it reserved or gave back since it was confirmed: by product, and where. Only the API writes it. */

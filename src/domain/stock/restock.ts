@@ -1,5 +1,6 @@
 import { isEpoch } from '#lib/plain-checks.ts'
 import { isoDay } from '#lib/iso-day.ts'
+import { countOf } from '#lib/plural.ts'
 
 const DAY = 86_400_000
 
@@ -15,6 +16,19 @@ export const restockDatesIn = (stored: unknown): Readonly<Record<string, number>
 
 /** Until the end of the day; a restock that did not arrive is no longer promised. */
 export const isStillExpected = (at: number, now: number): boolean => isEpoch(at) && at + DAY / 2 > now
+
+/**
+ * When more can be had, after "more" or "the rest": `about 12 Dec` while goods are expected, otherwise `in about 2 days`, as
+ * long as it usually takes. Undefined where neither is known. Product, cart and order all say this.
+ */
+export function expectedText(
+  { restockAt, leadTimeDays = 0 }: { restockAt?: number | undefined; leadTimeDays?: number | undefined },
+  now: number,
+): string | undefined {
+  if (restockAt !== undefined && isStillExpected(restockAt, now))
+    return `about ${restockText(restockAt, now)}`
+  return leadTimeDays > 0 ? `in about ${countOf(leadTimeDays, 'day')}` : undefined
+}
 
 /** `12 Dec`; with the year when it is not the current one. */
 export const restockText = (at: number, now: number): string =>

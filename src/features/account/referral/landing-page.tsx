@@ -1,6 +1,6 @@
 import { typedCode } from '#lib/typed-code.ts'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { PatientSkeleton } from '#components/states/long-wait.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
@@ -9,15 +9,25 @@ import { openReferralLink } from '#data/people/referrals.ts'
 import { READ_ONCE, useRead } from '#data/reading/use-read.ts'
 import { isReferralCode } from '#domain/people/user.ts'
 import { referralDevice, rememberReferral } from '#stores/referral-store.ts'
-import { useOptionalUser } from '#stores/session-store.ts'
+import { useOptionalUser, useSessionStore } from '#stores/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import styles from './referral.module.css'
 
-/** `/referral?code=…`: where the link of a customer leads; the code is kept until the visitor registers. */
+/**
+ * `/referral?code=…`: where the link of a customer leads; the code is kept until the visitor registers. Without a code it
+ * is the referral page of those who are signed in.
+ */
 export function ReferralLandingPage() {
   const [query] = useSearchParams()
   const code = typedCode(query.get('code') ?? '')
+  const session = useSessionStore(({ status }) => status)
+  if (!isReferralCode(code) && session !== 'signed-out')
+    return session === 'signed-in' ? (
+      <Navigate to={paths.ownReferral} replace />
+    ) : (
+      <PatientSkeleton height="320px" />
+    )
   return (
     <div className={`page ${styles.page}`}>
       <PageTitle title="You were recommended to us" />
@@ -47,7 +57,7 @@ function Recommendation({ code }: { code: string }) {
       <h1>A customer of {name} recommends us to you</h1>
       <p className={styles.lead}>
         Building materials at prices you see before you ask, delivered from the branch near your site, with a
-        proforma and a VAT invoice for every order.
+        proforma and an invoice for every order.
       </p>
       {user ? (
         <p className="note">

@@ -3,11 +3,15 @@ import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { chargedText } from '#components/pricing/shown-amounts.ts'
+import { ShortLine } from '#features/storefront/shared/short-line.tsx'
 import { StockHere } from '#features/storefront/shared/stock-here.tsx'
+import { useRestockDates } from '#features/storefront/shared/use-bands.ts'
+import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { useCartProducts } from '#features/storefront/shared/use-cart-products.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { paths } from '#config/paths.ts'
 import { cartLineMinor, type CartItem } from '#domain/cart/cart.ts'
+import { bandFor, type OrderShortage } from '#domain/stock/order-shortage.ts'
 import { updateLine, updateQuantity } from '#stores/cart-store.ts'
 import { saveForLater } from '#stores/saved-lines.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,8 +22,21 @@ import { LinePrice } from './line-price.tsx'
 import { removeWithUndo } from './remove-with-undo.ts'
 
 /** One cart line: product, unit price, quantity, amount and further actions. */
-export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: boolean; prices: Prices }) {
+export function CartLineRow({
+  item,
+  isGone,
+  short,
+  prices,
+}: {
+  item: CartItem
+  isGone: boolean
+  /** More than its branch can promise. */
+  short: OrderShortage | undefined
+  prices: Prices
+}) {
   const { product, quantity, countedIn, note = '', seen } = item
+  const branch = useBranch()
+  const restockAt = useRestockDates()[product.id]
   const known = useCartProducts().productOf?.(product.id)
   const [isNoteOpen, setIsNoteOpen] = useState(false)
 
@@ -33,9 +50,25 @@ export function CartLineRow({ item, isGone, prices }: { item: CartItem; isGone: 
         <span className={`row ${styles.facts}`}>
           <span className={styles.sku}>{product.sku}</span>
           {!isGone && seen && (
-            <StockHere productId={product.id} band={seen.band} leadTimeDays={known?.leadTimeDays ?? 0} />
+            <StockHere
+              productId={product.id}
+              band={bandFor(seen.band, short)}
+              leadTimeDays={known?.leadTimeDays ?? 0}
+              isPart={short !== undefined && short.available !== 0}
+            />
           )}
         </span>
+        {short && branch && (
+          <ShortLine
+            short={short}
+            product={product}
+            quantity={quantity}
+            branch={branch.name}
+            restockAt={restockAt}
+            leadTimeDays={known?.leadTimeDays}
+            onTake={(most) => updateQuantity(product.id, most)}
+          />
+        )}
         {isGone && <Pill tone="bad">No longer sold: please remove it</Pill>}
       </div>
       <LinePrice item={item} prices={prices} />

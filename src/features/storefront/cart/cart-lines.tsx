@@ -1,8 +1,17 @@
 import type { Prices } from '#components/pricing/use-prices.ts'
 import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
+import type { OrderShortages } from '#domain/stock/order-shortage.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
-export function CartLines({ fresh, prices }: { fresh: RefreshedCart; prices: Prices }) {
+export function CartLines({
+  fresh,
+  shortages,
+  prices,
+}: {
+  fresh: RefreshedCart
+  shortages: OrderShortages
+  prices: Prices
+}) {
   return (
     <ul className="card lines" aria-label="Lines">
       {Object.values(fresh.cart.items).map((item) => (
@@ -10,6 +19,7 @@ export function CartLines({ fresh, prices }: { fresh: RefreshedCart; prices: Pri
           key={item.product.id}
           item={item}
           isGone={fresh.gone.includes(item.product.id)}
+          short={shortages[item.product.id]}
           prices={prices}
         />
       ))}

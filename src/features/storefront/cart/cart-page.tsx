@@ -1,9 +1,14 @@
+import { useState } from 'react'
+import { useBranch } from '#features/storefront/shared/use-branch.ts'
+import { useOrderedElsewhere } from '#features/storefront/shared/use-ordered-elsewhere.ts'
+import { useShortages } from '#features/storefront/shared/use-shortages.ts'
 import { useFreshCart } from '#features/storefront/shared/use-fresh-cart.ts'
 import { usePrices } from '#components/pricing/use-prices.ts'
 import { useQuietChanges } from '#features/storefront/shared/use-quiet-changes.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { helpUrl, paths } from '#config/paths.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,17 +17,25 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNote } from './cart-note.tsx'
 import styles from './cart-page.module.css'
+import { CartShortage } from './cart-shortage.tsx'
 import { CartPrintView } from './cart-print-view.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotalsPanel } from './cart-totals-panel.tsx'
 import { SavedLines } from './saved-lines.tsx'
 
+const linesOf = ({ items }: Cart) =>
+  Object.values(items).map(({ product, quantity }) => ({ productId: product.id, quantity }))
+
 export function CartPage() {
   const cart = useCartStore((state) => state.cart)
   const { data: catalogue, error } = useCatalogue()
   const prices = usePrices()
+  const [orderedId, setOrderedId] = useState('')
+  useOrderedElsewhere(cart.orderId, (id) => setOrderedId(id))
   const fresh = useFreshCart()
   useQuietChanges(fresh)
+  const shortages = useShortages(useBranch()?.id, linesOf(cart))
+  const shortCount = Object.keys(shortages).length
   if (error && !catalogue) throw error
   const isBare = cart.quantity === 0 && Object.keys(cart.saved).length === 0
 
@@ -36,10 +49,15 @@ export function CartPage() {
       {cart.quantity === 0 && (
         <EmptyState
           icon="cart"
-          title="Your cart is empty"
+          title={orderedId ? 'This cart was ordered' : 'Your cart is empty'}
           actions={
             <>
-              <ButtonLink tone="go" to={paths.products}>
+              {orderedId && (
+                <ButtonLink tone="go" to={paths.order(orderedId)}>
+                  Open the order
+                </ButtonLink>
+              )}
+              <ButtonLink tone={orderedId ? 'plain' : 'go'} to={paths.products}>
                 Open the price list
               </ButtonLink>
               <ButtonLink to={paths.boq}>Paste a bill of quantities</ButtonLink>
@@ -47,7 +65,11 @@ export function CartPage() {
             </>
           }
         >
-          <p>Search for what you need, or add items from the price list.</p>
+          <p>
+            {orderedId
+              ? 'It was sent from another window or device, or once the network was back.'
+              : 'Search for what you need, or add items from the price list.'}
+          </p>
         </EmptyState>
       )}
       {isBare ? undefined : !prices || !fresh ? (
@@ -58,7 +80,8 @@ export function CartPage() {
           {cart.quantity > 0 && (
             <div className={`columns ${styles.columns}`}>
               <div className={styles.order}>
-                <CartLines fresh={fresh} prices={prices} />
+                <CartLines fresh={fresh} shortages={shortages} prices={prices} />
+                {shortCount > 0 && <CartShortage count={shortCount} />}
                 <CartNote note={cart.note} />
               </div>
               <CartTotalsPanel cart={fresh.cart} prices={prices}>

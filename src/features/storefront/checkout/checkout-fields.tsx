@@ -18,7 +18,9 @@ import type { CheckoutItems } from './checkout-items.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './checkout-page.module.css'
 import { CompanyLimit } from './company-limit.tsx'
-import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
+import { keepAddressAs, useCheckoutStore } from '#features/storefront/shared/checkout-store.ts'
+import { ShortageChoice } from '#features/storefront/shared/shortage-choice.tsx'
+import { useShortages } from '#features/storefront/shared/use-shortages.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProjectField } from './project-field.tsx'
@@ -58,8 +60,10 @@ export function CheckoutFields({
   const keepAs = useCheckoutStore((draft) => draft.keepAs)
   const delivery = useDeliveryFee(values, checkoutItems.weightGrams)
   const totals = checkoutItems.totalsWith(delivery.deliveryMinor)
+  const shortages = useShortages(values.locationId, linesIn(checkoutItems))
   const bands = useAvailability(values.locationId).data?.bands
   const seen = { lines: checkoutItems.lines, totals, bands }
+  const isShort = checkoutItems.lines.some(({ id }) => shortages[id] ?? bands?.[id] === 'out')
   const revalidation = useRevalidation(
     { ...seen, hasGone: checkoutItems.hasGone, locationId: values.locationId },
     renewPrices,
@@ -89,6 +93,7 @@ export function CheckoutFields({
         ...orderTextsOf(entered),
         paymentMethod: entered.paymentMethod,
         withholding: entered.withholding,
+        shortage: isShort ? entered.shortage : undefined,
         deliveryMinor: delivery.deliveryMinor,
         displayCurrency: prices.currency,
       },
@@ -116,9 +121,13 @@ export function CheckoutFields({
         />
 
         <section className="panel" aria-labelledby="contact">
-          <h2 id="contact">Contact on site</h2>
+          <h2 id="contact">{values.method === 'pickup' ? 'Who collects' : 'Contact on site'}</h2>
           <div className={styles.pair}>
-            <TextField label="Contact name" autoComplete="name" {...input('contactName')} />
+            <TextField
+              label={values.method === 'pickup' ? 'Collected by' : 'Contact name'}
+              autoComplete="name"
+              {...input('contactName')}
+            />
             <TextField
               label="Contact phone"
               type="tel"
@@ -155,6 +164,7 @@ export function CheckoutFields({
         <StockNotice
           lines={checkoutItems.lines}
           bands={bands}
+          shortages={shortages}
           locationId={values.locationId}
           // A quote is served from the branch it was priced for.
           choices={
@@ -163,7 +173,14 @@ export function CheckoutFields({
               : locations.filter(({ pickup }) => pickup || values.method === 'delivery')
           }
           onChoose={(locationId) => form.change({ locationId })}
-        />
+        >
+          {!checkoutItems.quoteRef && (
+            <ShortageChoice
+              value={values.shortage ?? 'split'}
+              onChange={(shortage) => form.change({ shortage })}
+            />
+          )}
+        </StockNotice>
         {isWaiting && (
           <div className={`warning ${styles.waiting}`} role="status">
             <p>
@@ -195,3 +212,6 @@ export function CheckoutFields({
     </form>
   )
 }
+
+const linesIn = ({ lines }: CheckoutItems) =>
+  lines.flatMap(({ id, item }) => (item ? [{ productId: id, quantity: item.quantity }] : []))

@@ -1,7 +1,7 @@
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { countedText } from '#domain/units/counted-text.ts'
-import { cartLineMinor, EMPTY_CART } from '#domain/cart/cart.ts'
+import { cartLineMinor, EMPTY_CART, type CartItem } from '#domain/cart/cart.ts'
 import { withShipping } from '#domain/cart/whole-cart.ts'
 import type { RefreshedCart } from '#domain/cart/cart-refresh.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
@@ -14,7 +14,16 @@ import { quantityText } from '#domain/units/quantity-text.ts'
 
 /** What is being ordered: the cart at today's prices, or an accepted quote at its own. */
 export type CheckoutItems = {
-  lines: readonly { id: string; name: string; quantity: string; orderedUom: string; amountMinor: number }[]
+  lines: readonly {
+    id: string
+    name: string
+    quantity: string
+    orderedUom: string
+    amountMinor: number
+    /** Its line of the cart; none of a quote, whose quantities are settled. */
+    item?: Pick<CartItem, 'product' | 'quantity'>
+    leadTimeDays?: number | undefined
+  }[]
   /** With `deliveryMinor` (net pesewas) added once it is known; a quote's totals do not change. */
   totalsWith: (deliveryMinor: number | undefined) => Totals
   /** Undefined if the weight of any line is unknown. */
@@ -44,6 +53,8 @@ export const checkoutItemsOfCart = (
     quantity: quantityText(item.quantity, item.product),
     orderedUom: countedText(item.quantity, productOf(item.product.id) ?? item.product, item.countedIn),
     amountMinor: cartLineMinor(item),
+    item,
+    leadTimeDays: productOf(item.product.id)?.leadTimeDays,
   }))
   return {
     lines,

@@ -13,12 +13,11 @@ import { orderedOf, withoutOrdered } from '#domain/orders/ordered-cart.ts'
 import { ensureOrderId, setCart, useCartStore } from '#stores/cart-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { toast } from '#ui/toast.tsx'
 import { checkoutItemsOfCart } from './checkout-items.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
-import { startNextOrder } from './checkout-store.ts'
+import { startNextOrder } from '#features/storefront/shared/checkout-store.ts'
 import { QuoteCheckout } from './quote-checkout.tsx'
-import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
+import { useOrderedElsewhere } from '#features/storefront/shared/use-ordered-elsewhere.ts'
 
 /** Requires sign-in: delivery, recipient and payment. */
 export function CheckoutPage() {
@@ -40,8 +39,8 @@ function CartCheckout() {
   const fresh = useFreshCart()
   const prices = usePrices()
   const navigate = useNavigate()
-  const openOrder = (id: string) =>
-    navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } })
+  const openOrder = (id: string, isOrderedElsewhere = false) =>
+    navigate(paths.order(id), { replace: true, state: { isJustPlaced: true, isOrderedElsewhere } })
   useOrderedElsewhere(cart.orderId, openOrder)
   useEffect(ensureOrderId, [cart])
   if (error && !facts) throw error
@@ -49,15 +48,9 @@ function CartCheckout() {
   async function onSubmitted(order: SubmittedOrder, asked: Cart, sent: Cart) {
     const ordered = orderedOf(order, asked, sent)
     // Navigate first, or the emptied cart would flash up in between.
-    await openOrder(order.id)
+    await openOrder(order.id, ordered.isOther)
     setCart(withoutOrdered(useCartStore.getState().cart, order.id, ordered))
     startNextOrder()
-    if (ordered.isOther)
-      toast.warning({
-        title: 'This cart was ordered already',
-        message: `${order.ref} was placed before you changed the cart. What you added or changed since is still in it.`,
-        duration: 12_000,
-      })
   }
 
   if (!facts || !productOf || !fresh || !prices || (cart.quantity > 0 && !cart.orderId))

@@ -8,7 +8,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './checkout-page.module.css'
-import { keepAddressAs, useCheckoutStore } from './checkout-store.ts'
+import { keepAddressAs, useCheckoutStore } from '#features/storefront/shared/checkout-store.ts'
 
 type Change = (changes: Partial<CheckoutForm>) => void
 

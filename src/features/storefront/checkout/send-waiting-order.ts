@@ -19,7 +19,7 @@ import { setCart, useCartStore } from '#stores/cart-store.ts'
 import { stopWaiting, type WaitingOrder } from '#stores/waiting-order-store.ts'
 import { checkoutItemsOfCart } from './checkout-items.ts'
 import { orderChanges } from './order-changes.ts'
-import { fillIn, startNextOrder } from './checkout-store.ts'
+import { fillIn, startNextOrder } from '#features/storefront/shared/checkout-store.ts'
 import { submitFailureTexts } from './submit-failure-texts.ts'
 
 /** The changes are sentences without a full stop. */

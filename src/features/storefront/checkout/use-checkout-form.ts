@@ -9,7 +9,7 @@ import { DEFAULT_LOCATION_ID, type ShopLocation } from '#domain/stock/location.t
 import { displayNameOf } from '#domain/people/user.ts'
 import { useUser } from '#stores/session-store.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { fillIn, useCheckoutStore } from './checkout-store.ts'
+import { fillIn, useCheckoutStore } from '#features/storefront/shared/checkout-store.ts'
 
 /**
  * The checkout form: what was filled in, over the defaults from the user, how they pay and their branch. What a quote
@@ -38,6 +38,7 @@ export function useCheckoutForm(
     paymentMethod: defaultMethod,
     zone: '',
     withholding: 'none',
+    shortage: 'split',
     ...known,
     locationId: branch?.id ?? DEFAULT_LOCATION_ID,
     ...settled,

@@ -12,7 +12,7 @@ import {
   useWaitingOrderStore,
   type WaitingOrder,
 } from '#stores/waiting-order-store.ts'
-import { useCheckoutStore } from './checkout-store.ts'
+import { useCheckoutStore } from '#features/storefront/shared/checkout-store.ts'
 import type { OrderState } from './order-changes.ts'
 import { submitFailureTexts } from './submit-failure-texts.ts'
 

@@ -28,9 +28,9 @@ export function AboutPage() {
           <Link to={paths.contact}>Talk to us</Link>, or <Link to={paths.products}>open the price list</Link>.
         </p>
         <p>
-          Registering us as a supplier? Customers who are signed in find{' '}
-          <Link to={paths.ourDocuments}>our certificates</Link> in their account: VAT, tax clearance, SSNIT
-          and PPA.
+          Registering us as a supplier? What your accounts department needs is under{' '}
+          <Link to={paths.ourDocuments}>our documents</Link> once you are signed in, as far as we have put it
+          there; <Link to={paths.contact}>ask us</Link> for anything else.
         </p>
       </Prose>
       <Promises />

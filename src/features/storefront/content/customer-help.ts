@@ -13,6 +13,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'Find products in the price list, by search or by category, and add them to the cart. Prices fall with the quantity where a line says so.',
       'Open the cart, look over the quantities and go to the checkout. You sign in there, or create an account.',
       'Choose pickup at a branch, which is free, or delivery to your site, and how you will pay. Add your purchase order number and project, if you have them.',
+      'Where a quantity is more than the branch has, the cart and the checkout say so: take less, have what is there sent first, or wait until everything is there.',
       'Send the order. You pay nothing yet: we check stock and prices, reserve the goods and issue a proforma invoice. We write to you when that is done.',
     ],
     alsoCalled: 'buy purchase checkout basket lpo',

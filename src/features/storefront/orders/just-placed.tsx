@@ -15,37 +15,57 @@ const THEN_PAY: Record<PaymentMethod, string> = {
 }
 
 /** Thanks and the next steps; shown once, after the order was placed. */
-export function JustPlaced({ order }: { order: Order }) {
-  const { delivery, totals, paymentMethod, withholding, customer } = order
+export function JustPlaced({
+  order,
+  isOrderedElsewhere,
+}: {
+  order: Order
+  /** By another window or device, or by an earlier try: this page did not place it. */
+  isOrderedElsewhere: boolean
+}) {
   return (
     <section className={`${styles.placed} screen-only`} aria-label="What happens next">
       <p>
         <Icon name="check" />
         <span>
-          Thank you. Your order reference is <b>{order.ref}</b>.
+          {isOrderedElsewhere ? (
+            <>
+              This cart was ordered already, in another window or on another device: it is order{' '}
+              <b>{order.ref}</b>. What you added or changed since is still in the cart.
+            </>
+          ) : (
+            <>
+              Thank you. Your order reference is <b>{order.ref}</b>.
+            </>
+          )}
         </span>
       </p>
-      <ol className={styles.next}>
-        {order.companyId && (
-          <li>
-            If it is above what you may spend this month, an approver of your company looks at it first.
-          </li>
-        )}
-        <li>
-          We check stock and prices{isDeliveryUnpriced(order) && ', put the delivery in'} and confirm the
-          order; this page changes by itself, and we write to {customer.email}.
-        </li>
-        <li>Your proforma invoice will then be available here to print or share.</li>
-        <li>{THEN_PAY[paymentMethod]}</li>
-        {withheldMinor(totals.netMinor, withholding) > 0 && (
-          <li>Deduct the withholding tax and give us the certificate.</li>
-        )}
-        <li>
-          {delivery.method === 'delivery'
-            ? 'We deliver to your site and call the contact beforehand.'
-            : 'We tell you when the goods are ready at the branch.'}
-        </li>
-      </ol>
+      {isOrderedElsewhere ? null : <NextSteps order={order} />}
     </section>
+  )
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const { delivery, totals, paymentMethod, withholding, customer } = order
+  return (
+    <ol className={styles.next}>
+      {order.companyId && (
+        <li>If it is above what you may spend this month, an approver of your company looks at it first.</li>
+      )}
+      <li>
+        We check stock and prices{isDeliveryUnpriced(order) && ', put the delivery in'} and confirm the order;
+        this page changes by itself, and we write to {customer.email}.
+      </li>
+      <li>Your proforma invoice will then be available here to print or share.</li>
+      <li>{THEN_PAY[paymentMethod]}</li>
+      {withheldMinor(totals.netMinor, withholding) > 0 && (
+        <li>Deduct the withholding tax and give us the certificate.</li>
+      )}
+      <li>
+        {delivery.method === 'delivery'
+          ? 'We deliver to your site and call the contact beforehand.'
+          : 'We tell you when the goods are ready at the branch.'}
+      </li>
+    </ol>
   )
 }

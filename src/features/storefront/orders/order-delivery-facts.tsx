@@ -1,6 +1,7 @@
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { AskedOrder } from '#domain/orders/asked-order.ts'
+import { SHORTAGE_CHOICES } from '#domain/stock/order-shortage.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import styles from './order-delivery-facts.module.css'
 import page from './order-page.module.css'
@@ -9,9 +10,9 @@ import { formatDay } from '#lib/format-day.ts'
 export function OrderDeliveryFacts({
   order,
 }: {
-  order: Pick<AskedOrder, 'delivery' | 'locationId' | 'poNumber' | 'project' | 'note'>
+  order: Pick<AskedOrder, 'delivery' | 'locationId' | 'poNumber' | 'project' | 'note' | 'shortage'>
 }) {
-  const { delivery, locationId, poNumber, project, note } = order
+  const { delivery, locationId, poNumber, project, note, shortage } = order
   const branch = useShopFacts().data?.locations.find(({ id }) => id === locationId)
   const isDelivery = delivery.method === 'delivery'
   const facts: Fact[] = [
@@ -26,10 +27,14 @@ export function OrderDeliveryFacts({
           string,
           string,
         ][])),
-    ['Contact', [delivery.contactName, formatPhone(delivery.contactPhone)].join(' · ')],
+    [
+      isDelivery ? 'Contact' : 'Collected by',
+      [delivery.contactName, formatPhone(delivery.contactPhone)].join(' · '),
+    ],
     ['Needed by', delivery.neededBy && formatDay(delivery.neededBy)],
     ['Purchase order', poNumber],
     ['Project', project],
+    ['Where part is missing', shortage ? SHORTAGE_CHOICES[shortage].label : ''],
     ['Note', note],
   ]
   return (

@@ -70,7 +70,9 @@ function OrderPrintView({ order }: { order: Order }) {
   const isPast = proforma !== undefined && proformaStatus(order, proforma, today()) === 'past'
   const known = useFulfilments(order, 'customer')
   const fulfilments = known ?? []
-  const { state } = useLocation() as { state: { isJustPlaced?: boolean } | null }
+  const { state } = useLocation() as {
+    state: { isJustPlaced?: boolean; isOrderedElsewhere?: boolean } | null
+  }
   const { display } = order
   const shownMoney = (amountMinor: number) => formatMoney(atOrderRate(amountMinor, display), display.currency)
   return (
@@ -82,7 +84,9 @@ function OrderPrintView({ order }: { order: Order }) {
       </div>
       <Breadcrumbs crumbs={[{ label: 'Your orders', to: paths.orders }, { label: order.ref }]} />
 
-      {state?.isJustPlaced && order.status === 'submitted' && <JustPlaced order={order} />}
+      {state?.isJustPlaced && (state.isOrderedElsewhere || order.status === 'submitted') && (
+        <JustPlaced order={order} isOrderedElsewhere={state.isOrderedElsewhere === true} />
+      )}
 
       <header className="head-row">
         <div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
-import { StockHere } from '#features/storefront/shared/stock-here.tsx'
-import { useBands } from '#features/storefront/shared/use-bands.ts'
+import { QuantityStock } from '#features/storefront/shared/quantity-stock.tsx'
+import { useBands, useRestockDates } from '#features/storefront/shared/use-bands.ts'
 import { focusRefusedField } from '#components/units/refused-field.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { useProductsIn } from '#features/storefront/shared/use-products-in.ts'
@@ -33,6 +33,7 @@ const NONE: Wanted = { quantity: 0, countedIn: '' }
 export function FamilyTable({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const siblings = useProductsIn([product.subcategory])
   const bands = useBands()
+  const restockAt = useRestockDates()
   const inCart = useCartStore((state) => state.cart.items)
   const [wanted, setWanted] = useState<Readonly<Record<string, Wanted>>>({})
   const family = siblings ? siblingsOf(product, siblings).toSorted(bySize) : []
@@ -100,7 +101,19 @@ export function FamilyTable({ product, prices }: { product: CatalogueProduct; pr
                   </td>
                   <td className="num">{prices.price(unitPriceAt(sibling, quantity), sibling.taxClass)}</td>
                   <td className={styles.stock}>
-                    {bands && <StockHere productId={sibling.id} band={bandAt(bands, sibling.id)} />}
+                    {bands && (
+                      <QuantityStock
+                        product={sibling}
+                        line={{
+                          quantity,
+                          isProposal: quantity === 0,
+                          setQuantity: (next) => want({ quantity: next }),
+                        }}
+                        band={bandAt(bands, sibling.id)}
+                        restockAt={restockAt[sibling.id]}
+                        isBrief
+                      />
+                    )}
                   </td>
                   <td className={styles.quantity}>
                     <CountedQuantity

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { AddButton } from '#features/storefront/shared/add-to-cart.tsx'
 import { AddToList } from '#features/storefront/shared/add-to-list.tsx'
 import { CountedQuantity } from '#features/storefront/shared/counted-quantity.tsx'
-import { StockHere } from '#features/storefront/shared/stock-here.tsx'
+import { QuantityStock } from '#features/storefront/shared/quantity-stock.tsx'
 import { StockPending } from '#features/storefront/shared/stock-pending.tsx'
-import { useBandOf } from '#features/storefront/shared/use-bands.ts'
+import { useStockOf } from '#features/storefront/shared/use-bands.ts'
 import { useBranch } from '#features/storefront/shared/use-branch.ts'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import { focusRefusedField } from '#components/units/refused-field.ts'
@@ -27,7 +27,7 @@ import styles from './product-order.module.css'
 export function ProductOrder({ product, prices }: { product: CatalogueProduct; prices: Prices }) {
   const line = useCartLine(product)
   const branch = useBranch()
-  const band = useBandOf()(product.id)
+  const { band, restockAt } = useStockOf()(product.id)
 
   const { quantity } = line
   const { quantityScale, taxClass, unit } = product
@@ -76,15 +76,6 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         <PriceBreakTable product={product} quantity={quantity} prices={prices} onChoose={line.setQuantity} />
       )}
 
-      <div className={styles.stock}>
-        {band ? (
-          <StockHere productId={product.id} band={band} leadTimeDays={product.leadTimeDays} />
-        ) : (
-          <StockPending />
-        )}
-        <span className="sub">{branch && `at ${branch.name}`}</span>
-      </div>
-
       <div className={`row screen-only ${styles.add}`} data-quantities>
         <CountedQuantity
           product={product}
@@ -104,6 +95,15 @@ export function ProductOrder({ product, prices }: { product: CatalogueProduct; p
         <p className={styles.sum} aria-live="polite">
           {units(quantity)} · <b>{prices.money(isIncluded ? totalMinor : net)}</b>
         </p>
+      </div>
+      {/* Below the button: what is short is known a moment later, and must not move it. */}
+      <div className={styles.stock}>
+        {band ? (
+          <QuantityStock product={product} line={line} band={band} restockAt={restockAt} />
+        ) : (
+          <StockPending />
+        )}
+        <span className="sub">{branch && `at ${branch.name}`}</span>
       </div>
       <p className={styles.hint}>
         {next

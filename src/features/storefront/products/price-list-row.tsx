@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { AddToCart } from '#features/storefront/shared/add-to-cart.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { PriceBreaksLine } from '#features/storefront/shared/price-breaks-line.tsx'
-import { StockMark } from '#components/catalogue/stock-mark.tsx'
+import { QuantityStock } from '#features/storefront/shared/quantity-stock.tsx'
 import { ProductPicture } from '#components/catalogue/product-picture.tsx'
 import { StockPending } from '#features/storefront/shared/stock-pending.tsx'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
@@ -73,7 +73,7 @@ export const PriceListRow = memo(function PriceListRow({
       </td>
       <td className={styles.stock}>
         {band ? (
-          <StockMark band={band} leadTimeDays={product.leadTimeDays} restockAt={restockAt} />
+          <QuantityStock product={product} line={line} band={band} restockAt={restockAt} isBrief />
         ) : (
           <StockPending />
         )}

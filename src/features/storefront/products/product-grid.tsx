@@ -2,7 +2,7 @@ import { AddToCart } from '#features/storefront/shared/add-to-cart.tsx'
 import { CompareToggle } from '#features/storefront/shared/compare-toggle.tsx'
 import { PriceBreaksLine } from '#features/storefront/shared/price-breaks-line.tsx'
 import { ProductCard } from '#components/catalogue/product-card.tsx'
-import { StockMark } from '#components/catalogue/stock-mark.tsx'
+import { QuantityStock } from '#features/storefront/shared/quantity-stock.tsx'
 import cards from '#components/catalogue/product-card.module.css'
 import { useCartLine } from '#features/storefront/shared/use-cart-line.ts'
 import type { Prices } from '#components/pricing/use-prices.ts'
@@ -39,7 +39,7 @@ function GridCell({
     <ProductCard product={product} prices={prices}>
       <PriceBreaksLine product={product} quantity={line.quantity} prices={prices} />
       <span className={styles.stock}>
-        {band && <StockMark band={band} leadTimeDays={product.leadTimeDays} restockAt={restockAt} />}
+        {band && <QuantityStock product={product} line={line} band={band} restockAt={restockAt} isBrief />}
       </span>
       <span className={styles.order}>
         <CompareToggle product={product} />

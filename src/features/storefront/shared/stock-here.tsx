@@ -7,11 +7,20 @@ export function StockHere({
   productId,
   band,
   leadTimeDays,
+  isPart,
 }: {
   productId: string
   band: StockBand
   leadTimeDays?: number
+  isPart?: boolean
 }) {
   const restockAt = useRestockDates()[productId]
-  return <StockMark band={band} leadTimeDays={leadTimeDays ?? 0} restockAt={restockAt} />
+  return (
+    <StockMark
+      band={band}
+      leadTimeDays={leadTimeDays ?? 0}
+      restockAt={restockAt}
+      {...(isPart && { isPart })}
+    />
+  )
 }

@@ -14,7 +14,7 @@ export const useBands = (): Readonly<Record<string, StockBand>> | undefined =>
  * The band of a product at the shopper's branch; undefined while it is not known. Until the branch's stock has loaded,
  * that of the products the page arrived with is.
  */
-export function useBandOf(): (productId: string) => StockBand | undefined {
+function useBandOf(): (productId: string) => StockBand | undefined {
   const { data, first } = useAvailabilityHere()
   return (productId) => (data ? bandAt(data.bands, productId) : first?.bands[productId])
 }

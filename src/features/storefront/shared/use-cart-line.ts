@@ -19,6 +19,9 @@ export type CartLine = {
   add: (quantity?: number, typedIn?: string) => void
 }
 
+/** A quantity that is chosen, or still the one that a line begins with. */
+export type ChosenQuantity = Pick<CartLine, 'quantity' | 'isProposal' | 'setQuantity'>
+
 /** The quantity of a product wherever it is offered: the cart's own once it is there. */
 export function useCartLine(product: CartProduct): CartLine {
   const inCart = useCartStore((state) => state.cart.items[product.id])

@@ -91,6 +91,9 @@ export function PlanForm({
           ? `Enter what leaves now. The rest stays reserved and can be planned later${order.backorder?.isOpen ? '; what waits for stock can be planned once it is reserved' : ''}.`
           : `Enter what leaves from ${nameOf(from)}. It is reserved there at once${order.backorder?.isOpen ? ', first what waits for stock' : ''}; ${nameOf(order.locationId)} gives up what it had reserved of it.`}
       </p>
+      {order.shortage === 'wait' && order.backorder?.isOpen && (
+        <p className="warning">The customer asked to wait until everything is there.</p>
+      )}
       {lines.map((planned) => {
         const { line, at, most, available } = planned
         return (

@@ -11,6 +11,7 @@ import {
   canBeHeld,
   type Order,
 } from '#domain/orders/order.ts'
+import { SHORTAGE_CHOICES } from '#domain/stock/order-shortage.ts'
 import { mayDecideHolds } from '#domain/records/attention.ts'
 import { mayRecordRefunds } from '#domain/people/payment-rights.ts'
 import { newId } from '#lib/new-id.ts'
@@ -123,6 +124,11 @@ export function OrderActions({
               </li>
             ))}
         </ul>
+        {order.shortage && (
+          <p>
+            The customer asked: <b>{SHORTAGE_CHOICES[order.shortage].label.toLowerCase()}</b>.
+          </p>
+        )}
         <p>The customer is told, and the proforma is for the whole order.</p>
       </ConfirmDialog>
       <TextDialog

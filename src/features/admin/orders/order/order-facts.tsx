@@ -11,6 +11,7 @@ import { PAYMENT_METHODS, type Order } from '#domain/orders/order.ts'
 import { exemptionText } from '#domain/people/customer-terms.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { WITHHOLDING } from '#domain/money/withholding.ts'
+import { SHORTAGE_CHOICES } from '#domain/stock/order-shortage.ts'
 import { dayText, timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { deciderOf } from './decider.ts'
@@ -75,7 +76,7 @@ export function OrderFacts({
         {neededBy}
       </Fact>
       {(site || sitePhone) && (
-        <Fact label="Site">
+        <Fact label={delivery.method === 'pickup' ? 'Collects' : 'Site'}>
           {site}
           {site && sitePhone && ' · '}
           <PhoneLink phone={sitePhone} />
@@ -104,6 +105,7 @@ export function OrderFacts({
       <Fact label="Quote">
         {order.quoteId && <Link to={paths.admin.quote(order.quoteId)}>Prices of the accepted quote</Link>}
       </Fact>
+      <Fact label="If part is missing">{order.shortage && SHORTAGE_CHOICES[order.shortage].label}</Fact>
       <Fact label="Note">{order.note}</Fact>
       <Fact label="Looked after by">
         <OrderOwner order={order} />
