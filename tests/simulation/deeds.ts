@@ -209,7 +209,7 @@ const DEEDS: Record<Kind, (doing: Doing) => Promise<Act>> = {
               quantity: dice.whole(1, left),
               reason: REASON,
               outcome: 'refund' as const,
-              destination: dice.isHit(0.7) ? ('restock' as const) : ('write_off' as const),
+              destination: dice.pick(['restock', 'restock', 'quarantine', 'write_off'] as const),
             },
           ]
         : [],

@@ -68,10 +68,15 @@ function expectedLevels(records: Records): ReadonlyMap<string, Quantities> {
     for (const { productId, quantity } of lines.slice(0, postingIds.length * LINES_PER_POSTING))
       add(locationId, productId, { onHand: -quantity, reserved: -quantity })
     for (const { index, quantity, destination } of returns.flatMap((one) => one.lines))
-      if (destination === 'restock') add(locationId, lines[index]?.productId ?? '', { onHand: quantity })
+      if (destination !== 'write_off')
+        add(locationId, lines[index]?.productId ?? '', {
+          onHand: quantity,
+          quarantined: destination === 'quarantine' ? quantity : 0,
+        })
   }
-  for (const { status, locationId, productId, change } of records.adjustments)
-    if (status === 'posted') add(locationId, productId, { onHand: change })
+  for (const { status, locationId, productId, change, isQuarantined } of records.adjustments)
+    if (status === 'posted')
+      add(locationId, productId, { onHand: change, quarantined: isQuarantined ? change : 0 })
   for (const { locationId, lines, postingIds } of records.counts) {
     const differing = lines.filter(
       ({ counted, expected }) => counted !== undefined && expected !== undefined && counted !== expected,

@@ -144,7 +144,7 @@ export const postDispatch = (facts: Goods): Promise<void> =>
 
 type Posted = Pick<StockPosting, 'id' | 'type'> &
   Partial<Pick<StockPosting, 'reverses' | 'reversedLines'>> & {
-    goods: readonly { productId: string; onHand: number; reserved: number }[]
+    goods: readonly { productId: string; onHand: number; reserved: number; quarantined?: number }[]
   }
 
 /** Posts goods of a fulfilment at its branch. Throws INVALID where the stock there does not allow it. */
@@ -156,17 +156,17 @@ export async function postGoods(
   const productIds = postings.flatMap(({ goods }) => goods.map(({ productId }) => productId))
   const levels = await levelsAt(transaction, locationId, productIds)
   for (const { goods, id, type, reverses = '', reversedLines = {} } of postings) {
-    const moves = goods.map(({ productId, onHand, reserved }) => {
+    const moves = goods.map(({ productId, onHand, reserved, quarantined = 0 }) => {
       const level = levels.get(productId)
       if (!level) throw new ApiError('CONFLICT', 'The stock of one of its products cannot be read.')
       const after = { onHand: level.onHand + onHand, reserved: level.reserved + reserved }
       if (
         after.reserved < 0 ||
-        after.reserved > after.onHand - level.quarantined ||
+        after.reserved > after.onHand - level.quarantined - quarantined ||
         after.onHand > MAX_QUANTITY
       )
         throw new ApiError('INVALID', `The stock of ${level.name} has to be put right first.`)
-      return { level, onHand, reserved }
+      return { level, onHand, reserved, quarantined }
     })
     if (moves.length > 0)
       postStock(

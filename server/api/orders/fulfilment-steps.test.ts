@@ -360,6 +360,21 @@ describe('a return', () => {
     await expectProven(id)
   })
 
+  test('of one line is split: some restocked, some set aside, the rest written off', async () => {
+    const { id, order } = await after(DELIVERED)
+    const parts = (['restock', 'quarantine', 'write_off'] as const).map((destination, at) =>
+      returned(0, { destination, quantity: at + 1 }),
+    )
+    const over = [...parts.slice(0, 2), returned(0, { destination: 'write_off', quantity: 4 })]
+    expect(await take.return(id, 'kwame', { id: newId(), lines: over })).toEqual(MOVED_ON)
+    // 15 are on hand and five with the customer: one is restocked, two stand aside, two are written off.
+    const fit = [...parts.slice(0, 2), returned(0, { destination: 'write_off', quantity: 2 })]
+    expect(await take.return(id, 'kwame', { id: newId(), lines: fit })).toEqual(DONE)
+    expect(level(order, 0)).toMatchObject({ onHand: 18, reserved: 0, quarantined: 2 })
+    expect(stored(id)).toMatchObject({ returned: { 0: 5 } })
+    await expectProven(id)
+  })
+
   test('that is written off has no posting', async () => {
     const { id } = await after(DELIVERED)
     const before = postings()

@@ -1,5 +1,7 @@
 import {
   customerReturnPostingId,
+  RETURN_DESTINATIONS,
+  type ReturnedLine,
   returnableOf,
   RETURNS_PER_DELIVERY,
 } from '#domain/orders/customer-return.ts'
@@ -215,11 +217,19 @@ async function heldElsewhere({ transaction, fulfilment, user, at }: StepFacts): 
   }
 }
 
-/** Enters what a customer brought back of a delivery, and restocks what can be sold again. */
+/** Enters what a customer brought back of a delivery: restocks what can be sold again, and sets aside what is to be looked at. */
 export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
   const { id, lines } = readBody(returnRequestSchema, body)
-  if (lines.length === 0 || lines.some(({ index }, at) => at > 0 && index <= (lines[at - 1]?.index ?? 0)))
-    throw new ApiError('INVALID', 'Each line comes back once, in the order of the delivery.')
+  const places = lines.map(({ index, destination }) => `${index} ${destination}`)
+  if (
+    lines.length === 0 ||
+    new Set(places).size < lines.length ||
+    lines.some(({ index }, at) => index < (lines[at - 1]?.index ?? 0))
+  )
+    throw new ApiError(
+      'INVALID',
+      'Each line comes back once for where its goods go, in the order of the delivery.',
+    )
   return takeStep(fulfilmentId, uid, door, {
     may: mayMoveGoods,
     isDone: ({ returns }) => returns.some((entry) => entry.id === id),
@@ -227,13 +237,19 @@ export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
       const { fulfilment } = facts
       const { returns, returned } = fulfilment
       const returnable = returnableOf(fulfilment)
-      if (lines.some(({ index, quantity }) => quantity > (returnable[index] ?? 0))) return undefined
-      const parts = chunksOf(lines, MAX_POSTING_LINES)
+      const cameBack = new Map<number, number>()
+      for (const { index, quantity } of lines) cameBack.set(index, (cameBack.get(index) ?? 0) + quantity)
+      if ([...cameBack].some(([index, quantity]) => quantity > (returnable[index] ?? 0))) return undefined
+      // A level is in one posting of the commit, so what comes back of a line stays together.
+      const parts = chunksOf(
+        [...cameBack.keys()],
+        lines.length === cameBack.size ? MAX_POSTING_LINES : SPLIT_LINES_TOGETHER,
+      ).map((indexes) => lines.filter(({ index }) => indexes.includes(index)))
       if (returns.length + parts.length > RETURNS_PER_DELIVERY)
         throw new ApiError('INVALID', 'Goods of this delivery came back too often.')
       if (
         lines.some(
-          ({ index, destination }) => destination === 'restock' && fulfilment.lines[index]?.madeToOrder,
+          ({ index, destination }) => destination !== 'write_off' && fulfilment.lines[index]?.madeToOrder,
         )
       )
         throw new ApiError('INVALID', 'What was made to order has no stock.')
@@ -242,13 +258,7 @@ export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
         parts.map((part, at) => ({
           id: customerReturnPostingId(fulfilmentId, returns.length + at),
           type: 'customer_return' as const,
-          goods: part
-            .filter(({ destination }) => destination === 'restock')
-            .map(({ index, quantity }) => ({
-              productId: fulfilment.lines[index]?.productId ?? '',
-              onHand: quantity,
-              reserved: 0,
-            })),
+          goods: goodsOf(fulfilment, part),
         })),
       )
       return {
@@ -259,11 +269,29 @@ export const returnGoods: Taking = (fulfilmentId, body, uid, door) => {
           returned: {
             ...returned,
             ...Object.fromEntries(
-              lines.map(({ index, quantity }) => [index, (returned[index] ?? 0) + quantity]),
+              [...cameBack].map(([index, quantity]) => [index, (returned[index] ?? 0) + quantity]),
             ),
           },
         } satisfies Partial<Fulfilment>,
       }
     },
   })
+}
+
+/** Lines of a return that one posting takes in where some are split: each may go to all destinations. */
+const SPLIT_LINES_TOGETHER = Math.floor(MAX_POSTING_LINES / RETURN_DESTINATIONS.length)
+
+/** What of a return goes back into stock, by product; what is in quarantine is on hand too. */
+function goodsOf({ lines }: Fulfilment, part: readonly ReturnedLine[]) {
+  const goods = new Map<string, { onHand: number; quarantined: number }>()
+  for (const { index, quantity, destination } of part) {
+    const productId = lines[index]?.productId
+    if (productId === undefined || destination === 'write_off') continue
+    const { onHand = 0, quarantined = 0 } = goods.get(productId) ?? {}
+    goods.set(productId, {
+      onHand: onHand + quantity,
+      quarantined: quarantined + (destination === 'quarantine' ? quantity : 0),
+    })
+  }
+  return [...goods].map(([productId, moved]) => ({ productId, reserved: 0, ...moved }))
 }

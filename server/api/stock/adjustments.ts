@@ -8,6 +8,7 @@ import { adjustmentDecisionSchema, adjustmentRequestSchema } from '#domain/stock
 import {
   adjustmentPostingId,
   adjustmentProblem,
+  quarantinedProblem,
   fitsReason,
   isWithinLimit,
   noteFault,
@@ -128,7 +129,7 @@ export async function decideAdjustment(
     let losses: Pick<StockAdjustment, 'losses'> = {}
     if (status === 'posted') {
       const level = await keptLevel(transaction, adjustment)
-      refuse(stockProblem(adjustment.change, level))
+      refuse(stockProblem(adjustment, level))
       losses = await post(transaction, { ...adjustment, ...(orders && { orders }) }, level, {
         user,
         at,
@@ -174,17 +175,24 @@ function known(id: string, stored: unknown): StockAdjustment {
 
 /** What is wrong with a wish; undefined where the stock can change so. */
 function problemWith(
-  { reason, change, note }: RecordOf<typeof adjustmentRequestSchema>,
+  { reason, change, note, isQuarantined }: RecordOf<typeof adjustmentRequestSchema>,
   level: StockLevel,
 ): string | undefined {
-  const problem = stockProblem(change, level)
+  const problem = stockProblem({ reason, change, isQuarantined }, level)
   if (problem) return problem
   if (!fitsReason(reason, change)) return 'This reason changes the stock the other way'
   return noteFault(reason, note)
 }
 
-const stockProblem = (change: number, level: StockLevel): string | undefined =>
-  level.onHand + change > MAX_QUANTITY ? 'This is more than can be kept' : adjustmentProblem(change, level)
+type Wish = Pick<StockAdjustment, 'reason' | 'change' | 'isQuarantined'>
+
+function stockProblem(wish: Wish, level: StockLevel): string | undefined {
+  if (level.onHand + wish.change > MAX_QUANTITY) return 'This is more than can be kept'
+  return (
+    adjustmentProblem(wish.change, level) ??
+    (wish.isQuarantined ? quarantinedProblem(wish, level) : undefined)
+  )
+}
 
 /** The list price of the product, in net pesewas. */
 async function priceOf(transaction: Transaction, productId: string): Promise<number> {
@@ -201,20 +209,22 @@ function refuse(problem: string | undefined): void {
 /** With what orders lose where less is left than was reserved for them; returns which. */
 async function post(
   transaction: Transaction,
-  adjustment: Pick<StockAdjustment, 'id' | 'ref' | 'locationId' | 'reason' | 'change' | 'orders'>,
+  adjustment: Wish & Pick<StockAdjustment, 'id' | 'ref' | 'locationId' | 'orders'>,
   level: StockLevel,
   { user, at, siteUrl }: { user: UserRecord; at: number; siteUrl: string },
 ): Promise<Pick<StockAdjustment, 'losses'>> {
-  const { id, ref, locationId, change, orders } = adjustment
+  const { id, ref, locationId, change, orders, isQuarantined } = adjustment
   const reason = REASON_LABELS[adjustment.reason]
   const postingId = adjustmentPostingId(id)
-  const { moves, losses, posting } = await coverShortages(
-    transaction,
-    locationId,
-    [{ level, change }],
-    orders ? { [level.productId]: orders } : {},
-    { user, at, siteUrl, reason: `${reason}, ${ref}`, postingId },
-  )
+  const { moves, losses, posting } = isQuarantined
+    ? { moves: [{ level, onHand: change, reserved: 0, quarantined: change }], losses: [], posting: {} }
+    : await coverShortages(
+        transaction,
+        locationId,
+        [{ level, change }],
+        orders ? { [level.productId]: orders } : {},
+        { user, at, siteUrl, reason: `${reason}, ${ref}`, postingId },
+      )
   postStock(
     transaction,
     {

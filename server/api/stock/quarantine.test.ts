@@ -5,6 +5,7 @@ import { addPosting, driftOf, type LedgerSum } from '#domain/stock/ledger-sum.ts
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { provePosting } from '#server/proof/prove-posting.ts'
+import { adjustStock, decideAdjustment } from './adjustments.ts'
 import { quarantineStock } from './quarantine.ts'
 import { restSnapshots } from '#server/api/rest-transaction.ts'
 
@@ -17,6 +18,7 @@ const shop = apiShop({
   records: /^(products|locations|stockLevels|stockPostings|availability)\//,
   people: {
     inventory: ['Inventory Manager'],
+    manager: ['Manager'],
     location: ['Location Manager', 'osu'],
     elsewhere: ['Location Manager', 'tema'],
     sales: ['Sales Person', 'osu'],
@@ -114,4 +116,29 @@ test('more than there is, nothing, or nothing said is refused', async () => {
   ])
     await expect(ask('inventory', 1, wrong)).rejects.toThrow('could not be read')
   expect(postings()).toHaveLength(0)
+})
+
+test('what stands aside is written off or sent back without being released, once approved', async () => {
+  const { onHand, reserved } = level()
+  await ask('inventory', 5)
+  const writeOff = async (change: number, reason: string, id = nextId()) => {
+    const wish = { locationId: 'osu', productId: 'CEM-425R-50', onHand: level().onHand, change, reason }
+    await adjustStock(
+      id,
+      { ...wish, note: 'Volta Plains takes them', isQuarantined: true },
+      'inventory',
+      shop.door,
+    )
+    return id
+  }
+  await expect(writeOff(-6, 'damaged')).rejects.toThrow('are in quarantine')
+  await expect(writeOff(-1, 'correction')).rejects.toThrow('is released, written off or sent back')
+  const decision = { status: 'posted', reason: '' }
+  for (const [change, reason] of [
+    [-3, 'sent-back'],
+    [-2, 'damaged'],
+  ] as const)
+    await decideAdjustment(await writeOff(change, reason), decision, 'manager', shop.door)
+  expect(level()).toMatchObject({ onHand: onHand - 5, reserved, quarantined: 0 })
+  expect(drift()).toEqual([])
 })

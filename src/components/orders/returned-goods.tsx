@@ -30,7 +30,7 @@ export function ReturnedGoods({
     <ul className="sub" aria-label={`Returned of ${ref}`}>
       {returns.flatMap((entry) =>
         entry.lines.map((line) => (
-          <li key={`${entry.id} ${line.index}`}>
+          <li key={`${entry.id} ${line.index} ${line.destination}`}>
             Returned {timestampText(entry.receivedAt)}: {textOf(line)}
           </li>
         )),

@@ -50,6 +50,8 @@ export async function adjustStock({
   change: number
   reason: AdjustmentReason
   note: string
+  /** What goes out stands aside in quarantine. */
+  isQuarantined?: true
   /** By order, what it loses where less is left than is reserved; without it the oldest promise is kept. */
   orders?: Readonly<Record<string, number>>
 }): Promise<AdjustmentStatus> {

@@ -18,6 +18,6 @@ export const returnedLineSchema = fields({
 export const customerReturnSchema = fields({
   id: documentId(),
   receivedAt: epoch(),
-  /** In the order of the delivery's lines, each once. */
+  /** In the order of the delivery's lines, each once for where its goods go. */
   lines: longList(returnedLineSchema, MAX_POSTING_LINES),
 })

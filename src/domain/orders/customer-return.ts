@@ -12,11 +12,12 @@ export const RETURN_OUTCOME_LABELS: Record<ReturnOutcome, string> = {
   repair: 'Repair',
 }
 
-/** Where the returned goods go: only those that are restocked can be sold again. */
-export const RETURN_DESTINATIONS = ['restock', 'write_off'] as const
+/** Where the returned goods go: restocked they can be sold again, in quarantine they stand aside. */
+export const RETURN_DESTINATIONS = ['restock', 'quarantine', 'write_off'] as const
 export type ReturnDestination = (typeof RETURN_DESTINATIONS)[number]
 export const RETURN_DESTINATION_LABELS: Record<ReturnDestination, string> = {
   restock: 'Restock',
+  quarantine: 'Quarantine',
   write_off: 'Write off',
 }
 

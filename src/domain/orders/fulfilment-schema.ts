@@ -22,7 +22,7 @@ import {
   quantityOf,
   quantityScale,
 } from '#domain/records/record-fields.ts'
-import { RETURNS_PER_DELIVERY } from './customer-return.ts'
+import { RETURN_DESTINATIONS, RETURNS_PER_DELIVERY } from './customer-return.ts'
 import { customerReturnSchema, returnedLineSchema } from './customer-return-schema.ts'
 import { FULFILMENT_LENGTHS, FULFILMENT_STATUSES } from './fulfilment.ts'
 import { MAX_ORDER_LINES, orderDeliverySchema } from './order-schema.ts'
@@ -143,6 +143,6 @@ export const endRequestSchema = fields({ reason: prose(FULFILMENT_LENGTHS.reason
 export const returnRequestSchema = fields({
   /** Made before the first try: the same return twice is one. */
   id: madeId(),
-  /** In the order of the delivery's lines, each once. */
-  lines: longList(returnedLineSchema, MAX_ORDER_LINES),
+  /** In the order of the delivery's lines, each once for where its goods go. */
+  lines: longList(returnedLineSchema, MAX_ORDER_LINES * RETURN_DESTINATIONS.length),
 })

@@ -109,13 +109,12 @@ function customerReturnFindings(posting: StockPosting, fulfilment: Fulfilment): 
     (_, index) => customerReturnPostingId(fulfilment.id, index) === posting.id,
   )
   if (!entry) return ['The delivery does not know this return']
-  const restocked = entry.lines
-    .filter(({ destination }) => destination === 'restock')
-    .map(({ index, quantity }) => [
-      stockLevelId(fulfilment.locationId, fulfilment.lines[index]?.productId ?? ''),
-      quantity,
-    ])
-  return isSame(takenBy(posting), Object.fromEntries(restocked)) &&
+  const restocked: Record<string, number> = {}
+  for (const { index, quantity, destination } of entry.lines) {
+    const levelId = stockLevelId(fulfilment.locationId, fulfilment.lines[index]?.productId ?? '')
+    if (destination !== 'write_off') restocked[levelId] = (restocked[levelId] ?? 0) + quantity
+  }
+  return isSame(takenBy(posting), restocked) &&
     Object.values(reservedBy(posting)).every((reserved) => reserved === 0)
     ? []
     : ['What it restocks is not what the customer brought back']

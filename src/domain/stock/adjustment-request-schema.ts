@@ -1,4 +1,4 @@
-import { fields, oneOf, optional, prose, whole } from '#lib/schema.ts'
+import { fields, flag, oneOf, optional, prose, whole } from '#lib/schema.ts'
 import { documentId, MAX_QUANTITY, quantityOf } from '#domain/records/record-fields.ts'
 import { ADJUSTMENT_REASONS, MAX_ADJUSTMENT_NOTE } from './adjustment.ts'
 import { lossesSchema } from './shortage-schema.ts'
@@ -11,6 +11,8 @@ export const adjustmentRequestSchema = fields({
   onHand: quantityOf(0),
   change: whole(-MAX_QUANTITY, MAX_QUANTITY),
   reason: oneOf(ADJUSTMENT_REASONS),
+  /** What goes out stands aside in quarantine. */
+  isQuarantined: optional(flag()),
   note: prose(MAX_ADJUSTMENT_NOTE),
   /** Which orders lose what is short; without it the oldest promise is kept. */
   orders: optional(lossesSchema()),

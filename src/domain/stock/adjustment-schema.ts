@@ -1,4 +1,15 @@
-import { epoch, fields, longList, oneOf, optional, prose, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  flag,
+  longList,
+  oneOf,
+  optional,
+  prose,
+  serverTime,
+  text,
+  whole,
+} from '#lib/schema.ts'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { QUOTE_LENGTHS } from '#domain/quotes/quote-lengths.ts'
 import {
@@ -32,6 +43,8 @@ export const stockAdjustmentSchema = fields({
   quantityScale: quantityScale(),
   /** At the product's scale; what goes out is negative. */
   change: whole(-MAX_QUANTITY, MAX_QUANTITY),
+  /** What goes out stood aside in quarantine. */
+  isQuarantined: optional(flag()),
   /** What it comes to at the list price of that day, in net pesewas: everybody who adjusts stock can see it. */
   listValueMinor: amountMinor(),
   /** The orders that lose what is short, as whoever asked chose them; missing where the oldest promise is kept. */

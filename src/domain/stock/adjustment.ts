@@ -10,7 +10,15 @@ import type { StockLevel } from './stock.ts'
 /** `asked` waits for somebody who approves; `withdrawn` by whoever asked. */
 export const ADJUSTMENT_STATUSES = ['asked', 'posted', 'refused', 'withdrawn'] as const
 /** Those after the first two take goods out for good: a write-off, which somebody else always approves. */
-export const ADJUSTMENT_REASONS = ['correction', 'found', 'damaged', 'lost', 'expired', 'own-use'] as const
+export const ADJUSTMENT_REASONS = [
+  'correction',
+  'found',
+  'damaged',
+  'lost',
+  'expired',
+  'own-use',
+  'sent-back',
+] as const
 
 export const MAX_ADJUSTMENT_NOTE = 500
 
@@ -25,6 +33,7 @@ export const REASON_LABELS: Readonly<Record<AdjustmentReason, string>> = {
   lost: 'Lost or stolen',
   expired: 'Expired',
   'own-use': 'Own use or sample',
+  'sent-back': 'Sent back to the supplier',
 }
 
 export const ADJUSTMENT_LABELS: Readonly<Record<AdjustmentStatus, string>> = {
@@ -80,4 +89,15 @@ export function adjustmentProblem(
   if (change === 0) return 'This is what is on hand already'
   if (onHand + change < 0) return `Only ${quantityText(onHand, { quantityScale, unit })} are on hand`
   return undefined
+}
+
+/** The same for goods that stand aside in quarantine: they go out for good, without being released first. */
+export const quarantinedProblem = (
+  { reason, change }: Pick<StockAdjustment, 'reason' | 'change'>,
+  { quarantined, quantityScale, unit }: Pick<StockLevel, 'quarantined' | 'quantityScale' | 'unit'>,
+): string | undefined => {
+  if (!isWriteOff(reason)) return 'What is in quarantine is released, written off or sent back'
+  return -change > quarantined
+    ? `Only ${quantityText(quarantined, { quantityScale, unit })} are in quarantine`
+    : undefined
 }

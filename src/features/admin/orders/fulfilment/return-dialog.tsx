@@ -133,7 +133,7 @@ export function ReturnDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; 
                   options={RETURN_DESTINATIONS.map((value) => ({
                     value,
                     label: RETURN_DESTINATION_LABELS[value],
-                    disabled: line.madeToOrder && value === 'restock',
+                    disabled: line.madeToOrder && value !== 'write_off',
                   }))}
                   {...form.input(`destination${index}`)}
                 />

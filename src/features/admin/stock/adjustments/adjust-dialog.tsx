@@ -37,6 +37,7 @@ const QUANTITY_LABELS: Readonly<Record<AdjustmentReason, string>> = {
   lost: 'Quantity lost',
   expired: 'Quantity expired',
   'own-use': 'Quantity used',
+  'sent-back': 'Quantity sent back',
 }
 
 const isReason = (text: string): text is AdjustmentReason => ADJUSTMENT_REASONS.some((one) => one === text)

@@ -85,7 +85,7 @@ function OneAdjustment({ adjustment }: { adjustment: StockAdjustment }) {
           ],
           ['Branch', nameOf(locationId)],
           ['Change', changeText(adjustment)],
-          ['Reason', REASON_LABELS[reason]],
+          ['Reason', `${REASON_LABELS[reason]}${adjustment.isQuarantined ? ', from quarantine' : ''}`],
           ['Note', note || '–'],
           ['At list price', formatMoney(listValueMinor, 'GHS')],
           ['By', `${adjustment.createdByName}, ${timestampText(adjustment.createdAt)}`],

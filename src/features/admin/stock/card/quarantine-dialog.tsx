@@ -1,5 +1,10 @@
 import { reasonFault } from '#domain/records/reason.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#config/paths.ts'
+import { readAgain } from '#data/reading/use-read.ts'
+import { adjustStock } from '#data/stock/adjustments.ts'
+import { REASON_LABELS, type AdjustmentReason } from '#domain/stock/adjustment.ts'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { useAction } from '#components/states/use-action.ts'
@@ -19,12 +24,29 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
-const ACTIONS: readonly { value: QuarantineAction; label: string }[] = [
+/** For which goods leave the quarantine for good, once somebody else has approved it. */
+const WRITE_OFFS = [
+  'damaged',
+  'expired',
+  'lost',
+  'own-use',
+  'sent-back',
+] as const satisfies readonly AdjustmentReason[]
+
+const ACTIONS: readonly { value: QuarantineAction | (typeof WRITE_OFFS)[number]; label: string }[] = [
   { value: 'set-aside', label: 'Set aside' },
   { value: 'release', label: 'Release for sale' },
+  ...WRITE_OFFS.map((value) => ({
+    value,
+    label:
+      value === 'sent-back'
+        ? 'Send back to the supplier'
+        : `Write off: ${REASON_LABELS[value].toLowerCase()}`,
+  })),
 ]
 
-const actionOf = (text: string): QuarantineAction => (text === 'release' ? 'release' : 'set-aside')
+const actionOf = (text: string): QuarantineAction => (text === 'set-aside' ? 'set-aside' : 'release')
+const writeOffOf = (text: string) => WRITE_OFFS.find((one) => one === text)
 
 /** Sets goods aside that nobody is to sell, such as a damaged pallet, or releases them. */
 export function QuarantineDialog({
@@ -38,7 +60,11 @@ export function QuarantineDialog({
 }) {
   // One id each time the dialog opens: a retry after a lost response changes nothing more.
   const [id] = useState(newId)
-  const { run, isBusy, failure } = useAction({ show: 'inline' })
+  const navigate = useNavigate()
+  const { run, isBusy, failure } = useAction({
+    show: 'inline',
+    texts: { conflict: 'What is on hand has just changed. Look at the figure again, then save.' },
+  })
   const reader = quantityReader(useQuantityRules([level])(level, { minQuantity: 1 }))
   const form = useRecordForm({
     initial: { action: 'set-aside', quantity: '', reason: '' },
@@ -57,6 +83,17 @@ export function QuarantineDialog({
     const quantity = reader.valueOf(values.quantity)
     if (quantity === undefined) return undefined
     const { locationId, productId } = level
+    const reason = writeOffOf(values.action)
+    if (reason) {
+      const wish = { id, level, change: -quantity, reason, note: values.reason.trim() }
+      return run(() => adjustStock({ ...wish, isQuarantined: true }), {
+        done: () => {
+          readAgain('adjustments')
+          onClose()
+          void navigate(paths.admin.adjustment(id))
+        },
+      })
+    }
     return run(
       () =>
         quarantineStock(id, {
@@ -94,8 +131,9 @@ export function QuarantineDialog({
       />
       <TextArea label="Reason" {...form.input('reason')} />
       <p className="hint">
-        Goods in quarantine stay on hand and are not available. To write them off, release them and choose
-        “Adjust…”.
+        {writeOffOf(form.values.action)
+          ? 'They leave the stock once somebody else has approved it, and stay in quarantine until then.'
+          : 'Goods in quarantine stay on hand and are not available.'}
       </p>
     </FormDialog>
   )
