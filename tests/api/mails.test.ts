@@ -14,7 +14,8 @@ const SENDERS: Readonly<Record<string, string>> = {
   'api/orders/mail-order.ts': 'the customer, whose address is proven, once a step of the order',
   'api/people/companies.ts': 'an address that a customer typed: counted',
   'api/people/invitation-door.ts': 'the member who invited, once a day',
-  'api/people/invite-members.ts': 'an address that staff typed, so often as the invitation says for ever',
+  'api/people/invite-members.ts':
+    'an address that staff typed, so often as the invitation says for ever: counted',
   'api/purchasing/deal-with-supplier.ts': 'a supplier, so often as an order can be mailed',
   'api/quotes/mail-offer.ts': 'the customer of a quote, whose address is confirmed',
   'api/quotes/quote-confirmation.ts': 'an address that anybody typed: counted',

@@ -474,3 +474,18 @@ describe('cancelling', () => {
     await cancel('superadmin')
   })
 })
+
+test('an address gets five invitations in a day, whoever sends them, and another on the next day', async () => {
+  const sendAgain = (uid: string, later = 0) => {
+    shop.admin.update(`invitedMembers/${EMAIL}`, { mailedAt: new Date(NOW - 3_600_000) })
+    return resend(uid, EMAIL, later)
+  }
+  expect(await invite('admin')).toEqual({ outcomes: [{ ok: true }] })
+  for (const times of [1, 2, 3, 4])
+    expect(await sendAgain(times % 2 ? 'superadmin' : 'admin')).toEqual({ ok: true })
+  const mails = shop.admin.list('mail').length
+  const refused = { ok: false, reason: 'This address has had as many emails as a day allows' }
+  expect(await sendAgain('superadmin')).toEqual(refused)
+  expect(shop.admin.list('mail')).toHaveLength(mails)
+  expect(await sendAgain('superadmin', 86_400_000)).toEqual({ ok: true })
+})

@@ -27,6 +27,7 @@ import { dayText } from '#lib/time-ago.ts'
 import { truncate } from '#lib/text.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
+import { countTypedMail } from '#server/api/count-mail.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -62,7 +63,7 @@ export async function inviteMembers(
     const users = await transaction.list({ from: COLLECTIONS.users, where: { email: emails } })
     const known = new Set([ownEmail.toLowerCase(), ...users.map(({ data }) => data['email'])])
     const at = now()
-    const outcomes = addresses.map((address, index): InviteOutcome => {
+    const invite = async (address: (typeof addresses)[number], index: number): Promise<InviteOutcome> => {
       const { email } = address
       const former = stored[index]
       const mailId = `invitation-${createHash('sha256').update(`${commandId} ${email}`).digest('hex').slice(0, 32)}`
@@ -71,6 +72,7 @@ export async function inviteMembers(
       if (former && former['status'] !== 'Cancelled' && former['status'] !== 'Declined')
         return { ok: false, reason: 'User already invited' }
       if (former && wasJustSent(former, at)) return { ok: false, reason: 'Sent less than a minute ago' }
+      if (!(await isCounted(transaction, email, at))) return HAS_HAD_ENOUGH
       const invitation = {
         ...granted,
         ...address,
@@ -92,7 +94,9 @@ export async function inviteMembers(
       transaction.set(pathOf(email), { ...invitation, searchKeys, lastAuditId }, ['mailedAt'])
       writeMail(transaction, invitation, branches, originOf(app, siteUrl))
       return { ok: true }
-    })
+    }
+    const outcomes: InviteOutcome[] = []
+    for (const [index, address] of addresses.entries()) outcomes.push(await invite(address, index))
     return { outcomes }
   })
 }
@@ -119,6 +123,7 @@ export async function resendInvitation(
     const at = now()
     if (wasJustSent(stored ?? {}, at)) return { ok: false, reason: 'Sent less than a minute ago' }
     if (before.sendCount >= MAX_SENDINGS) throw new ApiError('INVALID', 'It was sent too often.')
+    if (!(await isCounted(transaction, email, at))) return HAS_HAD_ENOUGH
     const sent = {
       ...sentBy(sender, `invitation-${randomUUID()}`, at),
       sendCount: before.sendCount + 1,
@@ -159,6 +164,15 @@ export async function cancelInvitation(
     return { email }
   })
 }
+
+const HAS_HAD_ENOUGH = {
+  ok: false,
+  reason: 'This address has had as many emails as a day allows',
+} as const
+
+/** Counted by who receives it alone: a list of new colleagues is longer than what one person may cause otherwise. */
+const isCounted = async (transaction: Transaction, to: string, at: number): Promise<boolean> =>
+  (await countTypedMail(transaction, { to, uid: '' }, at)) === 'sent'
 
 function checkMayHandle({ roles }: UserRecord, invited: InvitedMember['roles']): void {
   if (!mayHandleInvitation(roles, invited))

@@ -78,11 +78,13 @@ export const wasJustSent = ({ mailedAt }: { mailedAt?: unknown }, now: number): 
 export const INVITATIONS_AT_ONCE = 20
 
 /** The first two refusals use the exact wording of spec §5. */
+type NotSent = 'Sent less than a minute ago' | 'This address has had as many emails as a day allows'
+
 export type InviteOutcome =
   | { ok: true }
-  | { ok: false; reason: 'User already exists' | 'User already invited' | 'Sent less than a minute ago' }
+  | { ok: false; reason: 'User already exists' | 'User already invited' | NotSent }
 
-export type ResendOutcome = { ok: true } | { ok: false; reason: 'Sent less than a minute ago' }
+export type ResendOutcome = { ok: true } | { ok: false; reason: NotSent }
 
 /** The roles after accepting: the existing, the invited and the starting ones, each once. */
 export const rolesAfterAccepting = (before: readonly Role[], invited: readonly Role[]): Role[] => [

@@ -31,7 +31,7 @@ export function InvitationActions({
       name: what,
       done: (outcome) => {
         if (outcome?.ok === false)
-          toast.warning({ title: outcome.reason, message: `Wait a moment: ${email}` })
+          toast.warning({ title: outcome.reason, message: `Try again later: ${email}` })
         else toast.success({ title: done, message: email })
       },
     })
