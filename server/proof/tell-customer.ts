@@ -92,10 +92,12 @@ const newsOfDelivery: NewsOf = ({ id, before, after }) => {
 
 const newsOfPayment: NewsOf = ({ id, before, after }) => {
   const read = decoded(paymentSchema, after && { ...after, id })
-  if (!read.ok || before?.['status'] !== 'declared') return undefined
-  const { status, customerUid, orderRef, isRefund, reason } = read.record
+  if (!read.ok) return undefined
+  const { status, customerUid, orderRef, isRefund, kind, reason } = read.record
   const facts = { customerUid, recordId: id, ref: isOnAccount(read.record) ? '' : orderRef }
   const amount = formatMoney(Math.abs(signedMinor(read.record)), 'GHS')
+  if (!before && kind === 'credit' && isRefund) return { ...facts, event: 'payment-kept', about: amount }
+  if (before?.['status'] !== 'declared') return undefined
   if (status === 'verified')
     return { ...facts, event: isRefund ? 'payment-refunded' : 'payment-verified', about: amount }
   if (status === 'rejected' && !isRefund && isDeclaredByCustomer(read.record))

@@ -21,7 +21,7 @@ export function startCommands(
   })
   // What was asked for while the server was stopping.
   let sweeping = runner.sweep({ youngest: 0 })
-  const sweeps = setInterval(() => (sweeping = runner.sweep()), SWEEP_EVERY).unref()
+  const sweeps = setInterval(() => void (sweeping = runner.sweep()), SWEEP_EVERY).unref()
   return {
     close: async () => {
       stop()

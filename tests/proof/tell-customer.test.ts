@@ -155,10 +155,14 @@ test('a payment that arrived, that we could not find, and money given back are t
   expect(await decided({ status: 'verified', receivedMinor: 550 })).toBe(true)
   expect(await decided({ status: 'rejected', reason: 'Not on our account' })).toBe(true)
   expect(await decided({ status: 'verified', isRefund: true, receivedMinor: 700 })).toBe(true)
+  // What is kept as credit is verified when it is made.
+  const kept = { ...paid, kind: 'credit', isRefund: true, status: 'verified', receivedMinor: 800 }
+  expect(await written('transactions', 'kept', { ...kept, id: 'kept' })).toBe(true)
   // Recorded by staff, rejected by staff: the customer never said that they paid.
   expect(await decided({ status: 'rejected', createdBy: 'sales', reason: 'Twice' })).toBe(false)
   expect(await written('transactions', 'paid', { ...paid, status: 'verified' })).toBe(false)
   expect(told().map(({ event, about }) => [event, about])).toEqual([
+    ['payment-kept', 'GH₵8.00'],
     ['payment-refunded', 'GH₵7.00'],
     ['payment-rejected', expect.stringContaining('Not on our account')],
     ['payment-verified', 'GH₵5.50'],

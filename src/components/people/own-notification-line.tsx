@@ -19,6 +19,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'payment-verified': 'wallet',
   'payment-rejected': 'warning',
   'payment-refunded': 'wallet',
+  'payment-kept': 'wallet',
   'credit-note': 'receipt',
   quote: 'tag',
   'quote-question': 'tag',

@@ -21,6 +21,7 @@ export function ownNotificationPath({
     case 'payment-verified':
     case 'payment-rejected':
     case 'payment-refunded':
+    case 'payment-kept':
       return paths.transaction(recordId)
     case 'credit-note':
       return paths.invoice(recordId)

@@ -32,6 +32,8 @@ export function customerNotificationTitle({
       return ref
         ? `We could not find your payment for order ${ref}`
         : 'We could not find your money on account'
+    case 'payment-kept':
+      return `What you paid for order ${ref} is credit of your account`
     case 'payment-refunded':
       return `We gave money back for order ${ref}`
     case 'credit-note':

@@ -23,7 +23,10 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
       'order-change',
     ],
   },
-  { label: 'Payments', events: ['payment-verified', 'payment-rejected', 'payment-refunded', 'credit-note'] },
+  {
+    label: 'Payments',
+    events: ['payment-verified', 'payment-rejected', 'payment-refunded', 'payment-kept', 'credit-note'],
+  },
   { label: 'Quotes', events: ['quote', 'quote-question', 'quote-declined'] },
   {
     label: 'Your account',
@@ -51,6 +54,7 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   'order-change': 'We propose to change an order',
   'payment-rejected': 'We cannot find a payment',
   'payment-refunded': 'We give money back',
+  'payment-kept': 'We keep money as credit for you',
   'credit-note': 'We issue a credit note',
   quote: 'An offer is ready',
   'quote-question': 'We have a question about a quote',

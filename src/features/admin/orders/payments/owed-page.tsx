@@ -103,7 +103,7 @@ const columnsAt = (now: number, nameOf: (branchId: string) => string): ListColum
   {
     id: 'step',
     label: 'Next step',
-    width: 170,
+    width: 200,
     hides: 3,
     renderCell: owedStep,
     value: owedStep,
@@ -118,16 +118,7 @@ const columnsAt = (now: number, nameOf: (branchId: string) => string): ListColum
     renderCell: ({ owed }) => (owed?.refundingMinor ? formatAmount(owed.refundingMinor) : '–'),
     value: ({ owed }) => amountCell(owed?.refundingMinor ?? 0),
   },
-  {
-    id: 'left',
-    label: 'To give back',
-    fileLabel: 'To give back GHS',
-    width: 112,
-    numeric: true,
-    hides: 2,
-    renderCell: (order) => formatAmount(toGiveBackMinor(order)),
-    value: (order) => amountCell(toGiveBackMinor(order)),
-  },
+  { id: 'left', label: 'To give back GHS', value: (order) => amountCell(toGiveBackMinor(order)) },
   {
     id: 'amount',
     label: 'Owed',
