@@ -165,7 +165,7 @@ test('an order that was paid is cancelled, its money is listed as owed, and give
   expect(stored.get(`orders/${id}`)).not.toHaveProperty('owed')
 
   const customer = await shop.visitAs('customer', '/transactions')
-  await customer.getByText('-GH₵400.00').waitFor()
+  await customer.getByText('−GH₵400.00').waitFor()
 })
 
 /** A payment of a confirmed order of its own, which Sales recorded. */

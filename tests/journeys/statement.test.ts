@@ -55,11 +55,11 @@ test('declared, verified, and on the statement of the customer and of the Accoun
   await accountant.getByRole('dialog').getByRole('button', { name: 'Verify GH₵400.00' }).click()
   await payments.getByText('Part paid').waitFor()
   await payments.getByRole('link', { name: 'Statement of the customer' }).click()
-  await rowOf(accountant, `Payment ${ref}`).filter({ hasText: '-400.00' }).waitFor()
+  await rowOf(accountant, `Payment ${ref}`).filter({ hasText: '−400.00' }).waitFor()
   expect(await seriousFindings(accountant)).toEqual([])
 
   await customer.goto('/profile/statement')
-  await rowOf(customer, `Payment ${ref}`).filter({ hasText: '-400.00' }).waitFor()
+  await rowOf(customer, `Payment ${ref}`).filter({ hasText: '−400.00' }).waitFor()
   expect(await closingOf(customer)).toBe(await closingOf(accountant))
   expect(await closingOf(customer)).not.toBe(owed)
 
@@ -70,7 +70,7 @@ test('declared, verified, and on the statement of the customer and of the Accoun
   }
   await accountant.goto('/adx/transactions/receivables')
   const receivable = rowOf(accountant, debtor.company || debtor.name)
-  await receivable.getByText(owing, { exact: true }).waitFor()
+  await receivable.getByText(owing, { exact: true }).last().waitFor()
   expect(await seriousFindings(accountant)).toEqual([])
   await receivable.getByRole('link').click()
   await rowOf(accountant, `Payment ${ref}`).waitFor()
