@@ -28,8 +28,10 @@ import { alertLowStock } from '#server/proof/low-stock-alerts.ts'
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
+import { mailNews } from '#server/proof/mail-news.ts'
 import { mailPayment } from '#server/proof/mail-payments.ts'
 import { notify, type NEWS } from '#server/proof/notify.ts'
+import { tellExpiredOffers } from '#server/proof/tell-expired-offers.ts'
 import { tellCustomer, type CUSTOMER_NEWS } from '#server/proof/tell-customer.ts'
 import { keepCostSheet, keepStockTotals } from '#server/proof/keep-stock-totals.ts'
 import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/proof/follow-referrals.ts'
@@ -285,6 +287,8 @@ export const mailpayments = following('transactions', ({ run }, written) =>
 export const kycdays = following('kyc', keepKycDays)
 
 export const notifyorders = notifying('orders')
+export const notifydeliveries = notifying('fulfillments')
+export const notifypurchases = notifying('purchaseOrders')
 export const notifyquotes = notifying('quotes')
 export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
@@ -312,6 +316,16 @@ export const tellquotes = telling('quotes')
 export const tellkyc = telling('kyc')
 export const tellrewards = telling('referrals')
 export const tellcreditnotes = telling('salesInvoices')
+
+const mailing = (collection: keyof typeof CUSTOMER_NEWS) =>
+  following(collection, ({ run }, written) => mailNews({ run, siteUrl: siteAddress() }, collection, written))
+
+/** Mails the customer what became of an order, a payment or a quote. */
+export const newsorders = mailing('orders')
+export const newsdeliveries = mailing('fulfillments')
+export const newspayments = mailing('transactions')
+export const newsquotes = mailing('quotes')
+export const newscreditnotes = mailing('salesInvoices')
 
 /** Pushes what is new in a customer's inbox to the browsers in which they turned notifications on. */
 export const pushes = following(COLLECTIONS.customerNotifications, ({ run }, written) =>
@@ -347,6 +361,9 @@ export const prices = scheduled('1 0,5 * * *', ({ run }, now) => applyPrices(run
 
 /** Every morning, before the branches open. What failed is tried again the next morning. */
 export const expire = scheduled('every day 05:00', expireOrders)
+
+/** Every morning, the customers of offers that have expired are told. */
+export const expiredoffers = scheduled('every day 05:15', tellExpiredOffers)
 
 /** Every morning, once unpaid orders have given back what they held. What failed is in the alert of the next morning. */
 export const lowstock = scheduled('every day 05:30', ({ run }, now) => alertLowStock(run, now))

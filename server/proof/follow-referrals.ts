@@ -105,10 +105,9 @@ async function countOrder(transaction: Transaction, referral: Referral, order: O
     `${COLLECTIONS.systemConfig}/limits`,
   ])
   if (!referrer || !referred) return false
-  const terms = limits && decodeLimits('limits', limits)
-  const promisedMinor = terms?.referralRewardMinor ?? 0
-  // All of it was given back, or it is too small: the next order may count.
-  if (goods.keptMinor === 0 || goods.keptMinor < (terms?.referralLeastOrderMinor ?? 0)) return false
+  const promisedMinor = limits ? decodeLimits('limits', limits).referralRewardMinor : 0
+  // All of it was given back: the next order may count.
+  if (goods.keptMinor === 0) return false
   const found = matchesOf(decodeUser(referrerUid, referrer), decodeUser(uid, referred), order)
   const matches = [...new Set([...referral.matches, ...found])]
   const counted = { ...referral, matches, orderId: order.id, promisedMinor }
@@ -124,12 +123,7 @@ async function countOrder(transaction: Transaction, referral: Referral, order: O
     })
     return true
   }
-  const change = await rewardFor(transaction, counted, {
-    order,
-    goods,
-    at: now,
-    monthMinor: terms?.referralMonthMinor ?? 0,
-  })
+  const change = await rewardFor(transaction, counted, { order, goods, at: now })
   transaction.update(referralPath(uid), { ...change, matches, updatedAt: now, updatedBy: SYSTEM_ACTOR.uid })
   return true
 }

@@ -4,8 +4,9 @@ import type { deliveryMailSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
-import { readFulfilment, readOrder } from '#server/api/read-stored.ts'
+import { readFulfilment } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
+import { mailedOrder } from './order-address.ts'
 import { isMailWanted, stopFieldsOf } from './wanted-mail.ts'
 import type { Database, Written } from './written.ts'
 
@@ -18,8 +19,7 @@ export const deliveryNewsOf = ({ status, delivery }: Pick<Fulfilment, 'status' |
       : undefined
 
 /**
- * Tells the customer that goods left or arrived, once each; true when it does. The mail about the received order went to
- * a proven address only, and so do these; customers can do without.
+ * Tells the customer that goods left or arrived, once each, unless they do without; true when it does.
  */
 export async function mailDelivery(
   { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
@@ -33,20 +33,19 @@ export async function mailDelivery(
   const mailId = `${name}-${id}`
   const path = `${COLLECTIONS.mail}/${mailId}`
   return run(async (transaction) => {
-    const [stored, received, app, sent, user] = await transaction.get([
-      `${COLLECTIONS.orders}/${orderId}`,
-      `${COLLECTIONS.mail}/order-received-${orderId}`,
+    const [app, sent, user] = await transaction.get([
       `${COLLECTIONS.systemConfig}/app`,
       path,
       ...(customerUid ? [`${COLLECTIONS.users}/${customerUid}`] : []),
     ])
-    const order = readOrder(orderId, stored)
-    if (sent || !received || !order.ok || !isMailWanted(user, name)) return false
+    if (sent || !isMailWanted(user, name)) return false
+    const order = await mailedOrder(transaction, orderId)
+    if (!order) return false
     const data: RecordOf<typeof deliveryMailSchema> = {
       origin: originOf(app, siteUrl),
       orderId,
       ref: orderRef,
-      name: shownName(order.record.customer.name),
+      name: shownName(order.customer.name),
       delivery: ref,
       waybill: dispatch?.waybill ?? '',
       driver: dispatch?.driver ?? '',
@@ -56,9 +55,7 @@ export async function mailDelivery(
       paperKey: newPaperKey(),
       ...stopFieldsOf(customerUid, mailId),
     }
-    transaction.set(path, { to: order.record.customer.email, sentBy: '', template: { name, data } }, [
-      'sentAt',
-    ])
+    transaction.set(path, { to: order.customer.email, sentBy: '', template: { name, data } }, ['sentAt'])
     return true
   })
 }

@@ -2,6 +2,8 @@ import { PAYMENT_KINDS } from '#domain/money/payment.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { KYC_ENTITIES } from '#domain/people/kyc.ts'
 import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
+import type { QuoteStatus } from '#domain/quotes/quote.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
@@ -13,69 +15,49 @@ import {
   readAdjustment,
   readCount,
   readOfferHold,
-  readHold,
   readKyc,
   readMessage,
-  readOrder,
+  readPurchase,
   readQuote,
 } from '#server/api/read-stored.ts'
-import { waitingText } from '#domain/orders/waiting-text.ts'
-import { lostGoods } from './order-goods.ts'
+import { newsOfDelivery, newsOfOrder, storedFacts, type StaffNews } from './order-news.ts'
 import type { Database, Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 
-type News = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about' | 'locationId'> & {
-  /** Tells it from other news of the record. */
-  at?: number
-}
-
 type Stored = Readonly<Record<string, unknown>>
 
 /** What this write means for staff; undefined where it is nothing they have to look at. */
-type NewsOf = (written: Written) => News | undefined
-
-const newsOfOrder: NewsOf = ({ id, before, after }) => {
-  const read = readOrder(id, after)
-  if (after?.['status'] === 'on_hold' && before?.['status'] !== 'on_hold') {
-    const hold = readHold(after['hold'])
-    return {
-      ...orderFacts(id, after),
-      kind: 'hold',
-      about: hold.ok ? (hold.record.findings[0] ?? '') : 'It cannot be read',
-      at: hold.ok ? hold.record.at : 0,
-    }
-  }
-  if (read.ok && lostGoods(before, read.record))
-    return {
-      ...orderFacts(id, after),
-      kind: 'short',
-      about: `${shownCustomer(read.record.customer)}: ${waitingText(read.record)}`,
-      at: read.record.updatedAt,
-    }
-  if (before || !read.ok || read.record.status !== 'submitted' || read.record.source === 'counter')
-    return undefined
-  return { ...orderFacts(id, after), kind: 'order', about: shownCustomer(read.record.customer) }
-}
-
-const orderFacts = (recordId: string, stored: Stored | undefined) => ({
-  recordId,
-  ref: textOf(stored?.['ref']),
-  locationId: textOf(stored?.['locationId']),
-})
+type NewsOf = (written: Written) => StaffNews | undefined
 
 const newsOfQuote: NewsOf = ({ id, before, after }) => {
   const [held, was] = [offerHoldOf(after), offerHoldOf(before)]
   if (held && held.releasedAt === 0 && was?.revision !== held.revision)
     return {
-      ...orderFacts(id, after),
+      ...storedFacts(id, after),
       kind: 'offer-hold',
       about: held.findings[0] ?? '',
       at: held.revision,
     }
   const read = readQuote(id, after)
-  if (before || !read.ok || read.record.status !== 'requested') return undefined
-  return { ...orderFacts(id, after), kind: 'quote', about: shownCustomer(read.record.customer) }
+  if (!read.ok) return undefined
+  const { status, customer, lastMessageId, decidedBy, customerUid, decisionReason, updatedAt } = read.record
+  const facts = { ...storedFacts(id, after), about: shownCustomer(customer) }
+  if (!before) return status === 'requested' ? { ...facts, kind: 'quote' } : undefined
+  if (lastMessageId !== undefined && before['lastMessageId'] !== lastMessageId)
+    return { ...facts, kind: 'quote-message', at: lastMessageId }
+  const answer = before['status'] === status ? undefined : QUOTE_ANSWERS[status]
+  if (!answer || (status !== 'requested' && decidedBy !== customerUid)) return undefined
+  const about = [answer, facts.about, status !== 'accepted' && decisionReason].filter(Boolean).join(', ')
+  return { ...facts, kind: 'quote-answer', about, at: updatedAt }
+}
+
+/** What the customer of a quote says to staff with its new status. */
+const QUOTE_ANSWERS: Readonly<Partial<Record<QuoteStatus, string>>> = {
+  requested: 'Asked for a change',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  cancelled: 'Withdrawn',
 }
 
 function offerHoldOf(quote: Stored | undefined) {
@@ -86,9 +68,10 @@ function offerHoldOf(quote: Stored | undefined) {
 const newsOfPayment: NewsOf = ({ id, before, after }) => {
   const read = decoded(paymentSchema, after && { ...after, id })
   if (before || !read.ok || read.record.status !== 'declared') return undefined
-  const { orderId, orderRef, locationId, amountMinor, kind, customerCompany, customerName } = read.record
+  const { orderId, orderRef, locationId, amountMinor, kind, isRefund, customerCompany, customerName } =
+    read.record
   return {
-    kind: 'payment',
+    kind: isRefund ? 'refund' : 'payment',
     recordId: orderId || id,
     ref: orderId ? orderRef : '',
     locationId,
@@ -148,9 +131,34 @@ const newsOfKyc: NewsOf = ({ id, before, after }) => {
   }
 }
 
+/** Goods that were refused at the door, to be settled with the supplier. */
+const newsOfPurchase: NewsOf = ({ id, before, after }) => {
+  const read = readPurchase(id, after)
+  const receipt = read.ok ? read.record.receipts.at(-1) : undefined
+  if (!read.ok || !receipt || receipt.reversed) return undefined
+  const { ref, locationId, lines, receipts, supplierName } = read.record
+  const was = before?.['receipts']
+  if (Array.isArray(was) && was.length >= receipts.length) return undefined
+  const rejected = receipt.lines.flatMap((came) => {
+    const line = lines.find(({ productId }) => productId === came.productId)
+    return line && came.rejected > 0 ? [`${line.name}: ${quantityText(came.rejected, line)}`] : []
+  })
+  if (rejected.length === 0) return undefined
+  return {
+    kind: 'rejected-goods',
+    recordId: id,
+    ref,
+    locationId: receipt.locationId || locationId,
+    about: `${supplierName}, ${rejected.join('; ')}`,
+    at: receipt.id,
+  }
+}
+
 /** The collections whose writes staff are notified of. */
 export const NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
+  [COLLECTIONS.fulfillments]: newsOfDelivery,
+  [COLLECTIONS.purchaseOrders]: newsOfPurchase,
   [COLLECTIONS.quotes]: newsOfQuote,
   [COLLECTIONS.transactions]: newsOfPayment,
   [COLLECTIONS.contactMessages]: newsOfMessage,
@@ -184,5 +192,3 @@ export async function notify(
     return true
   })
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

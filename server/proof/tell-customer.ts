@@ -15,12 +15,13 @@ import { readFulfilment, readOrder, readQuote } from '#server/api/read-stored.ts
 import { lostGoods } from './order-goods.ts'
 import { deliveryNewsOf } from './mail-deliveries.ts'
 import { kycNewsOf } from './mail-kyc.ts'
+import { returnedText } from './order-news.ts'
 import type { Database, Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 
 type News = Pick<CustomerNotification, 'event' | 'customerUid' | 'recordId' | 'ref' | 'about'> & {
   /** Tells it from the same event of the record at another time. */
-  at?: number
+  at?: number | string
 }
 
 /** What this write means for the customer whose record it is; undefined where it is nothing they are told of. */
@@ -70,15 +71,19 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
 
 const newsOfDelivery: NewsOf = ({ id, before, after }) => {
   const read = readFulfilment(id, after)
-  if (!read.ok || before?.['status'] === read.record.status) return undefined
+  if (!read.ok) return undefined
+  const { customerUid, orderId, orderRef, dispatch, proof, returns } = read.record
+  const facts = { customerUid, recordId: orderId, ref: orderRef }
+  const back = returns.at(-1)
+  // A long return is several with one id.
+  if (back && idOfLast(before?.['returns']) !== back.id)
+    return { ...facts, event: 'order-returned', about: returnedText(read.record, back.id), at: back.id }
+  if (before?.['status'] === read.record.status) return undefined
   const event = deliveryNewsOf(read.record)
   if (!event) return undefined
-  const { customerUid, orderId, orderRef, dispatch, proof } = read.record
   return {
+    ...facts,
     event,
-    customerUid,
-    recordId: orderId,
-    ref: orderRef,
     about:
       event === 'order-delivered'
         ? proof
@@ -90,6 +95,9 @@ const newsOfDelivery: NewsOf = ({ id, before, after }) => {
   }
 }
 
+const idOfLast = (returns: unknown): unknown =>
+  Array.isArray(returns) ? (returns.at(-1) as { id?: unknown } | undefined)?.id : undefined
+
 const newsOfPayment: NewsOf = ({ id, before, after }) => {
   const read = decoded(paymentSchema, after && { ...after, id })
   if (!read.ok) return undefined
@@ -97,23 +105,27 @@ const newsOfPayment: NewsOf = ({ id, before, after }) => {
   const facts = { customerUid, recordId: id, ref: isOnAccount(read.record) ? '' : orderRef }
   const amount = formatMoney(Math.abs(signedMinor(read.record)), 'GHS')
   if (!before && kind === 'credit' && isRefund) return { ...facts, event: 'payment-kept', about: amount }
-  if (before?.['status'] !== 'declared') return undefined
+  if (!before || before['status'] === status) return undefined
   if (status === 'verified')
     return { ...facts, event: isRefund ? 'payment-refunded' : 'payment-verified', about: amount }
   if (status === 'rejected' && !isRefund && isDeclaredByCustomer(read.record))
     return { ...facts, event: 'payment-rejected', about: `${amount}: ${reason}` }
+  // Money that we give back after all is a refund once more.
+  if (status === 'reversed' && !isRefund)
+    return { ...facts, event: 'payment-reversed', about: `${amount}: ${reason}` }
   return undefined
 }
 
 const newsOfQuote: NewsOf = ({ id, before, after }) => {
   const read = readQuote(id, after)
   if (!read.ok) return undefined
-  const { status, customerUid, ref, revision, offer, decisionReason, decidedBy, updatedAt } = read.record
+  const { status, customerUid, ref, revision, offer, decisionReason, decidedBy, staffMessageId } = read.record
   const facts = { customerUid, recordId: id, ref }
   if (status === 'sent' && offer && before?.['revision'] !== revision)
     return { ...facts, event: 'quote', about: `Valid until ${dayText(offer.validUntil)}`, at: revision }
+  if (staffMessageId !== undefined && before?.['staffMessageId'] !== staffMessageId)
+    return { ...facts, event: 'quote-question', about: '', at: staffMessageId }
   if (before?.['status'] === status) return undefined
-  if (status === 'more_info') return { ...facts, event: 'quote-question', about: '', at: updatedAt }
   if (status === 'declined' && decidedBy !== customerUid)
     return { ...facts, event: 'quote-declined', about: decisionReason }
   return undefined
@@ -175,23 +187,17 @@ export const CUSTOMER_NEWS = {
   [COLLECTIONS.salesInvoices]: newsOfSalesInvoice,
 } as const satisfies Record<string, NewsOf>
 
-type WatchedCollection = keyof typeof CUSTOMER_NEWS
+export type WatchedCollection = keyof typeof CUSTOMER_NEWS
 
-/** The notification of this write, as it is stored; undefined where it is none, or the customer has no account. */
-function customerNotificationOf(
+/** What this write is to its customer, by the id that it has in the inbox and as a mail; `customerUid` is '' without an account. */
+export function customerNewsOf(
   collection: WatchedCollection,
   written: Written,
-): CustomerNotification | undefined {
+): (Omit<News, 'at'> & { id: string }) | undefined {
   const news = CUSTOMER_NEWS[collection](written)
-  if (!news?.customerUid) return undefined
+  if (!news) return undefined
   const { at, ...facts } = news
-  return {
-    ...facts,
-    id: `${news.event}-${written.id}${at === undefined ? '' : `-${at}`}`,
-    about: truncate(facts.about.replaceAll(/\s+/g, ' '), 150),
-    at: epochOf(written.time),
-    readAt: 0,
-  }
+  return { ...facts, id: `${news.event}-${written.id}${at === undefined ? '' : `-${at}`}` }
 }
 
 /** Writes the notification into the customer's inbox, once however often the event arrives; true when it did. */
@@ -200,9 +206,15 @@ export async function tellCustomer(
   collection: WatchedCollection,
   written: Written,
 ): Promise<boolean> {
-  const notification = customerNotificationOf(collection, written)
-  if (!notification) return false
-  const { id, customerUid } = notification
+  const news = customerNewsOf(collection, written)
+  if (!news?.customerUid) return false
+  const { id, customerUid } = news
+  const notification: CustomerNotification = {
+    ...news,
+    about: truncate(news.about.replaceAll(/\s+/g, ' '), 150),
+    at: epochOf(written.time),
+    readAt: 0,
+  }
   const path = `${COLLECTIONS.customerNotifications}/${id}`
   return run(async (transaction) => {
     const [known, user] = await transaction.get([path, `${COLLECTIONS.users}/${customerUid}`])

@@ -101,8 +101,6 @@ export const systemConfig = {
     managerPurchaseMinor: 20_000_000,
     referralRewardMinor: 5_000,
     backorders: 'proposed',
-    referralLeastOrderMinor: 10_000,
-    referralMonthMinor: 50_000,
   },
   /** Until the first row, the details with which the site was built. */
   company: { table: [] as never[] },

@@ -4,6 +4,7 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
 import { alertLowStock } from '#server/proof/low-stock-alerts.ts'
+import { tellExpiredOffers } from '#server/proof/tell-expired-offers.ts'
 import { forgetUnusedDevices } from '#server/push/push-to-customer.ts'
 import { runKycDays } from '#server/proof/kyc-days.ts'
 import type { DeleteFile } from '#server/proof/file-deletions.ts'
@@ -22,6 +23,7 @@ export function startScheduled(
     const now = Date.now()
     await applyPrices(run, now).catch(told('scheduled prices'))
     await expireOrders({ run, siteUrl }, now).catch(told('expiry of unpaid orders'))
+    await tellExpiredOffers({ run, siteUrl }, now).catch(told('expired offers'))
     await alertLowStock(run, now).catch(told('low stock'))
     await forgetUnusedDevices(run, now).catch(told('unused browsers'))
     await runKycDays({ run, siteUrl, deleteFile }, now).catch(told('documents of customers'))

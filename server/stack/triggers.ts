@@ -19,6 +19,7 @@ import { keepReferral, keepRewardOfDelivery, qualifyReferral } from '#server/pro
 import { mailConfirmation } from '#server/proof/mail-confirmations.ts'
 import { mailDelivery } from '#server/proof/mail-deliveries.ts'
 import { mailKyc } from '#server/proof/mail-kyc.ts'
+import { mailNews } from '#server/proof/mail-news.ts'
 import { mailPayment } from '#server/proof/mail-payments.ts'
 import { NEWS, notify } from '#server/proof/notify.ts'
 import { CUSTOMER_NEWS, tellCustomer } from '#server/proof/tell-customer.ts'
@@ -160,6 +161,13 @@ export function startTriggers(
       followWrites(collection, ({ id, before, after, time }) =>
         enqueue(`customer told of ${collection}/${id}`, () =>
           tellCustomer(database, collection, { id, before, after, time }),
+        ),
+      ),
+    ),
+    ...(Object.keys(CUSTOMER_NEWS) as (keyof typeof CUSTOMER_NEWS)[]).map((collection) =>
+      followWrites(collection, ({ id, before, after, time }) =>
+        enqueue(`mail to the customer of ${collection}/${id}`, () =>
+          mailNews({ run: database.run, siteUrl }, collection, { id, before, after, time }),
         ),
       ),
     ),

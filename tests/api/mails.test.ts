@@ -22,10 +22,15 @@ const SENDERS: Readonly<Record<string, string>> = {
   'api/settings/mail-texts.ts': 'whoever tries a text of a mail, at their own address',
   'proof/expire-orders.ts': 'the customer, where the receipt of the order was mailed',
   'proof/kyc-days.ts': 'the customer, by their account',
-  'proof/mail-confirmations.ts': 'the customer, where the receipt of the order was mailed',
-  'proof/mail-deliveries.ts': 'the customer, where the receipt of the order was mailed',
+  'proof/mail-confirmations.ts':
+    'the customer, where the receipt of the order was mailed; of a sale at the counter, an address that staff typed or of the account, once a sale',
+  'proof/mail-deliveries.ts': 'the customer, where mails about the order go',
   'proof/mail-kyc.ts': 'the customer, by their account',
-  'proof/mail-payments.ts': 'the customer, where the receipt of the order was mailed',
+  'proof/mail-news.ts':
+    'the customer, where mails about the order go; of a quote, whose address is confirmed',
+  'proof/mail-payments.ts':
+    'the proven address of the customer who declared it, or where mails about the order go',
+  'proof/tell-expired-offers.ts': 'the customer of a quote, whose address is confirmed, once an offer',
 }
 
 const writesMail = (text: string): boolean =>

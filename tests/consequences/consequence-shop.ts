@@ -6,6 +6,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { apiLimits } from '#server/api/rate-limits.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { restUserDirectory } from '#server/api/user-directory.ts'
+import { commandHandlers } from '#server/commands/command-handlers.ts'
 import { startTriggers } from '#server/stack/triggers.ts'
 import { openQuoteShop } from '#tests/quote-shop.ts'
 import type { Act } from './act.ts'
@@ -104,13 +105,15 @@ export async function openConsequenceShop() {
 
   return {
     walk,
-    /** Every address of the API with its method, as the routes write it. */
-    doors: (): string[] =>
-      shop.api.router.stack.flatMap(({ route }) =>
+    /** Every address of the API with its method, as the routes write it, and every kind of command. */
+    doors: (): string[] => [
+      ...[...commandHandlers.keys()].map((kind) => `command ${kind}`),
+      ...shop.api.router.stack.flatMap(({ route }) =>
         [...new Set(route?.stack.map(({ method }) => method).filter((method) => method !== undefined))].map(
           (method) => `${method.toUpperCase()} ${route?.path}`,
         ),
       ),
+    ],
     close: async () => {
       http.close()
       await triggers.close()

@@ -53,6 +53,22 @@ test('a customer is told once that the order is confirmed, at its address, with 
   })
 })
 
+test('whoever buys at the counter has their purchase by mail, where an address was given', async () => {
+  const order = confirmed()
+  shop.admin.delete(`mail/order-received-${order.id}`)
+  const sold = (email: string) => {
+    shop.admin.update(`orders/${order.id}`, { source: 'counter', 'customer.email': email })
+    const [before, after] = ['submitted', 'confirmed'].map((status) => ({ status, source: 'counter' }))
+    return mailConfirmation({ run: shop.run, siteUrl }, { id: order.id, before, after, time: '' })
+  }
+  expect(await sold('')).toBe(false)
+  expect(await sold('esi@works.example.com')).toBe(true)
+  expect(shop.admin.get(`mail/sale-confirmed-${order.id}`)).toMatchObject({
+    to: 'esi@works.example.com',
+    template: { name: 'sale-confirmed', data: { paperKey: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+  })
+})
+
 test('nobody is told of another change, or at an address that was never proven', async () => {
   const order = confirmed()
   expect(await happened(order, 'confirmed', 'confirmed')).toBe(false)

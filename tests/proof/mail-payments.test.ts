@@ -78,3 +78,16 @@ test('nobody is told of another change, a refund, or what staff recorded and rej
   expect(await happened(verified, stored)).toBe(false)
   expect(mails()).toEqual([])
 })
+
+test('whoever declared a payment is written to as soon as it is verified: also of a sale, and on account', async () => {
+  const { order, stored } = payment({ payerEmail: 'ama@proven.example.com' })
+  shop.admin.delete(`mail/order-received-${order.id}`)
+  const verified = { ...stored, status: 'verified', receivedMinor: 600 }
+  expect(await happened(verified, stored)).toBe(true)
+  shop.admin.delete('mail/payment-verified-paid')
+  const onAccount = { ...stored, orderId: '', orderRef: 'AC-customer', locationId: '' }
+  expect(await happened({ ...onAccount, status: 'verified', receivedMinor: 600 }, onAccount)).toBe(true)
+  expect(mails()).toMatchObject([
+    { data: { to: 'ama@proven.example.com', template: { name: 'payment-verified', data: { ref: '' } } } },
+  ])
+})

@@ -46,6 +46,35 @@ test('neither a sale at the counter nor a later change of an order is news', asy
   expect(await written('orders', id, undefined, data)).toBe(false)
 })
 
+test('sellers are told what customers ask and answer, and those who check payments what is to be given back', async () => {
+  const { id, data } = some('orders', ({ status, paidMinor }) => status === 'confirmed' && paidMinor === 0)
+  const total = (data['totals'] as { totalMinor: number }).totalMinor
+  const news = async (after: Stored, before: Stored = data) => {
+    expect(await written('orders', id, after, before)).toBe(true)
+    expect(await written('orders', id, after, before), 'twice').toBe(false)
+  }
+  const asked = { ...data, cancelAsked: { reason: 'Site closed', at: new Date(5) } }
+  await news(asked)
+  await news({ ...data, problemCount: 1 })
+  const paid = { ...data, paidMinor: total }
+  expect(await written('orders', id, paid, data)).toBe(false)
+  const over = { ...data, paidMinor: total + 500 }
+  await news(over, paid)
+  // What is given back, or ends with nothing paid, is no news.
+  expect(await written('orders', id, paid, over)).toBe(false)
+  expect(await written('orders', id, { ...data, status: 'cancelled' }, data)).toBe(false)
+  await news({ ...paid, status: 'cancelled' }, paid)
+  expect(told().map(({ kind, audience, about }) => [kind, audience, about])).toEqual(
+    expect.arrayContaining([
+      ['cancel-asked', 'sellers', 'Site closed'],
+      ['problem', 'sellers', expect.any(String)],
+      ['overpaid', 'sellers', expect.stringContaining('GH₵5.00')],
+      ['refund-owed', 'checkers', expect.any(String)],
+    ]),
+  )
+  expect(told()).toHaveLength(4)
+})
+
 test('Managers are notified of each hold of an order', async () => {
   const { id, data } = submitted()
   const hold = {

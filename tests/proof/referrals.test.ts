@@ -271,64 +271,6 @@ describe('a reward', () => {
   })
 })
 
-describe('what is earned', () => {
-  const limit = (limits: Record<string, number>) => server.admin.update('systemConfig/limits', limits)
-  const keptMinor = () => sampleOrder('first', [orderLine('CEM')]).totals.netMinor
-
-  test('is nothing by an order below the least, and the next one may count', async () => {
-    const { code } = await ownCode()
-    await register(code)
-    limit({ referralLeastOrderMinor: keptMinor() + 1 })
-    expect(await orderIs({ status: 'completed', paidMinor: paidMinor() })).toBe(false)
-    expect(referralOf('other')).toMatchObject({ status: 'signed_up', rewardMinor: 0 })
-    limit({ referralLeastOrderMinor: keptMinor() })
-    expect(await orderIs({ status: 'completed', paidMinor: paidMinor() })).toBe(true)
-    expect(referralOf('other')).toMatchObject({ status: 'rewarded', rewardMinor: 5000 })
-  })
-
-  test('comes to no more than the most of a month: 62 of which 30 are earned leave 32 of 50', async () => {
-    const { code } = await ownCode()
-    await register(code)
-    limit({ referralMonthMinor: 6200 })
-    server.admin.set('referrals/earlier', {
-      ...referralOf('other'),
-      id: 'earlier',
-      status: 'rewarded',
-      rewardMinor: 4000,
-      takenBackMinor: 1000,
-      qualifiedAt: Date.now(),
-    })
-    // Of another month, and of another customer.
-    server.admin.set('referrals/older', {
-      ...server.admin.get('referrals/earlier'),
-      id: 'older',
-      qualifiedAt: 1,
-    })
-    server.admin.set('referrals/others', {
-      ...server.admin.get('referrals/earlier'),
-      id: 'others',
-      referrerUid: 'somebody',
-    })
-    expect(await orderIs({ status: 'completed', paidMinor: paidMinor() })).toBe(true)
-    expect(referralOf('other')).toMatchObject({ status: 'rewarded', rewardMinor: 3200, promisedMinor: 3200 })
-  })
-
-  test('is nothing once the month is full', async () => {
-    const { code } = await ownCode()
-    await register(code)
-    limit({ referralMonthMinor: 4000 })
-    server.admin.set('referrals/earlier', {
-      ...referralOf('other'),
-      id: 'earlier',
-      status: 'rewarded',
-      rewardMinor: 4000,
-      qualifiedAt: Date.now(),
-    })
-    expect(await orderIs({ status: 'completed', paidMinor: paidMinor() })).toBe(true)
-    expect(referralOf('other')).toMatchObject({ status: 'qualified', rewardMinor: 0 })
-  })
-})
-
 describe('a flagged referral', () => {
   async function flagged(paid = true) {
     const { code } = await ownCode()

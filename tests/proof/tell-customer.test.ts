@@ -178,9 +178,9 @@ test('each offer and each question about a quote is told, and that we decline, b
   expect(await written('quotes', 'asked', sent(1), open)).toBe(true)
   expect(await written('quotes', 'asked', { ...sent(1), updatedAt: 9 }, sent(1))).toBe(false)
   expect(await written('quotes', 'asked', sent(2), sent(1))).toBe(true)
-  const question = { ...open, status: 'more_info' }
-  expect(await written('quotes', 'asked', { ...question, updatedAt: 5 }, open)).toBe(true)
-  expect(await written('quotes', 'asked', { ...question, updatedAt: 6 }, open)).toBe(true)
+  const question = { ...open, status: 'more_info', staffMessageId: '5' }
+  expect(await written('quotes', 'asked', question, open)).toBe(true)
+  expect(await written('quotes', 'asked', { ...question, staffMessageId: '6' }, question)).toBe(true)
   const declined = { ...open, status: 'declined', decidedBy: 'sales', decisionReason: 'Out of range' }
   expect(await written('quotes', 'asked', declined, open)).toBe(true)
   expect(await written('quotes', 'asked', { ...declined, decidedBy: 'customer' }, sent(2))).toBe(false)

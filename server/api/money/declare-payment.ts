@@ -36,6 +36,8 @@ export async function declarePayment(
   body: unknown,
   uid: string,
   { run, now }: Door,
+  /** Theirs, once it is proven. */
+  payerEmail = '',
 ): Promise<Outcome> {
   const { shares, ...declared } = readBody(declarationSchema, body)
   requirePastDay(declared.paidOn, now())
@@ -113,6 +115,7 @@ export async function declarePayment(
           ...of,
           status: 'declared',
           customerUid: uid,
+          ...(payerEmail && { payerEmail }),
           createdByName: user.displayName,
           reason: '',
           lastAuditId: '',

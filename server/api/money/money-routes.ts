@@ -1,3 +1,4 @@
+import { activeMemberOf } from '#server/api/active-member.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { documentIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { decidePayment } from './decide-payment.ts'
@@ -11,7 +12,7 @@ import { enterEvat, invoiceOrder, issueCreditNote } from './sales-invoices.ts'
 import { withdrawPayment } from './withdraw-payment.ts'
 
 /** Payments, their proofs, and invoices. */
-export function moneyRoutes({ at, byMember, inList, readerOf, options }: ApiFrame): void {
+export function moneyRoutes({ at, byMember, inList, readerOf, options, changing, door }: ApiFrame): void {
   at('/payments/:id/proof', {
     get: async (request) => {
       const reader = await readerOf(request)
@@ -21,7 +22,16 @@ export function moneyRoutes({ at, byMember, inList, readerOf, options }: ApiFram
   at('/payments/:id', { post: byMember(documentIdOf, recordPayment) }, { body: 4 })
   at('/payments/:id/decision', { post: inList(recordIdOf, decidePayment) }, { body: 4 })
   at('/payments/:id/receipt', { post: byMember(recordIdOf, issueReceipt) })
-  at('/declared-payments/:id', { post: byMember(documentIdOf, declarePayment) }, { body: 8 })
+  at(
+    '/declared-payments/:id',
+    {
+      post: async (request) => {
+        const { uid, email, emailVerified } = (await activeMemberOf(request, changing)).person
+        return declarePayment(documentIdOf(request), request.body, uid, door, emailVerified ? email : '')
+      },
+    },
+    { body: 8 },
+  )
   at('/declared-payments/:id/withdrawal', { post: byMember(documentIdOf, withdrawPayment) }, { body: 8 })
   at('/credit-payments/:id', { post: byMember(documentIdOf, payWithCredit) }, { body: 4 })
   at('/kept-credit/:id', { post: byMember(documentIdOf, keepAsCredit) }, { body: 4 })

@@ -8,8 +8,8 @@ import type { ReadRecords } from '#server/papers/read-paper.ts'
 
 /** The mails to customers that link a document, each under the id of its order or delivery. */
 const MAILS_OF: Readonly<Partial<Record<PaperKind, readonly MailName[]>>> = {
-  proforma: ['order-confirmed'],
-  confirmation: ['order-confirmed'],
+  proforma: ['order-confirmed', 'sale-confirmed'],
+  confirmation: ['order-confirmed', 'sale-confirmed'],
   'delivery-note': ['order-dispatched', 'order-delivered'],
 }
 

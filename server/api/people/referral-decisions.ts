@@ -80,18 +80,9 @@ async function allowed(
   if (!read?.ok || !isDeliveredAndPaid(read.record)) return open
   const order = read.record
   const goods = goodsOf(order, await takenBackOf(transaction, order))
-  const terms = limits && decodeLimits('limits', limits)
-  if (goods.keptMinor === 0 || goods.keptMinor < (terms?.referralLeastOrderMinor ?? 0)) return open
+  if (goods.keptMinor === 0) return open
   // Those flagged before the promise was kept have today's.
-  const promisedMinor = referral.promisedMinor || (terms?.referralRewardMinor ?? 0)
-  return rewardFor(
-    transaction,
-    { ...referral, promisedMinor },
-    {
-      order,
-      goods,
-      at,
-      monthMinor: terms?.referralMonthMinor ?? 0,
-    },
-  )
+  const promisedMinor =
+    referral.promisedMinor || (limits ? decodeLimits('limits', limits).referralRewardMinor : 0)
+  return rewardFor(transaction, { ...referral, promisedMinor }, { order, goods, at })
 }

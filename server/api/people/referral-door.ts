@@ -19,13 +19,7 @@ const decodeCode = decoderOf(COLLECTIONS.referralCodes, referralCodeSchema)
 const decodeOwner = decoderOf(COLLECTIONS.referralOwners, referralOwnerSchema)
 const decodeLimits = decoderOf(COLLECTIONS.systemConfig, limitsConfigSchema)
 
-type OwnCode = {
-  code: string
-  clicks: number
-  rewardMinor: number
-  leastOrderMinor: number
-  monthMinor: number
-}
+type OwnCode = { code: string; clicks: number; rewardMinor: number }
 
 /** Numbers that are tried at once: with so many, one is free while the initials have any left to speak of. */
 const TRIED = 12
@@ -40,16 +34,11 @@ export function ownReferralCode(body: unknown, uid: string, { run, now }: Door):
       `${COLLECTIONS.users}/${uid}`,
       `${COLLECTIONS.systemConfig}/limits`,
     ])
-    const known = limits && decodeLimits('limits', limits)
-    const terms = {
-      rewardMinor: known?.referralRewardMinor ?? 0,
-      leastOrderMinor: known?.referralLeastOrderMinor ?? 0,
-      monthMinor: known?.referralMonthMinor ?? 0,
-    }
+    const rewardMinor = limits ? decodeLimits('limits', limits).referralRewardMinor : 0
     if (owner) {
       const { code } = decodeOwner(uid, owner)
       const [stored] = await transaction.get([pathOf(code)])
-      return { code, clicks: stored ? decodeCode(code, stored).clicks : 0, ...terms }
+      return { code, clicks: stored ? decodeCode(code, stored).clicks : 0, rewardMinor }
     }
     const user = decodeUser(uid, storedUser)
     if (!user.roles.includes('Customer'))
@@ -73,7 +62,7 @@ export function ownReferralCode(body: unknown, uid: string, { run, now }: Door):
       updatedAt: at,
       updatedBy: uid,
     } satisfies RecordOf<typeof referralCodeSchema>)
-    return { code, clicks: 0, ...terms }
+    return { code, clicks: 0, rewardMinor }
   })
 }
 

@@ -47,8 +47,11 @@ describe('a question', () => {
     await ask(id, 'esi', question)
     const before = stored(id)
     await ask(id, 'esi', question)
-    await ask(id, 'kwame')
     expect(stored(id)).toEqual(before)
+    await ask(id, 'kwame')
+    const { staffMessageId, ...rest } = stored(id) ?? {}
+    expect({ ...rest, staffMessageId: question.id }).toEqual(before)
+    expect(shop.messagesOf(id).map((message) => message['id'])).toContain(staffMessageId)
     expect(shop.messagesOf(id)).toHaveLength(2)
     await expect(ask(id, 'kwame', question), 'the id of another').rejects.toEqual(refusal('CONFLICT'))
   })

@@ -30,6 +30,7 @@ export function askCustomer(
     if (await isWritten(transaction, quoteId, id, author)) return { status: quote.status }
     if (!canBeOffered(quote)) throw quoteChanged()
     addMessage(transaction, quoteId, { id, text, ...author })
+    transaction.update(quotePath(quoteId), { staffMessageId: id })
     if (quote.status !== 'more_info')
       changeStatus(transaction, user, quote, { status: 'more_info', reason: '', at: now() })
     return { status: 'more_info' }

@@ -60,7 +60,10 @@ describe('accepting an offer', () => {
   test.each<[string, Record<string, unknown>]>([
     ['that was replaced', { revision: 2 }],
     ['that is held', { hold: HOLD }],
-    ...ENDED.map((status): [string, Record<string, unknown>] => [`of a quote that is ${status}`, { status }]),
+    ...(['requested', 'more_info', ...ENDED] as const).map((status): [string, Record<string, unknown>] => [
+      `of a quote that is ${status}`,
+      { status },
+    ]),
   ])('is refused for one %s', async (_what, changes) => {
     const id = await sent(changes)
     await expect(accept(id)).rejects.toEqual(refusal('CONFLICT'))
@@ -85,53 +88,6 @@ describe('accepting an offer', () => {
 
   test.each([{}, { revision: '1' }, { revision: 0 }, { revision: 1.5 }])('is refused as %o', async (body) => {
     await expect(accept(await sent(), 'ama', body)).rejects.toEqual(refusal('INVALID'))
-  })
-})
-
-describe('asking for another offer', () => {
-  const ask = async (id: string, more: object = {}) =>
-    answerQuote(
-      id,
-      { secret: '', answer: 'requested', reason: 'Ten more bags, at 90.00', ...more },
-      'ama',
-      shop.door,
-    )
-
-  test('says what should change and what would be paid, and the offer stands: it can be accepted', async () => {
-    const id = await sent()
-    const { offer } = shop.quoteAt(id)
-    expect(await ask(id, { amountMinor: 90_000 })).toEqual({ status: 'requested' })
-    expect(shop.quoteAt(id)).toMatchObject({
-      status: 'requested',
-      offer,
-      counter: {
-        revision: 1,
-        note: 'Ten more bags, at 90.00',
-        amountMinor: 90_000,
-        at: shop.door.now(),
-      },
-    })
-    expect(await accept(id)).toEqual({ status: 'accepted' })
-    expect(shop.quoteAt(id)).toMatchObject({ status: 'accepted', acceptedRevision: 1, offer })
-  })
-
-  test('needs words, and an amount is of nothing else', async () => {
-    const id = await sent()
-    for (const more of [{ reason: ' ' }, { amountMinor: 0 }, { amountMinor: 1.5 }])
-      await expect(ask(id, more)).rejects.toEqual(refusal('INVALID'))
-    await expect(ask(id, { answer: 'declined', amountMinor: 1 })).rejects.toEqual(refusal('INVALID'))
-    expect(shop.quoteAt(id).status).toBe('sent')
-  })
-
-  test('an offer that is held, has expired or was replaced does not stand', async () => {
-    const held = await sent({ hold: HOLD })
-    await ask(held)
-    await expect(accept(held)).rejects.toEqual(refusal('CONFLICT'))
-    const id = await sent()
-    await ask(id)
-    const later = { ...shop.door, now: () => shop.door.now() + 14 * DAY }
-    await expect(acceptOffer(id, { revision: 1 }, 'ama', later)).rejects.toEqual(refusal('CONFLICT'))
-    await expect(accept(id, 'ama', { revision: 2 })).rejects.toEqual(refusal('CONFLICT'))
   })
 })
 

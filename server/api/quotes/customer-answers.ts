@@ -10,7 +10,7 @@ import { canBeAccepted, canBeAttachedTo, type Quote } from '#domain/quotes/quote
 import { isUploadOf } from '#domain/records/upload-place.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
-import { readBody, requireReason } from '#server/api/read-body.ts'
+import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import {
   isCustomerOf,
@@ -28,20 +28,12 @@ type Answered = { status: Quote['status'] }
  * CONFLICT where the quote does not allow it now, and FORBIDDEN for everybody else, as the others here do.
  */
 export function answerQuote(quoteId: string, body: unknown, uid: string, door: Door): Promise<Answered> {
-  const { secret, answer, reason, amountMinor } = readBody(quoteAnswerSchema, body)
+  const { secret, answer, reason } = readBody(quoteAnswerSchema, body)
   return byCustomer(quoteId, { uid, secret }, door, async (quote, at) => {
     if (quote.status === answer) return undefined
     if (!canBeAnswered(quote, answer)) throw quoteChanged()
-    if (answer !== 'requested' && amountMinor !== undefined)
-      throw new ApiError('INVALID', 'Only another offer has an amount.')
-    const isCounter = answer === 'requested' && quote.status === 'sent' && quote.offer !== undefined
-    if (isCounter) requireReason(reason, 'Say what should change')
     return {
       status: answer,
-      // The offer that was sent stands until there is another.
-      ...(isCounter && {
-        counter: { revision: quote.revision, note: reason.trim(), at, ...(amountMinor && { amountMinor }) },
-      }),
       ...(answer !== 'requested' && {
         decisionReason: reason.trim(),
         decidedAt: at,

@@ -49,7 +49,7 @@ export function writeMessage(
         await countAsker(transaction, { kind: 'guest', ...address }, 'messages', now())
       const counted = { customerMessages: (quote.customerMessages ?? 0) + 1, lastMessageId: id }
       transaction.update(quotePath(quoteId), counted, ['messagedAt'])
-    }
+    } else transaction.update(quotePath(quoteId), { staffMessageId: id })
     addMessage(transaction, quoteId, { id, text, ...author })
     return { id }
   })

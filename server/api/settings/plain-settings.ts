@@ -131,8 +131,6 @@ const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][
   ['A Manager approves purchases up to', (limits) => formatMoney(limits.managerPurchaseMinor, 'GHS')],
   ['Reward for a referral', (limits) => formatMoney(limits.referralRewardMinor, 'GHS')],
   ['Goods that orders wait for', (limits) => BACKORDER_RULE_LABELS[limits.backorders]],
-  ['Least order of a referral', (limits) => formatMoney(limits.referralLeastOrderMinor, 'GHS')],
-  ['Most rewards of a customer a month', (limits) => formatMoney(limits.referralMonthMinor, 'GHS')],
   ['Least margin', (limits) => percentText(limits.leastMarginBasisPoints / 10_000)],
 ]
 

@@ -70,8 +70,6 @@ const LIMITS = {
   managerPurchaseMinor: 120_000,
   referralRewardMinor: 5100,
   backorders: 'automatic',
-  referralLeastOrderMinor: 52_000,
-  referralMonthMinor: 53_000,
 }
 const VAT = {
   file: `/uploads/company/${'a'.repeat(32)}.pdf`,

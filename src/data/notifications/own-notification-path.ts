@@ -17,9 +17,11 @@ export function ownNotificationPath({
     case 'order-change':
     case 'order-dispatched':
     case 'order-delivered':
+    case 'order-returned':
       return paths.order(recordId)
     case 'payment-verified':
     case 'payment-rejected':
+    case 'payment-reversed':
     case 'payment-refunded':
     case 'payment-kept':
       return paths.transaction(recordId)
@@ -28,6 +30,7 @@ export function ownNotificationPath({
     case 'quote':
     case 'quote-question':
     case 'quote-declined':
+    case 'quote-expired':
       return paths.quote(recordId)
     case 'kyc-approved':
     case 'kyc-expiring':

@@ -19,15 +19,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 const decodeReferral = decoderOf(COLLECTIONS.referrals, referralSchema)
 
 /** A customer's code, how often its link was opened, and today's reward in pesewas. */
-export type OwnReferralCode = {
-  code: string
-  clicks: number
-  rewardMinor: number
-  /** Goods before tax, pesewas: smaller orders earn nothing. */
-  leastOrderMinor: number
-  /** The most in a month, pesewas; 0 without a limit. */
-  monthMinor: number
-}
+export type OwnReferralCode = { code: string; clicks: number; rewardMinor: number }
 
 /** The user's own code, made when it is first asked for. */
 export async function fetchReferralCode(device: string): Promise<OwnReferralCode> {

@@ -43,7 +43,7 @@ export const resendQuoteConfirmation = (quoteId: string, secret: string): Promis
  */
 export const answerQuote = (
   quoteId: string,
-  answer: { answer: QuoteAnswer; secret: string; reason: string; amountMinor?: number },
+  answer: { answer: QuoteAnswer; secret: string; reason: string },
 ): Promise<unknown> => postAsVisitor(`/quotes/${quoteId}/answer`, answer)
 
 /** Accepts the offer with number `revision`, the one the customer read. A conflict when it has been replaced. */

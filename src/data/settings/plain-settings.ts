@@ -51,8 +51,6 @@ export const saveLimits = (
     | 'stockAdjustMinor'
     | 'managerPurchaseMinor'
     | 'referralRewardMinor'
-    | 'referralLeastOrderMinor'
-    | 'referralMonthMinor'
   >,
   command: SettingCommand,
 ) => sendSetting('/settings/limits', command, limits)

@@ -21,8 +21,10 @@ export type StandardMail = {
 const INVITED = '{{#if invitedByName}}{{invitedByName}} invites you{{else}}You are invited{{/if}}'
 const GREETING = '{{#if name}}Dear {{name}},{{else}}Good day,{{/if}}'
 const ORDER = { ref: 'AMES0412', name: 'Ama Mensah', total: 'GH₵12,480.00' }
+const NEWS = { ref: 'AMES0412', name: 'Ama Mensah', amount: 'GH₵12,480.00' }
 const PAYMENT = { ref: 'AMES0412', name: 'Ama Mensah', amount: 'GH₵12,480.00' }
 
+const QUOTE = { ref: 'Q-0214', name: 'Ama Mensah' }
 const DELIVERY = { ref: 'AMES0412', name: 'Ama Mensah', delivery: 'AMES0412-1' }
 
 export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
@@ -72,6 +74,36 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'See the offer',
     notes: ['You can accept it, ask for a change or decline it there. Your contact is {{sentByName}}.'],
   },
+  'quote-question': {
+    label: 'Message about a quote',
+    sent: 'To the customer, when staff ask or write something about their quote',
+    placeholders: QUOTE,
+    subject: 'A message about your quote {{ref}}',
+    heading: 'We wrote to you about your quote {{ref}}',
+    paragraphs: [GREETING, 'there is a message for you about your quote {{ref}}:'],
+    button: 'Answer on its page',
+    notes: ['Please answer on the page of the quote, so that everybody who works on it reads it.'],
+  },
+  'quote-declined': {
+    label: 'Quote declined',
+    sent: 'To the customer, when we cannot offer what they asked for',
+    placeholders: QUOTE,
+    subject: 'We cannot offer what you asked for in {{ref}}',
+    heading: 'We cannot make you an offer for {{ref}}',
+    paragraphs: [GREETING, 'thank you for asking us. We cannot offer what you asked for in {{ref}}:'],
+    button: 'See the quote',
+    notes: ['You can ask again for something else at any time.'],
+  },
+  'quote-expired': {
+    label: 'Offer expired',
+    sent: 'To the customer, when an offer is no longer valid',
+    placeholders: QUOTE,
+    subject: 'Our offer {{ref}} has expired',
+    heading: 'Our offer {{ref}} has expired',
+    paragraphs: [GREETING, 'the prices of our offer {{ref}} are no longer valid.'],
+    button: 'Ask for a new offer',
+    notes: ['You need not do anything if you do not need the goods any more.'],
+  },
   'quote-confirm': {
     label: 'Price request: confirm the address',
     sent: 'To a guest who asked for a price',
@@ -114,6 +146,45 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     ],
     button: 'Open the order',
     notes: ['Please quote {{ref}} with every payment.'],
+  },
+  'sale-confirmed': {
+    label: 'Sale at the counter',
+    sent: 'To the customer of a sale at the counter who gave an email address',
+    placeholders: ORDER,
+    subject: 'Your purchase {{ref}}: {{total}}',
+    heading: 'Thank you for your purchase',
+    paragraphs: [
+      GREETING,
+      'thank you for buying from us. Your purchase {{ref}} comes to {{total}} including tax.',
+    ],
+    button: 'Open the order confirmation (PDF)',
+    notes: ['Please quote {{ref}} with every payment, or if you bring something back.'],
+  },
+  'order-declined': {
+    label: 'Order declined',
+    sent: 'To the customer, when we decline an order',
+    placeholders: NEWS,
+    subject: 'We cannot take your order {{ref}}',
+    heading: 'We cannot take your order {{ref}}',
+    paragraphs: [
+      GREETING,
+      'we have looked at your order {{ref}}, and cannot supply it. {{#if amount}}You paid {{amount}} for it, which we give back or keep as your credit.{{else}}You owe nothing.{{/if}} The reason:',
+    ],
+    button: 'See the order',
+    notes: ['You can change the order on its page and place it again, or call us.'],
+  },
+  'order-cancelled': {
+    label: 'Order cancelled',
+    sent: 'To the customer, when we cancel an order',
+    placeholders: NEWS,
+    subject: 'Your order {{ref}} was cancelled',
+    heading: 'Your order {{ref}} was cancelled',
+    paragraphs: [
+      GREETING,
+      'your order {{ref}} was cancelled, and its goods are no longer reserved for you. {{#if amount}}You paid {{amount}} for it, which we give back or keep as your credit.{{else}}You owe nothing.{{/if}} The reason:',
+    ],
+    button: 'See the order',
+    notes: ['If you did not expect this, please call us and quote {{ref}}.'],
   },
   'order-expired': {
     label: 'Order expired',
@@ -208,28 +279,74 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
     button: 'See the delivery',
     notes: ['If something is missing or damaged, please report it on the order page.'],
   },
+  'order-returned': {
+    label: 'Returned goods taken back',
+    sent: 'To the customer, when goods they brought back are taken back',
+    placeholders: NEWS,
+    subject: 'We took back goods of your order {{ref}}',
+    heading: 'We took back goods of your order {{ref}}',
+    paragraphs: [GREETING, 'we took back these goods of your order {{ref}}:'],
+    button: 'See the order',
+    notes: ['If this is not what you brought back, please call us and quote {{ref}}.'],
+  },
   'payment-verified': {
     label: 'Payment verified',
     sent: 'To the customer, when a payment is found on our account',
     placeholders: PAYMENT,
-    subject: 'We have your payment of {{amount}} for {{ref}}',
+    subject: 'We have your payment of {{amount}}{{#if ref}} for {{ref}}{{/if}}',
     heading: 'We have your payment of {{amount}}',
-    paragraphs: [GREETING, 'thank you. {{amount}} has arrived and counts on your order {{ref}}.'],
+    paragraphs: [
+      GREETING,
+      'thank you. {{amount}} has arrived and {{#if ref}}counts on your order {{ref}}{{else}}is on your account, for orders to come{{/if}}.',
+    ],
     button: 'See the payment',
-    notes: ['If the amount is not what you sent, please call us and quote {{ref}}.'],
+    notes: ['If the amount is not what you sent, please call us{{#if ref}} and quote {{ref}}{{/if}}.'],
   },
   'payment-rejected': {
     label: 'Payment rejected',
     sent: 'To the customer, when a payment they declared cannot be found',
     placeholders: { ...PAYMENT, reason: 'Not on our account' },
-    subject: 'We could not find your payment of {{amount}} for {{ref}}',
+    subject: 'We could not find your payment of {{amount}}{{#if ref}} for {{ref}}{{/if}}',
     heading: 'We could not find your payment of {{amount}}',
     paragraphs: [
       GREETING,
-      'you declared a payment of {{amount}} for your order {{ref}}. We could not verify it:',
+      'you declared a payment of {{amount}}{{#if ref}} for your order {{ref}}{{/if}}. We could not verify it:',
     ],
     button: 'See the payment and correct it',
     notes: ['If you have paid, declare it again with the transaction ID on your receipt, or call us.'],
+  },
+  'payment-reversed': {
+    label: 'Payment reversed',
+    sent: 'To the customer, when a payment that had arrived is taken off again',
+    placeholders: NEWS,
+    subject: 'Your payment of {{amount}} was reversed',
+    heading: 'Your payment of {{amount}} was reversed',
+    paragraphs: [
+      GREETING,
+      'your payment of {{amount}}{{#if ref}} for your order {{ref}}{{/if}} does not count any more:',
+    ],
+    button: 'See the payment',
+    notes: ['If you think this is a mistake, please call us.'],
+  },
+  'payment-refunded': {
+    label: 'Money given back',
+    sent: 'To the customer, when money was given back',
+    placeholders: NEWS,
+    subject: 'We gave back {{amount}}{{#if ref}} for your order {{ref}}{{/if}}',
+    heading: 'We gave back {{amount}}',
+    paragraphs: [GREETING, 'we gave back {{amount}}{{#if ref}} for your order {{ref}}{{/if}}.'],
+    button: 'See the refund',
+    notes: ['If it does not arrive within five working days, please call us.'],
+  },
+  'credit-note': {
+    label: 'Credit note',
+    sent: 'To the customer, when part or all of an invoice is credited',
+    placeholders: { ...NEWS, ref: 'CN-2026-000012' },
+    subject: 'Credit note {{ref}}: {{amount}}',
+    heading: 'Credit note {{ref}}',
+    paragraphs: [GREETING, 'we issued credit note {{ref}} of {{amount}} for you:'],
+    button: 'Open the credit note',
+    notes: ['It is taken off what you owe; what you paid already is your credit, or given back.'],
   },
   'kyc-approved': {
     label: 'Documents approved',

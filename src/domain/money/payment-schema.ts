@@ -68,6 +68,8 @@ export const paymentSchema = fields({
   isRefund: withFallback(flag(), false),
   /** Our account, as the customer chose it. */
   paidInto: withFallback(text(PAYMENT_LENGTHS.paidInto), ''),
+  /** The proven address of the customer who declared it, to which we write about it. */
+  payerEmail: optional(text(320)),
   /** A private file, for the customer and those who verify. */
   proof: withFallback(text(PAYMENT_LENGTHS.proof, { pattern: PROOF_PATH }), ''),
   /** The name of the recorder: most who read the payment cannot look up members. */

@@ -21,7 +21,7 @@ export const OPTIONAL_MAIL_LABELS: Readonly<Record<OptionalMail, string>> = {
 
 /** What is always mailed, as it is said where mails are stopped. */
 export const ALWAYS_MAILED =
-  'Your password and sign-in, orders received, confirmed or expired, offers you asked for, payments we could not find, and documents we need again, and approvals of your company, are always emailed: you need them to act, or as a record.'
+  'Your password and sign-in, orders received, confirmed, declined, cancelled or expired, offers you asked for and what we ask you about them, payments we could not find, money given back, credit notes, goods we took back, documents we need again, and approvals of your company are always emailed: you need them to act, or as a record.'
 
 /** The mail that an id such as `order-dispatched-4f…` is of, when customers can do without it. */
 export const optionalMailOf = (mailId: string): OptionalMail | undefined =>

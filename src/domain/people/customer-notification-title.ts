@@ -26,6 +26,8 @@ export function customerNotificationTitle({
       return `Goods of order ${ref} are on their way`
     case 'order-delivered':
       return `Goods of order ${ref} were handed over`
+    case 'order-returned':
+      return `We took back goods of order ${ref}`
     case 'payment-verified':
       return ref ? `Your payment for order ${ref} has arrived` : 'Your money on account has arrived'
     case 'payment-rejected':
@@ -34,6 +36,8 @@ export function customerNotificationTitle({
         : 'We could not find your money on account'
     case 'payment-kept':
       return `What you paid for order ${ref} is credit of your account`
+    case 'payment-reversed':
+      return ref ? `Your payment for order ${ref} was reversed` : 'Your money on account was reversed'
     case 'payment-refunded':
       return `We gave money back for order ${ref}`
     case 'credit-note':
@@ -41,9 +45,11 @@ export function customerNotificationTitle({
     case 'quote':
       return `Our offer ${ref} is ready`
     case 'quote-question':
-      return `We have a question about quote ${ref}`
+      return `We wrote to you about quote ${ref}`
     case 'quote-declined':
       return `We cannot offer what you asked for in quote ${ref}`
+    case 'quote-expired':
+      return `Our offer ${ref} has expired`
     case 'kyc-approved':
       return 'Your documents are approved'
     case 'kyc-expiring':

@@ -35,7 +35,7 @@ test('what somebody has to act on is always in the inbox', () => {
 test.each([
   ['quote', true],
   ['order-confirmed', true],
-  ['order-declined', false],
+  ['order-declined', true],
   ['reward', false],
 ] as const)('whether %s is mailed: %s', (event, mailed) => {
   expect(isMailed(event)).toBe(mailed)

@@ -8,17 +8,22 @@ const audiencesOf = (roles: Role[], locationIds: string[] = []) =>
   )
 
 test.each<[string, Role[], string[], string[]]>([
-  ['an Admin', ['Admin'], [], ['sellers and checkers and answerers and managers and reviewers and keepers']],
-  ['a Manager', ['Manager'], [], ['sellers and answerers and managers and reviewers and keepers']],
+  [
+    'an Admin',
+    ['Admin'],
+    [],
+    ['sellers and checkers and answerers and managers and reviewers and keepers and buyers'],
+  ],
+  ['a Manager', ['Manager'], [], ['sellers and answerers and managers and reviewers and keepers and buyers']],
   ['an Accountant', ['Accountant'], [], ['checkers and reviewers']],
   ['a Sales Person', ['Sales Person'], ['osu', 'tem'], ['answerers', 'sellers of osu and tem']],
   [
     'a Sales Person who is a Manager too',
     ['Sales Person', 'Manager'],
     ['osu'],
-    ['sellers and answerers and managers and reviewers and keepers'],
+    ['sellers and answerers and managers and reviewers and keepers and buyers'],
   ],
-  ['an Inventory Manager', ['Inventory Manager'], [], ['keepers']],
+  ['an Inventory Manager', ['Inventory Manager'], [], ['keepers and buyers']],
   ['a Location Manager', ['Location Manager'], ['osu'], ['keepers of osu']],
   ['a Location Manager of no branch', ['Location Manager'], [], []],
   [

@@ -18,12 +18,29 @@ export const NOTIFICATION_KINDS = [
   'bill',
   'short',
   'restocked',
+  'cancel-asked',
+  'problem',
+  'change-answer',
+  'quote-answer',
+  'quote-message',
+  'overpaid',
+  'refund',
+  'refund-owed',
+  'rejected-goods',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers, those who check documents, those who look after the stock of the branch. */
-export const AUDIENCES = ['sellers', 'checkers', 'answerers', 'managers', 'reviewers', 'keepers'] as const
+/** Who is notified: sellers of the branch, those who check payments, those who answer messages, Managers, those who check documents, those who look after the stock of the branch, those who buy from suppliers. */
+export const AUDIENCES = [
+  'sellers',
+  'checkers',
+  'answerers',
+  'managers',
+  'reviewers',
+  'keepers',
+  'buyers',
+] as const
 
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -41,6 +58,15 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   bill: 'checkers',
   short: 'sellers',
   restocked: 'sellers',
+  'cancel-asked': 'sellers',
+  problem: 'sellers',
+  'change-answer': 'sellers',
+  'quote-answer': 'sellers',
+  'quote-message': 'sellers',
+  overpaid: 'sellers',
+  refund: 'checkers',
+  'refund-owed': 'checkers',
+  'rejected-goods': 'buyers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -77,6 +103,7 @@ const ROLES_OF: Readonly<Record<Audience, readonly Role[]>> = {
   managers: ROLE_GROUPS.MANAGERS,
   reviewers: ROLE_GROUPS.KYC_REVIEWERS,
   keepers: ROLE_GROUPS.STOCK_KEEPERS,
+  buyers: ROLE_GROUPS.BUYERS,
 }
 
 /** Who else is, of their own branches. */
@@ -151,5 +178,23 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Goods of order ${ref} are missing`
     case 'restocked':
       return 'Goods that orders wait for have arrived'
+    case 'cancel-asked':
+      return `A customer asks to cancel ${ref}`
+    case 'problem':
+      return `Problem reported with ${ref}`
+    case 'change-answer':
+      return `Answer to the change of ${ref}`
+    case 'quote-answer':
+      return `Answer to our offer ${ref}`
+    case 'quote-message':
+      return `Message about quote ${ref}`
+    case 'overpaid':
+      return `More was paid for ${ref} than is due`
+    case 'refund':
+      return `Refund to check for ${ref}`
+    case 'refund-owed':
+      return `Money to give back for ${ref}`
+    case 'rejected-goods':
+      return `Goods of ${ref} were rejected`
   }
 }

@@ -459,6 +459,12 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     get: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
     list: of(ROLE_GROUPS.STOCK_KEEPERS, { atBranches: ['Location Manager'] }),
   },
+  {
+    collection: 'notifications',
+    what: 'to those who buy from suppliers',
+    get: of(ROLE_GROUPS.BUYERS),
+    list: of(ROLE_GROUPS.BUYERS),
+  },
   { collection: 'savedViews', get: OWN, create: { keep: OWN }, update: { keep: OWN } },
   {
     collection: 'lists',

@@ -124,18 +124,11 @@ export const quoteSchema = fields({
   /** The number of offers sent. */
   revision: whole(0, 10_000),
   acceptedRevision: optional(whole(1, 10_000)),
-  /** The customer asks for another offer than the one with this number: what is to change, and what they would pay, with tax. */
-  counter: optional(
-    fields({
-      revision: whole(1, 10_000),
-      note: prose(QUOTE_LENGTHS.reason),
-      amountMinor: optional(amountMinor()),
-      at: epoch(),
-    }),
-  ),
   /** How many messages the customer wrote, the last of them and its time; missing before the first. */
   customerMessages: optional(whole(0, CUSTOMER_MESSAGE_LIMIT)),
   lastMessageId: optional(documentId()),
+  /** The last that staff wrote; missing before the first. */
+  staffMessageId: optional(documentId()),
   messagedAt: optional(serverTime()),
   mailId: optional(optionalId()),
   requestedAt: optional(serverTime()),

@@ -73,9 +73,9 @@ export function awaitsOf(status: QuoteDisplayStatus): 'staff' | 'customer' | und
   }
 }
 
-/** An offer that has not become an order yet, and still can. It stands while its customer asks for another. */
+/** An offer that has not become an order yet, and still can. */
 export const isOfferOpen = ({ status }: Pick<Quote, 'status'>): boolean =>
-  canBeWithdrawn({ status }) || status === 'accepted'
+  status === 'sent' || status === 'accepted'
 
 /** The current offer does not agree with itself or with the catalogue, and waits until staff have reviewed it. */
 export const isOfferHeld = ({
@@ -85,16 +85,8 @@ export const isOfferHeld = ({
 }: Pick<Quote, 'status' | 'hold' | 'revision'>): boolean =>
   isOfferOpen({ status }) && hold?.revision === revision && hold.releasedAt === 0
 
-/** There is an offer that is valid and that nothing has replaced, also while another is asked for. */
-export const isOfferStanding = (quote: Pick<Quote, 'status' | 'offer'>, now: number): boolean =>
-  quote.offer !== undefined && quote.offer.validUntil > now && canBeWithdrawn(quote)
-
 export const canBeAccepted = (quote: Quote, now: number): boolean =>
-  isOfferStanding(quote, now) && !isOfferHeld(quote)
-
-/** What the customer asks for in place of the current offer; undefined once another was sent. */
-export const counterOf = ({ counter, revision }: Pick<Quote, 'counter' | 'revision'>) =>
-  counter?.revision === revision ? counter : undefined
+  displayStatusOf(quote, now) === 'sent' && !isOfferHeld(quote)
 
 /** The customer asks for another offer, or answers a question. */
 export const canBeAskedAgain = (quote: Pick<Quote, 'status'>): boolean =>

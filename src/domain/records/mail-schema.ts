@@ -23,9 +23,15 @@ export const MAILS = [
   'invitation',
   'invitation-asked',
   'quote',
+  'quote-question',
+  'quote-declined',
+  'quote-expired',
   'quote-confirm',
   'order-received',
   'order-confirmed',
+  'sale-confirmed',
+  'order-declined',
+  'order-cancelled',
   'order-expired',
   'order-restocked',
   'order-short',
@@ -33,8 +39,12 @@ export const MAILS = [
   'order-change',
   'order-dispatched',
   'order-delivered',
+  'order-returned',
   'payment-verified',
   'payment-rejected',
+  'payment-reversed',
+  'payment-refunded',
+  'credit-note',
   'kyc-approved',
   'kyc-expiring',
   'kyc-asked-again',
@@ -49,6 +59,9 @@ export const MAILS = [
 
 /** An address with every second character encoded. */
 const LONGEST_SAID = 700
+
+/** Of a message about a quote. */
+const MAX_ABOUT = 2000
 
 /** Values for a template: short texts, which the mail's rule compares with its record. */
 const said = (max = 400) => rawText(max)
@@ -165,6 +178,19 @@ export const deliveryMailSchema = fields({
   deliveryId: documentId(),
   paperKey: paperKey(),
   ...stopFields(),
+})
+
+/** What became of an order, a payment or a quote, in the words that the inbox of the customer has for it too. */
+export const newsMailSchema = fields({
+  origin: said(),
+  /** The record to open. */
+  recordId: documentId(),
+  ref: said(20),
+  name: said(160),
+  /** A reason, a message, or what came back; may be ''. */
+  about: said(MAX_ABOUT),
+  /** `GH₵1,234.50`: given back, credited or reversed, or paid for what ended; '' where there is none. */
+  amount: said(40),
 })
 
 /** What was decided on a customer's documents. */

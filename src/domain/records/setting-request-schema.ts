@@ -54,8 +54,6 @@ export const limitsRequestSchema = fields({
   managerPurchaseMinor: amountMinor(),
   referralRewardMinor: amountMinor(),
   backorders: oneOf(BACKORDER_RULES),
-  referralLeastOrderMinor: amountMinor(),
-  referralMonthMinor: amountMinor(),
 })
 
 /** Without `means` the word is taken out. */

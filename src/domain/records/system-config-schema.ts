@@ -117,10 +117,6 @@ export const limitsConfigSchema = fields({
   referralRewardMinor: withFallback(amountMinor(), 0),
   /** Who gets goods that arrive: the orders that wait, or nobody until staff decide. */
   backorders: withFallback(oneOf(BACKORDER_RULES), 'proposed'),
-  /** Smaller orders earn no reward: the goods that are kept, in pesewas before tax. */
-  referralLeastOrderMinor: withFallback(amountMinor(), 0),
-  /** A customer earns at most this much in a calendar month by referring others, in pesewas; 0 where there is no such limit. */
-  referralMonthMinor: withFallback(amountMinor(), 0),
 })
 
 /** `systemConfig/vocabulary`: what the shop's own staff say that words of searches and bills mean. */

@@ -37,6 +37,9 @@ export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
 
 /** Doors older than the table, whose acts have no row yet. A new door needs one. */
 export const OWED: readonly string[] = [
+  'command message.answer',
+  'command message.close',
+  'command post.save',
   'PUT /products/:id',
   'PUT /products/:id/price-schedule',
   'POST /products/:id/price-schedule/withdrawals',

@@ -1,12 +1,6 @@
 import type { BankCredit } from './bank-credits.ts'
 import type { DeclaredTransfer } from './match-credits.ts'
 
-/** Another amount arrived than was declared: that needs a reason, as when one payment is verified by hand. */
-export const needsReason = (
-  { amountMinor }: Pick<BankCredit, 'amountMinor'>,
-  { sentMinor }: Pick<DeclaredTransfer, 'sentMinor'>,
-): boolean => amountMinor !== sentMinor
-
 /** Why a transfer cannot be verified by a credit from the list: it is looked at by itself, or by somebody else. */
 export function whyNotInOneGo(
   { uid }: { uid: string },

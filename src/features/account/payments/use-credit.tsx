@@ -9,7 +9,6 @@ import { formatMoney } from '#domain/pricing/money.ts'
 import { newId } from '#lib/new-id.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Failure } from '#ui/failure.tsx'
 import styles from './transfer.module.css'
 
@@ -53,15 +52,10 @@ function CreditLine({
 }) {
   // Made before the first try: sent again after a lost answer, it pays once.
   const [id, setId] = useState(newId)
-  const [isAsking, setIsAsking] = useState(false)
-  const amount = formatMoney(amountMinor, 'GHS')
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const pay = () =>
     run(() => payWithCredit(id, orderId, amountMinor), {
-      done: () => {
-        setId(newId())
-        setIsAsking(false)
-      },
+      done: () => setId(newId()),
     })
   return (
     <li>
@@ -69,23 +63,12 @@ function CreditLine({
       <Button
         size="s"
         busy={isBusy}
-        onClick={() => setIsAsking(true)}
-        aria-label={`Use ${amount} for ${orderRef}`}
+        onClick={() => void pay()}
+        aria-label={`Use ${formatMoney(amountMinor, 'GHS')} for ${orderRef}`}
       >
-        Use {amount}…
+        Use {formatMoney(amountMinor, 'GHS')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Pay ${orderRef} with ${amount} of your credit?`}
-        confirmLabel={`Pay ${amount}`}
-        cancelLabel="Cancel"
-        busy={isBusy}
-        onConfirm={() => void pay()}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>The order counts it as paid at once, and your credit is less by it.</p>
-        <Failure>{failure}</Failure>
-      </ConfirmDialog>
+      <Failure>{failure}</Failure>
     </li>
   )
 }

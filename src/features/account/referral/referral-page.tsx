@@ -45,7 +45,7 @@ export function ReferralPage() {
   )
 }
 
-function OwnLink({ code, clicks, rewardMinor, leastOrderMinor, monthMinor }: OwnReferralCode) {
+function OwnLink({ code, clicks, rewardMinor }: OwnReferralCode) {
   const { name } = useCompany()
   const link = location.origin + referralUrl(code)
   const text = `I buy building materials from ${name}: ${link}`
@@ -91,7 +91,7 @@ function OwnLink({ code, clicks, rewardMinor, leastOrderMinor, monthMinor }: Own
           <li>They open it and create an account on the same device.</li>
           <li>
             {rewardMinor > 0
-              ? `Once their first order${leastOrderMinor > 0 ? ` of ${formatMoney(leastOrderMinor, 'GHS')} or more before tax` : ''} is delivered and paid in full, you have earned ${formatMoney(rewardMinor, 'GHS')}${monthMinor > 0 ? `; ${formatMoney(monthMinor, 'GHS')} a month at most` : ''}.`
+              ? `Once their first order is delivered and paid in full, you have earned ${formatMoney(rewardMinor, 'GHS')}.`
               : 'We see to whom we owe the new customer. At the moment there is no reward for it.'}
           </li>
         </ol>

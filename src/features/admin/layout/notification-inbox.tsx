@@ -29,6 +29,15 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   bill: 'receipt',
   short: 'warning',
   restocked: 'box',
+  'cancel-asked': 'warning',
+  problem: 'warning',
+  'change-answer': 'list',
+  'quote-answer': 'tag',
+  'quote-message': 'mail',
+  overpaid: 'wallet',
+  refund: 'receipt',
+  'refund-owed': 'wallet',
+  'rejected-goods': 'box',
 }
 
 /** The page of what a notification is about. */
@@ -40,8 +49,16 @@ function pathOf({ kind, recordId, ref }: Notification): string {
     case 'order':
     case 'hold':
     case 'short':
+    case 'cancel-asked':
+    case 'problem':
+    case 'change-answer':
+    case 'overpaid':
+    case 'refund':
+    case 'refund-owed':
       return paths.admin.order(recordId)
     case 'quote':
+    case 'quote-answer':
+    case 'quote-message':
     case 'offer-hold':
       return paths.admin.quote(recordId)
     case 'message':
@@ -54,6 +71,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return `${paths.admin.orders}?status=backorder`
     case 'kyc':
       return paths.admin.kycOf(recordId)
+    case 'rejected-goods':
+      return paths.admin.purchase(recordId)
     case 'low-stock':
       return `${paths.admin.suggestions}?${new URLSearchParams({ branch: recordId })}`
     case 'bill':
@@ -87,7 +106,7 @@ export function NotificationInbox({
       markAllRead={() =>
         changeInbox(uid, ({ seenAt }) => ({ seenAt: Math.max(seenAt, newest), readIds: [] }))
       }
-      nothing="New orders, price requests, payments to check, messages and low stock appear here, as far as your role has them."
+      nothing="New orders, price requests, answers of customers, payments to check, money to give back, messages and low stock appear here, as far as your role has them."
       renderItem={(one) => {
         const isNew = inbox !== undefined && isUnread(one, inbox)
         return (

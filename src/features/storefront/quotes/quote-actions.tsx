@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTypedText } from '#components/forms/typed-input.ts'
-import { useNow } from '#components/states/use-now.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { acceptOffer, answerQuote } from '#data/quotes/quote-door.ts'
 import type { QuoteAnswer } from '#domain/quotes/quote-door.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import {
-  canBeAccepted,
   canBeAskedAgain,
   canBeOrdered,
   canBeWithdrawn,
+  isOfferHeld,
   type Quote,
   type QuoteDisplayStatus,
 } from '#domain/quotes/quote.ts'
@@ -20,9 +19,8 @@ import { countOf } from '#lib/plural.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { CounterDialog } from './counter-dialog.tsx'
 
-type Question = 'accept' | 'decline' | 'withdraw' | 'counter'
+type Question = 'accept' | 'decline' | 'withdraw'
 
 /** What the customer can do with the quote now. */
 export function QuoteActions({
@@ -50,7 +48,6 @@ export function QuoteActions({
     },
   })
   const navigate = useNavigate()
-  const now = useNow()
   const isOwn = quote.customerUid !== ''
   const mayAnswer = isOwn || secret !== undefined
 
@@ -89,30 +86,20 @@ export function QuoteActions({
         </Button>
       )}
       {mayAnswer && canBeAskedAgain(quote) && (
-        <Button
-          busy={isBusy}
-          onClick={() =>
-            quote.status === 'more_info'
-              ? void act(() => answer('requested'), 'We will look at it again')
-              : setQuestion('counter')
-          }
-        >
-          {quote.status === 'more_info' ? 'Send our reply back' : 'Ask for a new offer…'}
+        <Button busy={isBusy} onClick={() => void act(() => answer('requested'), 'We will look at it again')}>
+          {quote.status === 'more_info' ? 'Send our reply back' : 'Ask for a new offer'}
         </Button>
       )}
-      {isOwn && canBeAccepted(quote, now) && (
+      {isOwn && displayStatus === 'sent' && !isOfferHeld(quote) && (
         <Button tone="go" onClick={() => setQuestion('accept')}>
           Accept…
         </Button>
-      )}
-      {question === 'counter' && (
-        <CounterDialog quote={quote} secret={secret ?? ''} onClose={() => setQuestion(undefined)} />
       )}
       <ConfirmDialog
         open={question === 'accept'}
         title={`Accept quote ${quote.ref}?`}
         confirmLabel="Accept the offer"
-        cancelLabel="Cancel"
+        cancelLabel="Not yet"
         busy={isBusy}
         onConfirm={() => void accept()}
         onClose={() => setQuestion(undefined)}

@@ -17,9 +17,7 @@ import { canBeWrittenTo } from '#domain/quotes/quote-door.ts'
 import {
   deliveryPricingOf,
   displayStatusOf,
-  counterOf,
   isOfferHeld,
-  isOfferStanding,
   type Quote,
   QUOTE_LABELS,
   type QuoteDisplayStatus,
@@ -123,13 +121,7 @@ function QuotePrintView({ quote }: { quote: Quote }) {
         <Pill tone={QUOTE_TONES[displayStatus]}>{QUOTE_LABELS[displayStatus]}</Pill>
         <span>{isHeld ? HELD_TEXT : DISPLAY_STATUS_TEXTS[displayStatus]}</span>
         {quote.decisionReason && <span>Reason: {quote.decisionReason}</span>}
-        {counterOf(quote) && quote.status !== 'sent' && (
-          <span>
-            You asked for another offer: {counterOf(quote)?.note}
-            {isOfferStanding(quote, now) && ' Our last one stands until there is another.'}
-          </span>
-        )}
-        {offer && (isOfferStanding(quote, now) || displayStatus === 'accepted') && (
+        {offer && (displayStatus === 'sent' || displayStatus === 'accepted') && (
           <span>
             Prices hold until <b>{dayText(offer.validUntil)}</b>.
           </span>

@@ -2,10 +2,8 @@ import { Link } from 'react-router-dom'
 import { MAX_COMPARED } from '#data/orders/bank-file.ts'
 import type { BankRows } from '#domain/money/bank-file/bank-credits.ts'
 import type { CreditMatch, DeclaredTransfer, Reason } from '#domain/money/bank-file/match-credits.ts'
-import { needsReason, whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
-import { PAYMENT_LENGTHS, type Payment } from '#domain/money/payment.ts'
-import { saysWhy } from '#domain/records/reason.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { whyNotInOneGo } from '#domain/money/bank-file/verify-match.ts'
+import type { Payment } from '#domain/money/payment.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -14,7 +12,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { paymentPath } from '../payments/payment-link.ts'
 import styles from './bank-file.module.css'
-import type { Choices, Reasons } from './use-bank-file.ts'
+import type { Choices } from './use-bank-file.ts'
 import { formatDay } from '#lib/format-day.ts'
 
 const REASONS: Readonly<Record<Reason, string>> = {
@@ -32,9 +30,7 @@ export function BankCheckStep({
   matches,
   isCut,
   choices,
-  reasons,
   onChoose,
-  onExplain,
   onBack,
   onVerify,
 }: {
@@ -43,19 +39,12 @@ export function BankCheckStep({
   isCut: boolean
   choices: Choices
   onChoose: (line: number, transfer: DeclaredTransfer | undefined) => void
-  reasons: Reasons
-  onExplain: (line: number, reason: string) => void
   onBack: () => void
   onVerify: () => void
 }) {
   const ready = matches.filter(({ state }) => state === 'matched')
   const open = matches.filter(({ state }) => state === 'open')
   const done = matches.filter(({ state }) => state === 'done')
-  const rest = { reasons, onChoose, onExplain }
-  const isUnexplained = matches.some(({ credit }) => {
-    const transfer = choices.get(credit.line)
-    return transfer && needsReason(credit, transfer) && !saysWhy(reasons.get(credit.line) ?? '')
-  })
   const chosenMinor = matches.reduce(
     (sum, { credit }) => sum + (choices.has(credit.line) ? credit.amountMinor : 0),
     0,
@@ -83,18 +72,22 @@ export function BankCheckStep({
           {rows.unread.length > 10 && <li>and {rows.unread.length - 10} more</li>}
         </ul>
       )}
-      <Part title={`Matched (${ready.length})`} matches={ready} choices={choices} {...rest} />
-      <Part title={`Not matched (${open.length})`} matches={open} choices={choices} {...rest} />
-      <Part title={`Verified already (${done.length})`} matches={done} choices={choices} {...rest} />
+      <Part title={`Matched (${ready.length})`} matches={ready} choices={choices} onChoose={onChoose} />
+      <Part title={`Not matched (${open.length})`} matches={open} choices={choices} onChoose={onChoose} />
+      <Part
+        title={`Verified already (${done.length})`}
+        matches={done}
+        choices={choices}
+        onChoose={onChoose}
+      />
       <div className={styles.actions}>
         <Button onClick={onBack}>Back to the columns</Button>
-        <Button tone="go" disabled={choices.size === 0 || isUnexplained} onClick={onVerify}>
+        <Button tone="go" disabled={choices.size === 0} onClick={onVerify}>
           {choices.size === 0
             ? 'Nothing to verify'
             : `Verify ${countOf(choices.size, 'credit')}, GH₵${formatAmount(chosenMinor)}`}
         </Button>
       </div>
-      {isUnexplained && <p className="sub">Say why another amount arrived, where one did.</p>}
       {choices.size > 0 && (
         <p className="sub">
           A verified payment counts on its order at once and is not edited afterwards. You cannot take it back
@@ -105,22 +98,17 @@ export function BankCheckStep({
   )
 }
 
-type Explained = {
-  reasons: Reasons
-  onChoose: (line: number, transfer: DeclaredTransfer | undefined) => void
-  onExplain: (line: number, reason: string) => void
-}
-
 function Part({
   title,
   matches,
   choices,
-  ...rest
+  onChoose,
 }: {
   title: string
   matches: readonly CreditMatch[]
   choices: Choices
-} & Explained) {
+  onChoose: (line: number, transfer: DeclaredTransfer | undefined) => void
+}) {
   if (matches.length === 0) return null
   return (
     <section className={styles.part} aria-label={title}>
@@ -159,7 +147,7 @@ function Part({
               <td className={styles.of}>
                 <div className={styles.payment}>
                   <small className={styles.narrow}>{match.credit.text}</small>
-                  <Of match={match} choices={choices} {...rest} />
+                  <Of match={match} choices={choices} onChoose={onChoose} />
                 </div>
               </td>
             </tr>
@@ -173,13 +161,12 @@ function Part({
 function Of({
   match,
   choices,
-  reasons,
   onChoose,
-  onExplain,
 }: {
   match: CreditMatch
   choices: Choices
-} & Explained) {
+  onChoose: (line: number, transfer: DeclaredTransfer | undefined) => void
+}) {
   const user = useUser()
   const { credit } = match
   if (match.state === 'done')
@@ -244,14 +231,6 @@ function Of({
               <span className="mono">{transfer.payments[0]?.providerId}</span>:{' '}
               {why.map((reason) => REASONS[reason]).join(', ')}. {refusal}
             </small>
-            {choices.get(credit.line)?.id === transfer.id && needsReason(credit, transfer) && (
-              <TextField
-                label="Why another amount"
-                maxLength={PAYMENT_LENGTHS.reason}
-                value={reasons.get(credit.line) ?? ''}
-                onChange={({ target }) => onExplain(credit.line, target.value)}
-              />
-            )}
           </div>
         )
       })}

@@ -66,7 +66,6 @@ export function BankFilePage() {
         <BankCheckStep
           {...state}
           onChoose={(line, transfer) => steps.choose(state, line, transfer)}
-          onExplain={(line, reason) => steps.explain(state, line, reason)}
           onBack={() => setState({ ...state, ...state.formats, step: 'columns', isRemembered: false })}
           onVerify={() => void steps.verify(state)}
         />

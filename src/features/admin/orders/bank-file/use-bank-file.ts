@@ -28,9 +28,6 @@ import type { NumberFormat } from '#lib/typed-number.ts'
 /** By the line of the credit: the transfer that is verified by it. */
 export type Choices = ReadonlyMap<number, DeclaredTransfer>
 
-/** What is typed of credits of another amount than the payment they are chosen for. */
-export type Reasons = ReadonlyMap<number, string>
-
 export type RowResult = { credit: BankCredit; payment: Payment; refused: string }
 
 type Compared = {
@@ -41,8 +38,6 @@ type Compared = {
   matches: readonly CreditMatch[]
   isCut: boolean
   choices: Choices
-  /** By the line of the credit: why another amount arrived. */
-  reasons: Reasons
 }
 
 export type BankFileState =
@@ -101,7 +96,7 @@ export function useBankFile() {
             : [],
         ),
       )
-      setState({ step: 'check', file, mapping, formats, rows, matches, isCut, choices, reasons: new Map() })
+      setState({ step: 'check', file, mapping, formats, rows, matches, isCut, choices })
     })
 
   /** Another candidate, or none, for one credit. */
@@ -116,11 +111,8 @@ export function useBankFile() {
     setState({ ...checked, choices })
   }
 
-  const explain = (checked: { step: 'check' } & Compared, line: number, reason: string) =>
-    setState({ ...checked, reasons: new Map(checked.reasons).set(line, reason) })
-
   /** One payment after the other, each with its result: what was verified stays, whatever becomes of the rest. */
-  async function verify({ file, matches, choices, reasons }: Compared): Promise<void> {
+  async function verify({ file, matches, choices }: Compared): Promise<void> {
     const work = matches.flatMap(({ credit }) =>
       (choices.get(credit.line)?.payments ?? []).map((payment) => ({ credit, payment })),
     )
@@ -129,20 +121,16 @@ export function useBankFile() {
       setState({ step: 'verify', file, total: work.length, results: [...results], isRunning })
     show(true)
     for (const { credit, payment } of work) {
-      results.push({
-        credit,
-        payment,
-        refused: await verifyBy(credit, payment, reasons.get(credit.line) ?? ''),
-      })
+      results.push({ credit, payment, refused: await verifyBy(credit, payment) })
       show(true)
     }
     show(false)
   }
 
   /** Why it was refused; '' when it is verified. A long file asks more often than the API answers, so it waits and asks again. */
-  async function verifyBy(credit: BankCredit, payment: Payment, why: string, tries = 1): Promise<string> {
+  async function verifyBy(credit: BankCredit, payment: Payment, tries = 1): Promise<string> {
     const receivedMinor = payment.transfer ? payment.amountMinor : credit.amountMinor
-    const reason = receivedMinor === payment.amountMinor ? '' : why.trim()
+    const reason = receivedMinor === payment.amountMinor ? '' : 'Another amount is on our account.'
     try {
       const outcome = await decidePayment(payment.id, {
         status: 'verified',
@@ -154,9 +142,9 @@ export function useBankFile() {
     } catch (error) {
       if (!isAppError(error, 'busy') || tries === MAX_TRIES) return failureText(error)
       await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE))
-      return verifyBy(credit, payment, why, tries + 1)
+      return verifyBy(credit, payment, tries + 1)
     }
   }
 
-  return { state, setState, busy, problem, chooseFile, compare, choose, explain, verify }
+  return { state, setState, busy, problem, chooseFile, compare, choose, verify }
 }

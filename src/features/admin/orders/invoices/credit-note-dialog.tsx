@@ -42,7 +42,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   const navigate = useNavigate()
   const [typed, setTyped] = useState<TypedQuantities>({})
   const [withDelivery, setWithDelivery] = useState(false)
-  const [isMeant, setIsMeant] = useState(false)
   const form = useRecordForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
@@ -71,13 +70,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
   })
 
   const { lines, fault } = quantitiesTyped(typed, invoice.lines, leftOf, 'was sold and not taken back')
-  // Taken back by the note, and still with the customer.
-  const kept = lines.flatMap(({ index, quantity }) => {
-    const at = orderLineOf(invoice, index)
-    const line = invoice.lines[index]
-    const more = quantity - Math.max(0, (returned[at] ?? 0) - (credited[at] ?? 0))
-    return line && more > 0 ? [{ line, quantity: more }] : []
-  })
   const request: CreditNoteRequest = {
     invoiceId: invoice.id,
     lines,
@@ -89,7 +81,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
 
   function issue() {
     if (problem) return setFailure(`${problem}.`)
-    if (kept.length > 0 && !isMeant) return setFailure('Confirm that the customer keeps these goods.')
     return run(() => issueCreditNote(id, request), {
       done: (note) => {
         readAgain('invoices')
@@ -106,7 +97,7 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
       onSubmit={form.submit(issue)}
       onClose={onClose}
       confirmLabel={total ? `Issue for ${formatMoney(total.totalMinor, 'GHS')}` : 'Issue'}
-      cancelLabel="Cancel"
+      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >
@@ -133,17 +124,10 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
           onChange={({ target }) => setWithDelivery(target.checked)}
         />
       )}
-      {kept.length > 0 && (
-        <CheckboxField
-          label={`The customer keeps ${kept.map(({ line, quantity }) => `${quantityText(quantity, line)} of ${line.name}`).join(', ')}, and is credited all the same`}
-          checked={isMeant}
-          onChange={({ target }) => setIsMeant(target.checked)}
-        />
-      )}
       <TextField label="Reason" hint="It stands on the credit note." {...form.input('reason')} />
       <p className="hint">
         The order is worth less by it, and the customer owes less. What was paid too much is given back with
-        “Record a refund…” on the order.
+        “Refund…” on the order.
       </p>
     </FormDialog>
   )

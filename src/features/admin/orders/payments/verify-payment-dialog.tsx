@@ -59,7 +59,7 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       })}
       onClose={onClose}
       confirmLabel={received === undefined ? 'Verify' : `Verify ${formatMoney(received, 'GHS')}`}
-      cancelLabel="Cancel"
+      cancelLabel="Not yet"
       busy={isBusy}
     >
       <p>

@@ -1,4 +1,3 @@
-import { formatMoney } from '#domain/pricing/money.ts'
 import { Link, useParams } from 'react-router-dom'
 import { AttachmentLinks } from '#components/quotes/attachment-links.tsx'
 import { ListPriceChanges } from '#components/quotes/list-price-changes.tsx'
@@ -15,15 +14,7 @@ import { paths } from '#config/paths.ts'
 import { unreadableOf } from '#data/firebase/unreadable.ts'
 import { watchQuote } from '#data/quotes/quotes.ts'
 import { watchQuoteDraft } from '#data/quotes/staff-quotes.ts'
-import {
-  canBeOffered,
-  isOfferHeld,
-  QUOTE_LABELS,
-  displayStatusOf,
-  type Quote,
-  counterOf,
-  isOfferStanding,
-} from '#domain/quotes/quote.ts'
+import { canBeOffered, isOfferHeld, QUOTE_LABELS, displayStatusOf, type Quote } from '#domain/quotes/quote.ts'
 import type { QuoteDraft } from '#domain/quotes/quote-offer.ts'
 import { grantsOf } from '#domain/people/roles.ts'
 import { useUser } from '#stores/session-store.ts'
@@ -60,7 +51,6 @@ function OpenQuote({ quote }: { quote: Quote }) {
   const now = useNow()
   const branchName = useAdminBranches().nameOf(quote.locationId)
   const displayStatus = displayStatusOf(quote, now)
-  const counter = counterOf(quote)
   const agreed = useAgreedWith(quote.customerUid).data
   const grants = grantsOf(user.roles, 'quotes')
   const mayAnswer = (grants.has('A') || grants.has('C')) && quote.customerUid !== user.uid
@@ -83,14 +73,6 @@ function OpenQuote({ quote }: { quote: Quote }) {
           </Link>
         )}
       </header>
-      {counter && (
-        <p className="note" data-tone="warn">
-          {`The customer asks for another offer: ${counter.note}`}
-          {counter.amountMinor !== undefined &&
-            ` They would pay ${formatMoney(counter.amountMinor, 'GHS')} in all${quote.offer ? `, ${formatMoney(counter.amountMinor - quote.offer.totals.totalMinor, 'GHS')} against our offer` : ''}.`}
-          {isOfferStanding(quote, now) && ' Our offer stands until another is sent.'}
-        </p>
-      )}
       {quote.customerUid === user.uid && (
         <p className="warning">This is a quote of your own; somebody else has to answer it.</p>
       )}

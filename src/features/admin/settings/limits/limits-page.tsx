@@ -35,7 +35,7 @@ export function LimitsPage() {
             <LimitsForm config={config} />
           ) : (
             <p className="note">
-              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. ${referralText(config)} Goods that orders wait for: ${BACKORDER_RULE_LABELS[config.backorders].toLowerCase()}. An Admin changes this.`}
+              {`A Sales Person confirms orders up to ${formatMoney(config.salesPersonConfirmMinor, 'GHS')}, tax included, and takes up to ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a list price. Stock is put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')} without somebody else, and a Manager approves purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')}. Prices keep a margin of ${percentText(config.leastMarginBasisPoints / 10_000)} or more. Who refers a customer earns ${formatMoney(config.referralRewardMinor, 'GHS')}. Goods that orders wait for: ${BACKORDER_RULE_LABELS[config.backorders].toLowerCase()}. An Admin changes this.`}
             </p>
           )}
           <SettingHistory id="limits" />
@@ -44,9 +44,6 @@ export function LimitsPage() {
     </SettingState>
   )
 }
-
-const referralText = (config: LimitsConfig): string =>
-  `Who refers a customer earns ${formatMoney(config.referralRewardMinor, 'GHS')} by an order of ${formatMoney(config.referralLeastOrderMinor, 'GHS')} or more${config.referralMonthMinor > 0 ? `, and ${formatMoney(config.referralMonthMinor, 'GHS')} a month at most` : ''}.`
 
 const discountReader = percentageReader()
 const leastMarginReader = percentageReader({ max: MAX_LEAST_MARGIN })
@@ -63,18 +60,14 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       purchase: anyAmount.toType(config.managerPurchaseMinor),
       reward: anyAmount.toType(config.referralRewardMinor),
       backorders: config.backorders,
-      leastOrder: anyAmount.toType(config.referralLeastOrderMinor),
-      month: anyAmount.toType(config.referralMonthMinor),
     },
-    check: ({ confirm, discount, margin, adjust, purchase, reward, leastOrder, month }) => ({
+    check: ({ confirm, discount, margin, adjust, purchase, reward }) => ({
       confirm: anyAmount.faultOf(confirm),
       discount: discountReader.faultOf(discount),
       margin: leastMarginReader.faultOf(margin),
       adjust: anyAmount.faultOf(adjust),
       purchase: anyAmount.faultOf(purchase),
       reward: anyAmount.faultOf(reward),
-      leastOrder: anyAmount.faultOf(leastOrder),
-      month: anyAmount.faultOf(month),
     }),
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
@@ -84,28 +77,24 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
       className={`card ${styles.panel}`}
       noValidate
       aria-labelledby="limits-title"
-      onSubmit={form.submit(
-        async ({ confirm, discount, margin, adjust, purchase, reward, leastOrder, month, backorders }) => {
-          if (isOvertaken || !isDirty) return
-          const limits = {
-            salesPersonConfirmMinor: anyAmount.valueOf(confirm) ?? 0,
-            salesPersonDiscountBasisPoints: discountReader.valueOf(discount) ?? 0,
-            leastMarginBasisPoints: leastMarginReader.valueOf(margin) ?? 0,
-            stockAdjustMinor: anyAmount.valueOf(adjust) ?? 0,
-            managerPurchaseMinor: anyAmount.valueOf(purchase) ?? 0,
-            referralRewardMinor: anyAmount.valueOf(reward) ?? 0,
-            referralLeastOrderMinor: anyAmount.valueOf(leastOrder) ?? 0,
-            referralMonthMinor: anyAmount.valueOf(month) ?? 0,
-            backorders: BACKORDER_RULES.find((rule) => rule === backorders) ?? 'proposed',
-          }
-          if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
-        },
-      )}
+      onSubmit={form.submit(async ({ confirm, discount, margin, adjust, purchase, reward, backorders }) => {
+        if (isOvertaken || !isDirty) return
+        const limits = {
+          salesPersonConfirmMinor: anyAmount.valueOf(confirm) ?? 0,
+          salesPersonDiscountBasisPoints: discountReader.valueOf(discount) ?? 0,
+          leastMarginBasisPoints: leastMarginReader.valueOf(margin) ?? 0,
+          stockAdjustMinor: anyAmount.valueOf(adjust) ?? 0,
+          managerPurchaseMinor: anyAmount.valueOf(purchase) ?? 0,
+          referralRewardMinor: anyAmount.valueOf(reward) ?? 0,
+          backorders: BACKORDER_RULES.find((rule) => rule === backorders) ?? 'proposed',
+        }
+        if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
+      })}
     >
       <h2 id="limits-title">Limits by role</h2>
       {isOvertaken && (
         <OvertakenNotice
-          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager. ${referralText(config)} Goods that orders wait for: ${BACKORDER_RULE_LABELS[config.backorders].toLowerCase()}.`}
+          what={`Now the limits are ${formatMoney(config.salesPersonConfirmMinor, 'GHS')} and ${percentText(config.salesPersonDiscountBasisPoints / 10_000)} off a price, the least margin ${percentText(config.leastMarginBasisPoints / 10_000)}, stock put right up to ${formatMoney(config.stockAdjustMinor, 'GHS')}, and purchases up to ${formatMoney(config.managerPurchaseMinor, 'GHS')} approved by a Manager. The reward for a referral is ${formatMoney(config.referralRewardMinor, 'GHS')}. Goods that orders wait for: ${BACKORDER_RULE_LABELS[config.backorders].toLowerCase()}.`}
           onKeep={keepMine}
           onDrop={drop}
         />
@@ -151,18 +140,6 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
         hint="Who ordered first is served first. Customers are told once everything is reserved."
         options={BACKORDER_RULES.map((value) => ({ value, label: BACKORDER_RULE_LABELS[value] }))}
         {...form.input('backorders')}
-      />
-      <NumberField
-        label="Least order for the reward, in cedis"
-        reader={anyAmount}
-        hint="The goods that are kept, before tax. After a smaller order the next one may count."
-        {...form.input('leastOrder')}
-      />
-      <NumberField
-        label="Most rewards of a customer in a month, in cedis"
-        reader={anyAmount}
-        hint="What is above it is not earned. 0 sets no limit."
-        {...form.input('month')}
       />
       <Failure>{failure}</Failure>
       <div className={styles.actions}>
