@@ -10,6 +10,9 @@ import { readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
 import type { Database, Written } from './written.ts'
 
+/** Of any order that our doors make; a name of a mail would not hold the longest that there can be. */
+const LONGEST_ID = 200
+
 /**
  * Tells the customer that the order is confirmed, once, with the documents; true when it does. The mail about the
  * received order went to a proven address only, and so does this one; that of a sale to the one given at the counter.
@@ -18,7 +21,8 @@ export async function mailConfirmation(
   { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
   { id, before, after }: Written,
 ): Promise<boolean> {
-  if (after?.['status'] !== 'confirmed' || before?.['status'] === 'confirmed') return false
+  if (after?.['status'] !== 'confirmed' || before?.['status'] === 'confirmed' || id.length > LONGEST_ID)
+    return false
   const mailName = after['source'] === 'counter' ? 'sale-confirmed' : 'order-confirmed'
   const path = `${COLLECTIONS.mail}/${mailName}-${id}`
   return run(async (transaction) => {

@@ -68,8 +68,8 @@ export function requestForCustomer(
         by: sellerUid,
       },
     )
-    transaction.set(path, quote, ['requestedAt'])
-    await askToConfirm(transaction, quote, { now: at, siteUrl })
+    const isAsked = await askToConfirm(transaction, quote, { now: at, siteUrl })
+    transaction.set(path, { ...quote, ...(!isAsked && { confirmationNotMailed: true }) }, ['requestedAt'])
     return { id: quote.id, ref: quote.ref }
   })
 }

@@ -78,6 +78,8 @@ export function askToConfirmAgain(
         'RATE_LIMITED',
         'We have sent this address as many of these as we can today. Please call us.',
       )
+    if (quote.confirmationNotMailed)
+      transaction.update(quotePath(quoteId), { confirmationNotMailed: undefined })
     return { state: 'sent' }
   })
 }

@@ -696,12 +696,17 @@ describe('an unconfirmed address', () => {
     expect(mails()).toHaveLength(5)
     expect(JSON.stringify(firestore.admin.list('mailCounts'))).not.toContain('example.com')
     const last = ids.at(-1) ?? ''
+    // Its page says so.
+    expect(ids.map((id) => quoteAt(id)?.['confirmationNotMailed'] ?? false)).toEqual(
+      ids.map((_, index) => index >= 5),
+    )
     expect(await call(`/${last}/confirmation`, { secret: SECRET })).toMatchObject({
       status: 429,
       body: { message: expect.stringContaining('Please call us') },
     })
     clock += DAY
     expect(await call(`/${last}/confirmation`, { secret: SECRET })).toMatchObject({ status: 200 })
+    expect(quoteAt(last)).not.toHaveProperty('confirmationNotMailed')
     expect(await call(`/${last}/confirm`, { secret: secretOf(last) })).toMatchObject({ status: 200 })
   })
 

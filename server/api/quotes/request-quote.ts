@@ -62,13 +62,16 @@ export function requestQuote(
         isEmailConfirmed: asker.kind === 'member' && asker.isEmailVerified,
       },
     )
-    transaction.set(quotePath(quote.id), quote, ['requestedAt'])
+    const isAsked =
+      quote.emailConfirmedAt > 0 || (await askToConfirm(transaction, quote, { now: at, siteUrl }))
+    transaction.set(quotePath(quote.id), { ...quote, ...(!isAsked && { confirmationNotMailed: true }) }, [
+      'requestedAt',
+    ])
     if (!uid)
       transaction.set(secretPath(quote.id), {
         hash: hashOf(secret),
         createdAt: at,
       } satisfies RecordOf<typeof quoteSecretSchema>)
-    if (quote.emailConfirmedAt === 0) await askToConfirm(transaction, quote, { now: at, siteUrl })
     return { id: quote.id, ref: quote.ref }
   })
 }

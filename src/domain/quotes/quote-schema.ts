@@ -109,6 +109,8 @@ export const quoteSchema = fields({
    * API writes it.
    */
   emailConfirmedAt: epoch(),
+  /** No link to confirm it was mailed: the address or the sender had reached the limit of the day. */
+  confirmationNotMailed: optional(flag()),
   /** The branch that answers the request. */
   locationId: documentId(),
   lines: longList(quoteRequestLineSchema, MAX_ORDER_LINES),

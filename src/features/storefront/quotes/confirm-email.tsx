@@ -20,7 +20,10 @@ export function ConfirmEmail({ quote, secret }: { quote: Quote; secret: string |
   return (
     <section className={`${styles.claim} screen-only`} aria-label="Confirm your email">
       <span>
-        <b>Confirm your email address to receive our replies.</b> We sent a link to {quote.customer.email}.
+        <b>Confirm your email address to receive our replies.</b>{' '}
+        {quote.confirmationNotMailed
+          ? `We could not send the link today: ${quote.customer.email} has had as many of our emails as we send to an address in a day. Your request is with us. Send the link again tomorrow, or call us.`
+          : `We sent a link to ${quote.customer.email}.`}{' '}
         Until you open it, our replies appear on this page only.
       </span>
       {isOwn && <ConfirmedByAccount quote={quote} />}

@@ -80,6 +80,13 @@ function OpenQuote({ quote }: { quote: Quote }) {
         <p className="warning">
           The address {quote.customer.email} is not confirmed yet, so we do not email it. The customer sees
           the offer and your messages through their link, and receives the offer by email once they confirm.
+          {quote.confirmationNotMailed && (
+            <>
+              {' '}
+              <b>They have not been sent that link</b>, because as many as we send in a day went out already.
+              Give them the offer on paper, or on the phone.
+            </>
+          )}
         </p>
       )}
       <div className={layout.columns}>
