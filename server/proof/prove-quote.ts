@@ -1,7 +1,6 @@
-import { canSee, type Role } from '#domain/people/roles.ts'
 import { keptFindings, SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import { offerFindings, type OfferFacts } from '#domain/proof/offer-findings.ts'
+import { offerFindings } from '#domain/proof/offer-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
 import {
   isOfferHeld,
@@ -12,9 +11,8 @@ import {
 } from '#domain/quotes/quote.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { readOfferHold, readQuote } from '#server/api/read-stored.ts'
-import { costsOf } from '#server/api/pricing/read-costs.ts'
 import { agreedWith } from '#server/api/pricing/agreed-with.ts'
-import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
+import { productsOf } from '#server/api/catalogue/products-of.ts'
 import { taxTable } from '#server/api/shop-facts.ts'
 import { resolveHeld, writeAttention, type Found } from './write-attention.ts'
 import type { Outcome, Prove } from './written.ts'
@@ -22,8 +20,8 @@ import { epochOf } from '#lib/iso-day.ts'
 
 /**
  * Checks every offer that is sent. One that does not agree with other records, or cannot be read, cannot be accepted
- * until another is sent or a Manager releases it. Reads the quote, its sender, the offered products and the tax rates;
- * for a sender who cannot see costs, those too and the least margin; and what was agreed with the customer where it names that.
+ * until another is sent or a Manager releases it. Reads the quote, the offered products and the tax rates, and what was
+ * agreed with the customer where it names that.
  */
 export const proveQuote: Prove = async (database, written) => {
   const over = await endHold(database, written)
@@ -74,13 +72,12 @@ async function proveOffer(transaction: Transaction, id: string, at: number): Pro
   // Already on hold, or released by a Manager.
   if (hold?.revision === revision) return 'proven'
   const { customerUid } = read.record
-  const [productOf, taxes, costOf, agreed] = await Promise.all([
+  const [productOf, taxes, agreed] = await Promise.all([
     productsOf(transaction, offer.lines),
     taxTable(transaction),
-    costsUnseenBy(transaction, offer),
     agreedWith(transaction, namesAgreed(offer) ? customerUid : ''),
   ])
-  const findings = keptFindings(offerFindings(offer, { productOf, taxes, costOf, ...agreed }, at))
+  const findings = keptFindings(offerFindings(offer, { productOf, taxes, ...agreed }, at))
   if (findings.length === 0) return 'proven'
   return putOnHold(transaction, { about: 'offer', id, ref, revision, findings })
 }
@@ -88,16 +85,6 @@ async function proveOffer(transaction: Transaction, id: string, at: number): Pro
 /** It says that something was agreed with the customer. */
 const namesAgreed = ({ lines, taxExemption }: QuoteOffer): boolean =>
   taxExemption !== undefined || lines.some(({ priceList }) => priceList !== undefined)
-
-/** What the offered products cost, where who sent the offer cannot see it. */
-async function costsUnseenBy(
-  transaction: Transaction,
-  { sentBy, lines }: QuoteOffer,
-): Promise<OfferFacts['costOf']> {
-  const [sender] = await transaction.get([`${COLLECTIONS.users}/${sentBy}`])
-  const roles = sender && Array.isArray(sender['roles']) ? (sender['roles'] as Role[]) : []
-  return canSee(roles, 'cost') ? () => undefined : costsOf(transaction, idsOf(lines))
-}
 
 /** Only its status and the number of its offer say whether there is one to hold: nothing else in it is certain. */
 async function holdUnreadable(transaction: Transaction, id: string): Promise<Outcome> {

@@ -540,32 +540,6 @@ describe('an offer', () => {
     return { path: quote.path, offer: quote.data['offer'] as unknown as QuoteOffer }
   }
 
-  test('below the least margin waits for a Manager when sales sent it, and says no cost', async () => {
-    const { path, offer } = sent()
-    const at = offer.lines.findIndex(({ productId }) => shop.admin.get(`productCosts/${productId}`))
-    const line = offer.lines[at]
-    if (!line) throw new Error('the seed offers nothing that was bought')
-    const { costMinor } = shop.admin.get(`productCosts/${line.productId}`) as { costMinor: number }
-    const offered = (revision: number, unitPriceMinor: number, sentBy: string) => {
-      const amountMinor = lineAmountMinor(unitPriceMinor, line.quantity, line.quantityScale)
-      const lines = offer.lines.with(at, { ...line, unitPriceMinor, amountMinor })
-      const totals = totalsOf(lines, offer.taxRates, offer.totals.deliveryMinor)
-      shop.admin.update(path, {
-        offer: { ...offer, revision, lines, totals, sentBy },
-        revision,
-      })
-      return shop.prove()
-    }
-    // 4 % where 5 % must remain.
-    const low = Math.round(costMinor / 0.96)
-    await offered(2, low, 'sales')
-    const { findings } = docAt(path).hold as { findings: string[] }
-    expect(findings).toEqual([expect.stringMatching(/is below the least margin$/)])
-    await offered(3, low, 'manager')
-    await offered(4, Math.ceil(costMinor / 0.95), 'sales')
-    expect(shop.attention()).toMatchObject([{ about: 'offer', done: 'held', status: 'resolved' }])
-  })
-
   test('of 100,000 bags for 1.20 cannot be accepted; a new one can', async () => {
     const { path, offer } = sent()
     const lines = offer.lines.map((line) => ({ ...line, quantity: 100_000, amountMinor: 120 }))

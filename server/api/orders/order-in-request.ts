@@ -1,4 +1,4 @@
-import { cartAtPrices, priceSources } from '#domain/cart/counter-sale.ts'
+import { cartAtPrices, goodsInSale, priceSources } from '#domain/cart/counter-sale.ts'
 import { cartOf, cartProductOf, EMPTY_CART, type Cart } from '#domain/cart/cart.ts'
 import { catalogueProductOf } from '#domain/catalogue/catalogue-product.ts'
 import { measuresOf } from '#domain/catalogue/product-measures.ts'
@@ -8,7 +8,7 @@ import type { OrderContext, OrderDraft } from '#domain/orders/order-draft.ts'
 import type { OrderRequest } from '#domain/orders/order-request-schema.ts'
 import { exemptionOn } from '#domain/people/customer-terms.ts'
 import { listsInForce, withOwnPrice, type PriceList } from '#domain/pricing/price-list.ts'
-import type { PriceOverride } from '#domain/pricing/price-override.ts'
+import { areWithin, type PriceOverride } from '#domain/pricing/price-override.ts'
 import { canBeOrdered, type Quote } from '#domain/quotes/quote.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { countedText } from '#domain/units/counted-text.ts'
@@ -58,6 +58,7 @@ export async function orderIn(
   ])
   const products = lines.map((line) => sold(line, productOf(line.productId)))
   const cart = cartOfLines(lines, products, listsInForce(priceLists.lists, isoDay(at)))
+  if (overrides) checkApproved(cart, overrides)
   const weightGrams = weightOf(lines, products)
   return {
     draft: {
@@ -121,6 +122,15 @@ const countedAs = (lines: readonly RequestLine[], products: readonly Product[]):
       countedText(quantity, catalogueProductOf(products[line] as Product), countedIn),
     ]),
   )
+
+/** Throws CONFLICT for more than the Manager saw, or at other prices. */
+function checkApproved(cart: Cart, overrides: PriceOverride): void {
+  const { status, goods } = overrides
+  const changed = priceSources(cart, overrides)
+  const sold = goodsInSale(cart, overrides).filter(({ productId }) => productId in changed)
+  if (status === 'approved' && goods && !areWithin(sold, goods))
+    throw new ApiError('CONFLICT', 'A Manager approved other goods, or fewer of them: ask again.')
+}
 
 /** By product id, who changed its price and why. */
 const sourcesOf = (cart: Cart, overrides: PriceOverride): OrderContext['overrides'] =>

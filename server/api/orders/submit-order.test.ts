@@ -372,6 +372,12 @@ describe('at the counter', () => {
       shop.admin.set(`priceOverrides/${id}`, { ...granted, ...fields })
       await expect(submit(sale, 'esi', id)).rejects.toEqual(refusal('FORBIDDEN'))
     }
+    // A Manager saw one bag, or another price.
+    for (const good of [{ quantity: 1 }, { unitPriceMinor: 95 }, { productId: 'NAILS' }]) {
+      const goods = [{ productId: 'CEM', quantity: 2, unitPriceMinor: 90, ...good }]
+      shop.admin.set(`priceOverrides/${id}`, { ...granted, status: 'approved', goods })
+      await expect(submit(sale, 'esi', id)).rejects.toEqual(refusal('CONFLICT'))
+    }
     shop.admin.set(`priceOverrides/${id}`, granted)
     await submit(sale, 'esi', id)
     expect(stored({ id })).toMatchObject({

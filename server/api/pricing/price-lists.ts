@@ -108,7 +108,7 @@ function diffOf(before: PriceList | undefined, after: PriceList) {
     `${productId} ${priceMinor} ${discountBasisPoints}`
   const were = new Set(before?.lines.map(textOf))
   const changedLines = after.lines.filter((line) => !were.has(textOf(line))).length
-  const facts = ['name', 'status', 'from', 'until', 'discountBasisPoints'] as const
+  const facts = ['name', 'status', 'from', 'until', 'discountBasisPoints', 'allowsDiscounts'] as const
   return {
     ...Object.fromEntries(
       facts.flatMap((field) =>

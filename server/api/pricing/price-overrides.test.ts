@@ -39,6 +39,7 @@ beforeEach(() => {
 })
 
 const { nextId } = shop
+const GOODS = [{ productId: SKU, quantity: 20, unitPriceMinor: 800 }]
 const LINE = { productId: SKU, name: 'Cement', listPriceMinor: 1000, fromQuantity: 0, reason: 'Torn wrap' }
 const at = (unitPriceMinor: unknown, more: object = {}) => ({ lines: [{ ...LINE, unitPriceMinor, ...more }] })
 const off = (discountBasisPoints: number, more: object = {}) => ({
@@ -53,6 +54,7 @@ const wanted = (more: object = at(950)) => ({
   lines: [],
   discountBasisPoints: 0,
   discountReason: '',
+  goods: GOODS,
   ...more,
 })
 const give = (uid: string, more?: object, id = nextId()) => saveOtherPrices(id, wanted(more), uid, shop.door)
@@ -61,9 +63,14 @@ async function asked(more: object = at(800)): Promise<string> {
   await give('sales', more, id)
   return id
 }
+async function approved(): Promise<string> {
+  const id = await asked()
+  await decide('manager', id, 'approved')
+  return id
+}
 const decide = (uid: string, id: string, status: string, more: object = {}) => {
-  const { lines, discountBasisPoints, discountReason } = wanted(at(800)) as Record<string, unknown>
-  const saw = { lines, discountBasisPoints, discountReason }
+  const { lines, discountBasisPoints, discountReason, goods } = wanted(at(800)) as Record<string, unknown>
+  const saw = { lines, discountBasisPoints, discountReason, goods }
   return decideOtherPrices(id, { ...saw, status, reason: 'Below cost', ...more }, uid, shop.door)
 }
 const stored = (id: string): Record<string, unknown> | undefined => shop.admin.get(`priceOverrides/${id}`)
@@ -148,6 +155,8 @@ describe('prices that are not the catalogue’s', () => {
     ['off the sale without a reason', off(100, { discountReason: '' })],
     ['the whole price off', off(10_000)],
     ['a discount below nothing', off(-100)],
+    ['without saying what is sold', { ...at(950), goods: undefined }],
+    ['of nothing of the goods', { ...at(950), goods: [{ ...GOODS[0], quantity: 0 }] }],
     ['to a customer without end', { ...at(950), customerName: 'x'.repeat(121) }],
   ])('are not %s', async (_what, more) => {
     for (const uid of ['sales', 'manager']) await expect(give(uid, more)).rejects.toEqual(refusal('INVALID'))
@@ -243,6 +252,21 @@ describe('what is asked for', () => {
     const id = await asked(at(700))
     await expect(decide('manager', id, 'approved')).rejects.toEqual(refusal('CONFLICT'))
     await decide('manager', id, 'approved', at(700))
+  })
+
+  test('is decided with the goods that were seen, and counts for no more of them', async () => {
+    const id = await asked()
+    expect(stored(id)).toMatchObject({ goods: GOODS })
+    const [line] = GOODS
+    const more = (changes: object) => ({ goods: [{ ...line, ...changes }] })
+    await expect(decide('manager', id, 'approved', more({ quantity: 1 }))).rejects.toEqual(
+      refusal('CONFLICT'),
+    )
+    await decide('manager', id, 'approved')
+    expect(await give('sales', { ...at(800), ...more({ quantity: 20 }) }, id)).toEqual({ status: 'approved' })
+    expect(await give('sales', { ...at(800), ...more({ quantity: 5 }) }, id)).toEqual({ status: 'approved' })
+    for (const other of [more({ quantity: 21 }), more({ unitPriceMinor: 700 }), more({ productId: 'STEEL' })])
+      expect(await give('sales', { ...at(800), ...other }, await approved())).toEqual({ status: 'asked' })
   })
 
   test('is refused with a reason, and is one of two answers', async () => {

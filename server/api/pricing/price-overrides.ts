@@ -5,12 +5,14 @@ import { decodePriceOverride } from '#data/orders/decode-price-override.ts'
 import { managesOrders, mayDecideOrdersAt } from '#domain/people/order-rights.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import {
+  areWithin,
   isSamePrices,
   isWithin,
   type OverriddenLine,
   type PriceOverride,
 } from '#domain/pricing/price-override.ts'
 import { priceDecisionSchema, wantedPricesSchema } from '#domain/pricing/price-override-schema.ts'
+import { isSame } from '#domain/proof/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { checkSharedId } from '#server/api/orders/shared-ids.ts'
 import { ApiError } from '#server/api/api-error.ts'
@@ -33,7 +35,7 @@ export async function saveOtherPrices(
   uid: string,
   { run, now }: Door,
 ): Promise<{ status: PriceOverride['status'] }> {
-  const { locationId, customerName, ...wanted } = readBody(wantedPricesSchema, body)
+  const { locationId, customerName, goods, ...wanted } = readBody(wantedPricesSchema, body)
   if (
     wanted.discountBasisPoints >= 10_000 ||
     (wanted.discountBasisPoints > 0 && !saysWhy(wanted.discountReason))
@@ -45,8 +47,12 @@ export async function saveOtherPrices(
     const before = stored && decodePriceOverride(saleId, stored)
     if (!mayDecideOrdersAt(user, locationId) || (before && before.createdBy !== uid))
       throw new ApiError('FORBIDDEN', 'You cannot give prices in this sale.')
-    const isSame = before && isSamePrices(before, wanted) && before.locationId === locationId
-    if (isSame && before.status !== 'refused') return { status: before.status }
+    const isGiven =
+      before &&
+      isSamePrices(before, wanted) &&
+      before.locationId === locationId &&
+      areWithin(goods, before.goods ?? goods)
+    if (isGiven && before.status !== 'refused') return { status: before.status }
     if (order) throw new ApiError('CONFLICT', 'This sale is made already.')
     if (!before) await checkSharedId(transaction, saleId, ['quotes'], uid)
     await checkListed(transaction, wanted.lines)
@@ -55,6 +61,7 @@ export async function saveOtherPrices(
     const at = now()
     const record: Omit<PriceOverride, 'changedAt'> = {
       ...wanted,
+      ...(!isAllowed && { goods }),
       id: saleId,
       status,
       locationId,
@@ -86,7 +93,7 @@ export async function decideOtherPrices(
   uid: string,
   { run, now }: Door,
 ): Promise<{ status: PriceOverride['status'] }> {
-  const { status, reason, ...saw } = readBody(priceDecisionSchema, body)
+  const { status, reason, goods, ...saw } = readBody(priceDecisionSchema, body)
   if (status === 'refused') requireReason(reason)
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
@@ -96,7 +103,7 @@ export async function decideOtherPrices(
     const asked = decodePriceOverride(saleId, stored)
     if (asked.createdBy === uid) throw new ApiError('FORBIDDEN', 'Somebody else decides what you asked for.')
     if (asked.status === status && asked.decidedBy === uid) return { status }
-    if (asked.status !== 'asked' || order || !isSamePrices(asked, saw))
+    if (asked.status !== 'asked' || order || !isSamePrices(asked, saw) || !isSame(asked.goods ?? [], goods))
       throw new ApiError('CONFLICT', 'Something else is asked for by now, or it is decided.')
     const at = now()
     const decision: Partial<PriceOverride> = {

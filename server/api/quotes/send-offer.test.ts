@@ -20,7 +20,7 @@ const mailOf = (id: string, revision = 1) => shop.admin.get(`mail/quote-${id}-${
 describe('an offer', () => {
   test.each(SELLERS)('is sent by %s, kept as a revision, entered and mailed', async (uid) => {
     const id = shop.putQuote()
-    expect(await send(id, uid)).toEqual({ revision: 1 })
+    expect(await send(id, uid)).toEqual({ revision: 1, isHeld: false })
     const { offer, ...quote } = shop.quoteAt(id)
     expect(quote).toMatchObject({ status: 'sent', revision: 1, updatedBy: uid, mailId: `quote-${id}-1` })
     expect(quote.sentAt).toBeGreaterThan(0)
@@ -178,13 +178,13 @@ describe('an offer', () => {
     const id = shop.putQuote()
     await send(id)
     const before = shop.admin.get(`quotes/${id}`)
-    expect(await send(id)).toEqual({ revision: 1 })
+    expect(await send(id)).toEqual({ revision: 1, isHeld: false })
     expect(shop.admin.get(`quotes/${id}`)).toEqual(before)
     for (const changes of [{ note: 'Tuesday' }, { validDays: 7 }, { deliveryMinor: 0, totalMinor: 104_000 }])
       await expect(send(id, 'esi', changes)).rejects.toEqual(refusal('CONFLICT'))
     await expect(send(id, 'kwame')).rejects.toEqual(refusal('CONFLICT'))
     expect(shop.admin.get(`quotes/${id}`)).toEqual(before)
-    expect(await send(id, 'kwame', { revision: 1 })).toEqual({ revision: 2 })
+    expect(await send(id, 'kwame', { revision: 1 })).toEqual({ revision: 2, isHeld: false })
     expect(shop.admin.get(`quotes/${id}/revisions/2`)).toBeDefined()
     expect(mailOf(id, 2)).toBeDefined()
   })
@@ -216,6 +216,58 @@ describe('an offer', () => {
   )
 })
 
+describe('below the least margin', () => {
+  // 90.00 leaves 4.4 %.
+  const cost = (costMinor = 8_600, floorMarginBasisPoints = 500) =>
+    shop.admin.set('productCosts/CEM', {
+      id: 'CEM',
+      costMinor,
+      averageCostMinor: costMinor,
+      floorMarginBasisPoints,
+      suppliers: [],
+      ...STAMP,
+    })
+  afterAll(() => shop.admin.delete('productCosts/CEM'))
+
+  test('an offer of sales waits for a Manager, and its customer hears nothing of it', async () => {
+    cost()
+    const id = shop.putQuote()
+    const before = shop.admin.get(`quotes/${id}`)
+    expect(await send(id)).toEqual({ revision: 0, isHeld: true })
+    expect(await send(id)).toEqual({ revision: 0, isHeld: true })
+    expect(shop.admin.get(`quotes/${id}`)).toEqual(before)
+    expect(shop.admin.list(`quotes/${id}/revisions`)).toEqual([])
+    expect(mailOf(id)).toBeUndefined()
+    const draft = shop.admin.get(`quoteDrafts/${id}`)
+    expect(draft).toMatchObject({ isApprovalAsked: true, updatedBy: 'esi' })
+    // What sales read of it says neither a cost nor which line it is.
+    const entry = shop.admin.list('auditLog').find(({ data }) => data['action'] === 'quote.hold')
+    for (const record of [draft, entry?.data]) expect(JSON.stringify(record)).not.toMatch(/8600|cost/i)
+    // A Manager, who sees costs, sends it.
+    expect(await send(id, 'kwame')).toEqual({ revision: 1, isHeld: false })
+    expect(mailOf(id)).toBeDefined()
+    expect(shop.admin.get(`quoteDrafts/${id}`)).toMatchObject({ isApprovalAsked: false })
+  })
+
+  test('a better offer replaces what waits, and the standing one stays until then', async () => {
+    cost()
+    const id = shop.putQuote()
+    await send(id, 'kwame')
+    expect(await send(id, 'esi', { revision: 1 })).toEqual({ revision: 1, isHeld: true })
+    expect(shop.quoteAt(id)).toMatchObject({ status: 'sent', revision: 1 })
+    cost(8_500)
+    expect(await send(id, 'esi', { revision: 1 })).toEqual({ revision: 2, isHeld: false })
+  })
+
+  test('a line at the list price is not asked about', async () => {
+    cost(9_900)
+    const id = shop.putQuote()
+    const [cement, gate] = pricedSheet().lines
+    const lines = [{ ...cement, unitPriceMinor: 10_000 }, gate]
+    expect(await send(id, 'esi', { lines, totalMinor: 122_000 })).toEqual({ revision: 1, isHeld: false })
+  })
+})
+
 describe('is refused', () => {
   test.each([...NOBODY, 'ama'])('from %s', async (uid) => {
     const id = shop.putQuote()
@@ -233,9 +285,9 @@ describe('is refused', () => {
     shop.admin.update('systemConfig/limits', { salesPersonConfirmMinor: 115_999 })
     const id = shop.putQuote()
     await expect(send(id, 'esi')).rejects.toEqual(refusal('FORBIDDEN'))
-    expect(await send(id, 'kwame')).toEqual({ revision: 1 })
+    expect(await send(id, 'kwame')).toEqual({ revision: 1, isHeld: false })
     shop.admin.update('systemConfig/limits', { salesPersonConfirmMinor: 116_000 })
-    expect(await send(shop.putQuote(), 'esi')).toEqual({ revision: 1 })
+    expect(await send(shop.putQuote(), 'esi')).toEqual({ revision: 1, isHeld: false })
   })
 
   test('where it comes to something else than was shown', async () => {

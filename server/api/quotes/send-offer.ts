@@ -1,6 +1,8 @@
 import type { MailDoor } from '#server/api/door.ts'
 import { exemptionOn, taxRatesFor } from '#domain/people/customer-terms.ts'
+import { canSee } from '#domain/people/roles.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
+import { isBelowLeastMargin } from '#domain/pricing/margin.ts'
 import { taxRatesOn } from '#domain/pricing/tax.ts'
 import { ownProductAt } from '#domain/proof/order-findings.ts'
 import { isSame } from '#domain/proof/same.ts'
@@ -12,10 +14,11 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { decoded } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import { productsOf } from '#server/api/catalogue/products-of.ts'
+import { idsOf, productsOf } from '#server/api/catalogue/products-of.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
 import { checkDecides } from '#server/api/orders/order-decisions.ts'
 import { agreedWith } from '#server/api/pricing/agreed-with.ts'
+import { costsOf } from '#server/api/pricing/read-costs.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 import { taxTable } from '#server/api/shop-facts.ts'
@@ -29,8 +32,9 @@ type Sheet = Pick<QuoteDraft, 'lines' | 'deliveryMinor' | 'note' | 'validDays'>
 
 /**
  * Sends the offer that staff priced, reckoned from the stored request, the products and what was agreed with the customer.
- * It is kept as a revision and mailed to a confirmed address; any other gets it once it is confirmed. The same again
- * changes nothing. Throws CONFLICT when somebody else answered first, FORBIDDEN unless the caller may offer it, and
+ * It is kept as a revision and mailed to a confirmed address; any other gets it once it is confirmed. One below the least
+ * margin, of somebody who cannot see costs, is not sent: it waits in the draft for a Manager, and the customer learns
+ * nothing of it. The same again changes nothing. Throws CONFLICT when somebody else answered first, FORBIDDEN unless the caller may offer it, and
  * INVALID, in words, for what the page does not send, and where it comes to something else than was shown.
  */
 export function sendOffer(
@@ -38,7 +42,7 @@ export function sendOffer(
   body: unknown,
   uid: string,
   { run, now, siteUrl }: MailDoor,
-): Promise<{ revision: number }> {
+): Promise<{ revision: number; isHeld: boolean }> {
   const { revision: seen, totalMinor, ...sheet } = readBody(offerRequestSchema, body)
   const revision = seen + 1
   return run(async (transaction) => {
@@ -50,20 +54,24 @@ export function sendOffer(
     const at = now()
     const offer = await offerOf(transaction, quote, sheet, { user, at, revision })
     await checkDecides(transaction, user, { ...quote, totals: offer.totals })
-    if (isAgain && isSameOffer(quote.offer, offer)) return { revision }
+    if (isAgain && isSameOffer(quote.offer, offer)) return { revision, isHeld: false }
     if (isAgain) throw quoteChanged()
     if (offer.totals.totalMinor !== totalMinor)
       throw new ApiError(
         'INVALID',
         'It comes to something else by now: a tax or a product has changed. Please load the page again.',
       )
+    if (await hasLowLine(transaction, user, offer)) {
+      askForApproval(transaction, quote, { sheet, user, at, totalMinor })
+      return { revision: seen, isHeld: true }
+    }
     writeOffer(transaction, quote, offer, {
       sheet,
       user,
       at,
       mailId: await mailed(transaction, quote, offer, siteUrl),
     })
-    return { revision }
+    return { revision, isHeld: false }
   })
 }
 
@@ -121,6 +129,48 @@ async function mailed(
   if (quote.emailConfirmedAt === 0) return undefined
   const [app] = await transaction.get([`${COLLECTIONS.systemConfig}/app`])
   return mailOffer(transaction, quote, offer, originOf(app, siteUrl))
+}
+
+/**
+ * A line is below the least margin and below the list price, which others set, where who offers it cannot see costs; what
+ * was agreed in the customer's price list is not asked about. Those who see costs were warned, and may sell for less.
+ */
+async function hasLowLine(
+  transaction: Transaction,
+  { roles }: UserRecord,
+  { lines }: QuoteOffer,
+): Promise<boolean> {
+  if (canSee(roles, 'cost')) return false
+  const others = lines.filter((line) => !line.priceList && line.unitPriceMinor < line.submittedUnitPriceMinor)
+  const costOf = await costsOf(transaction, idsOf(others))
+  return others.some(({ productId, unitPriceMinor }) => {
+    const cost = costOf(productId)
+    return cost !== undefined && isBelowLeastMargin(unitPriceMinor, cost)
+  })
+}
+
+/** Neither draft nor entry says which line it is or what it costs: sales read them. */
+function askForApproval(
+  transaction: Transaction,
+  { id, ref }: Quote,
+  { sheet, user, at, totalMinor }: { sheet: Sheet; user: UserRecord; at: number; totalMinor: number },
+): void {
+  transaction.set(`${COLLECTIONS.quoteDrafts}/${id}`, {
+    ...sheet,
+    id,
+    ref,
+    isApprovalAsked: true,
+    updatedAt: at,
+    updatedBy: user.uid,
+  } satisfies QuoteDraft)
+  writeAuditEntry(transaction, user, {
+    id: `audit-hold-${crypto.randomUUID()}`,
+    action: 'quote.hold',
+    entity: COLLECTIONS.quotes,
+    entityId: id,
+    reason: 'A line is below the least margin',
+    diff: { totalMinor: { before: 0, after: totalMinor } },
+  })
 }
 
 /** With its revision, its audit entry and the draft, which asks nobody for approval any more. */

@@ -4,14 +4,21 @@ import { AppError } from '#lib/app-error.ts'
 
 /**
  * Sends the offer of `sheet` after revision `seenRevision`: kept as a revision, and mailed to the customer if the address
- * is confirmed. A conflict when somebody else answered first; `invalid`, in words, when it no longer comes to `totalMinor`.
+ * is confirmed. `isHeld` where it waits for a Manager instead. A conflict when somebody else answered first; `invalid`, in words, when it no longer comes to `totalMinor`.
  */
 export const sendOffer = (
   seenRevision: number,
   { id, lines, deliveryMinor, note, validDays }: QuoteDraft,
   totalMinor: number,
-): Promise<void> =>
-  post(`/quotes/${id}/offer`, { lines, deliveryMinor, note, validDays, revision: seenRevision, totalMinor })
+): Promise<{ isHeld: boolean }> =>
+  postFor(`/quotes/${id}/offer`, {
+    lines,
+    deliveryMinor,
+    note,
+    validDays,
+    revision: seenRevision,
+    totalMinor,
+  })
 
 /** Asks the customer a question first, as a message; the same `id` is the same question. */
 export const askCustomer = (quoteId: string, question: { id: string; text: string }): Promise<void> =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Pack } from '#domain/units/pack.ts'
 import type { QuantityScale } from '#domain/units/quantity.ts'
 import { EMPTY_CART, type CartProduct } from './cart.ts'
-import { countedQuantity, withScanned } from './counter-sale.ts'
+import { cartAtPrices, countedQuantity, discountScope, goodsInSale, withScanned } from './counter-sale.ts'
 
 const cement = {
   id: 'CEM',
@@ -63,4 +63,26 @@ test('a second scan of the same product adds to its line, and the pack it was co
   expect(twice.items['CEM']).toMatchObject({ quantity: 52, countedIn: 'pallet' })
   expect(twice.quantity).toBe(1)
   expect(withScanned(twice, sheet, 10, 'm').items['ROF']).toEqual({ product: sheet, quantity: 10 })
+})
+
+test('a discount on the whole sale counts for prices of a list only where the list says so', () => {
+  const listed = (id: string, more: object = {}) => ({
+    ...cement,
+    id,
+    ownPrice: { id: 'works', name: 'Works', standardMinor: 11_000, ...more },
+  })
+  const wanted = { lines: [], discountBasisPoints: 500, discountReason: 'A regular' }
+  const one = withScanned(withScanned(EMPTY_CART, cement, 2), listed('A'), 3)
+  const cart = withScanned(one, listed('B', { allowsDiscounts: true }), 4)
+  expect(goodsInSale(cart, wanted)).toEqual([
+    { productId: 'CEM', quantity: 2, unitPriceMinor: 9_500 },
+    { productId: 'A', quantity: 3, unitPriceMinor: 10_000 },
+    { productId: 'B', quantity: 4, unitPriceMinor: 9_500 },
+  ])
+  expect(cartAtPrices(cart, wanted).items['B']?.product).toMatchObject({
+    priceMinor: 9_500,
+    ownPrice: { id: 'works' },
+  })
+  expect(discountScope(cart)).toBe('on 2 of 3 lines')
+  expect(discountScope(withScanned(EMPTY_CART, cement, 1))).toBe('on every line')
 })

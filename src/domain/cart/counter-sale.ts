@@ -1,11 +1,14 @@
+import { takesDiscount } from '#domain/pricing/price-list.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import {
   isListPriced,
   overriddenLineOf,
   priceInSale,
   reasonOf,
+  type ShownGoods,
   type WantedPrices,
 } from '#domain/pricing/price-override.ts'
+import { countOf } from '#lib/plural.ts'
 import { cartOf, withQuantity, type Cart, type CartItem, type CartProduct } from './cart.ts'
 import { orderableQuantity } from '#domain/units/orderable-quantity.ts'
 import { LIMIT_OF_ORDER, orderQuantityProblem, quantityFaultText } from '#domain/units/quantity-fault-text.ts'
@@ -88,9 +91,23 @@ export const pricesThatCount = (cart: Cart, wanted: WantedPrices): WantedPrices 
   }),
 })
 
-/** What was agreed with the customer is not discounted again. */
 export const costInSale = (item: CartItem, wanted: WantedPrices): number =>
-  item.product.ownPrice ? listPriceOf(item) : priceInSale(wanted, item.product.id, listPriceOf(item))
+  takesDiscount(item.product) ? priceInSale(wanted, item.product.id, listPriceOf(item)) : listPriceOf(item)
+
+/** On which lines a discount on the whole sale counts, as a sentence goes on: `on every line`, `on 2 of 5 lines`. */
+export function discountScope(cart: Cart): string {
+  const items = Object.values(cart.items)
+  const counts = items.filter(({ product }) => takesDiscount(product)).length
+  return counts === items.length ? 'on every line' : `on ${counts} of ${countOf(items.length, 'line')}`
+}
+
+/** What is sold at which price, for whoever approves it. */
+export const goodsInSale = (cart: Cart, wanted: WantedPrices): ShownGoods[] =>
+  Object.values(cart.items).map((item) => ({
+    productId: item.product.id,
+    quantity: item.quantity,
+    unitPriceMinor: costInSale(item, wanted),
+  }))
 
 /** Every line at what it costs in the sale; the same cart at list prices. */
 export function cartAtPrices(cart: Cart, wanted: WantedPrices): Cart {

@@ -1,4 +1,4 @@
-import type { OwnPrice } from '#domain/pricing/price-list.ts'
+import { takesDiscount, type OwnPrice } from '#domain/pricing/price-list.ts'
 import { unitPriceAt, type Priced } from '#domain/pricing/pricing.ts'
 import type { OrderLine } from './order.ts'
 
@@ -11,6 +11,6 @@ export function currentPriceOf(
   product: Priced & { ownPrice?: OwnPrice | undefined },
 ): number {
   const listPriceMinor = unitPriceAt(product, line.quantity)
-  if (product.ownPrice) return listPriceMinor
+  if (!takesDiscount(product)) return listPriceMinor
   return line.override?.listPriceMinor === listPriceMinor ? line.submittedUnitPriceMinor : listPriceMinor
 }

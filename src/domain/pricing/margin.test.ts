@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBelowLeastMargin, lowestPriceOf, lowestPriceWith, marginOf, marginWarning } from './margin.ts'
+import {
+  isBelowLeastMargin,
+  lossText,
+  lowestPriceOf,
+  lowestPriceWith,
+  marginOf,
+  marginOfGoods,
+  marginText,
+  marginWarning,
+} from './margin.ts'
 
 const COST = { costMinor: 9500, leastMarginBasisPoints: 500 }
 
@@ -39,4 +48,26 @@ test('the warning is about the lowest price, a break or not, and says which line
     'GH₵90.00 is below the cost of GH₵95.00',
   )
   expect(marginWarning({ priceMinor: 12_000, priceBreaks: [] }, COST)).toBe('')
+})
+
+test('goods say what they leave, and what those below cost lose', () => {
+  const costs = new Map([
+    ['CEM', COST],
+    ['ROD', { costMinor: 400, leastMarginBasisPoints: 500 }],
+  ])
+  const line = (productId: string, unitPriceMinor: number, quantity = 10) => ({
+    productId,
+    unitPriceMinor,
+    quantity,
+    quantityScale: 0 as const,
+  })
+  const fine = marginOfGoods([line('CEM', 12_000), line('GATE', 500)], costs)
+  expect(fine).toMatchObject({ netMinor: 125_000, marginMinor: 25_000, unknown: 1, low: 0, lossMinor: 0 })
+  expect(marginText(fine)).toBe('Margin GH₵250.00 (20.8 %), without 1 line whose cost is not known.')
+  expect(lossText(fine)).toBe('')
+  const losing = marginOfGoods([line('CEM', 9_000), line('ROD', 410)], costs)
+  expect(losing).toMatchObject({ marginMinor: -4_900, low: 2, belowCost: 1, lossMinor: 5_000 })
+  expect(lossText(losing)).toBe('1 line is below cost and loses GH₵50.00 (5.3 % of its cost)')
+  expect(marginText(losing)).toMatch(/1 line is above cost, but below the least margin\.$/)
+  expect(marginText(marginOfGoods([line('GATE', 500)], costs))).toBe('What it costs is not known.')
 })

@@ -1,4 +1,4 @@
-import { fields, longList, oneOf, prose, text, whole } from '#lib/schema.ts'
+import { fields, flag, longList, oneOf, optional, prose, text, whole } from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -20,6 +20,8 @@ const entered = () => ({
   until: optionalDay(),
   /** Off every product that is on no line; 0 for none. */
   discountBasisPoints: discount(),
+  /** A discount on a whole sale at the counter counts for its prices as well; missing where it does not. */
+  allowsDiscounts: optional(flag()),
   /** Either a price, in net pesewas for one unit, or a percentage off; the other is 0. */
   lines: longList(
     fields({

@@ -26,7 +26,11 @@ export type SavedPriceList = RecordOf<typeof savedPriceListSchema>
 export type PriceListName = Pick<PriceList, 'id' | 'name'>
 
 /** Of a product at a customer's own price: where it comes from, and what everybody else pays for one unit. */
-export type OwnPrice = PriceListName & { standardMinor: number }
+export type OwnPrice = PriceListName & {
+  standardMinor: number
+  /** A discount on a whole sale at the counter counts for it as well. */
+  allowsDiscounts?: true
+}
 
 /** In Ghana, whose clock is UTC. Both days belong to it; '' leaves an end open. */
 export const isInForce = ({ status, from, until }: PriceList, day: string): boolean =>
@@ -47,12 +51,17 @@ type Goods = Priced & { id: string; ownPrice?: OwnPrice | undefined }
  */
 export function withOwnPrice<Product extends Goods>(
   product: Product,
-  lists: readonly Pick<PriceList, 'id' | 'name' | 'lines' | 'discountBasisPoints'>[],
+  lists: readonly Pick<PriceList, 'id' | 'name' | 'lines' | 'discountBasisPoints' | 'allowsDiscounts'>[],
 ): Product {
-  for (const { id, name, lines, discountBasisPoints } of lists) {
+  for (const { id, name, lines, discountBasisPoints, allowsDiscounts } of lists) {
     const line = lines.find(({ productId }) => productId === product.id)
     const off = line?.discountBasisPoints ?? discountBasisPoints
-    const ownPrice = { id, name, standardMinor: product.priceMinor }
+    const ownPrice: OwnPrice = {
+      id,
+      name,
+      standardMinor: product.priceMinor,
+      ...(allowsDiscounts && { allowsDiscounts }),
+    }
     if (line && line.priceMinor > 0)
       return { ...product, priceMinor: line.priceMinor, priceBreaks: [], ownPrice }
     if (line || off > 0)
@@ -75,6 +84,10 @@ const discounted = (minor: number, basisPoints: number): number =>
 /** What an order line says of its source; missing at the catalogue's price. */
 export const listNameOf = ({ ownPrice }: Pick<Goods, 'ownPrice'>): PriceListName | undefined =>
   ownPrice && { id: ownPrice.id, name: ownPrice.name }
+
+/** What was agreed with a customer is not discounted again, unless the list says so. */
+export const takesDiscount = ({ ownPrice }: Pick<Goods, 'ownPrice'>): boolean =>
+  !ownPrice || ownPrice.allowsDiscounts === true
 
 /** Where the catalogue has become cheaper than the list, at the quantity of one of its breaks or for one. */
 export const isAboveCatalogue = (product: Priced, own: Priced): boolean =>

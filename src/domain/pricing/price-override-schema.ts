@@ -1,5 +1,16 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { epoch, fields, list, oneOf, optional, prose, serverTime, text, whole } from '#lib/schema.ts'
+import {
+  epoch,
+  fields,
+  list,
+  longList,
+  oneOf,
+  optional,
+  prose,
+  serverTime,
+  text,
+  whole,
+} from '#lib/schema.ts'
 import {
   baseFields,
   documentId,
@@ -7,7 +18,12 @@ import {
   MAX_QUANTITY,
   optionalId,
 } from '#domain/records/record-fields.ts'
-import { MAX_OVERRIDDEN_LINES, OVERRIDE_LENGTHS, OVERRIDE_STATUSES } from './price-override-limits.ts'
+import {
+  MAX_OVERRIDDEN_LINES,
+  MAX_SHOWN_GOODS,
+  OVERRIDE_LENGTHS,
+  OVERRIDE_STATUSES,
+} from './price-override-limits.ts'
 
 /** The price of one product in a sale, by whoever sells it; net pesewas for one unit. */
 export const overriddenLineSchema = fields({
@@ -28,14 +44,25 @@ const wantedFields = {
   discountReason: text(OVERRIDE_LENGTHS.reason),
 }
 
+/** A product of the sale, with what one unit costs in it, net pesewas. */
+export const shownGoodsSchema = fields({
+  productId: documentId(),
+  quantity: whole(1, MAX_QUANTITY),
+  unitPriceMinor: whole(1, MAX_AMOUNT_MINOR),
+})
+
+/** All that is sold, which a Manager sees with what it comes to and leaves. */
+const shownGoods = () => longList(shownGoodsSchema, MAX_SHOWN_GOODS)
+
 const saleFields = { locationId: documentId(), customerName: text(120) }
 
 /** The prices that whoever sells gives or asks for. */
-export const wantedPricesSchema = fields({ ...saleFields, ...wantedFields })
+export const wantedPricesSchema = fields({ ...saleFields, ...wantedFields, goods: shownGoods() })
 
-/** A Manager's answer, with the prices that they saw. */
+/** A Manager's answer, with the prices and goods that they saw. */
 export const priceDecisionSchema = fields({
   ...wantedFields,
+  goods: shownGoods(),
   status: oneOf(['approved', 'refused']),
   reason: prose(OVERRIDE_LENGTHS.decision),
 })
@@ -48,6 +75,8 @@ export const priceOverrideSchema = fields({
   ...saleFields,
   createdByName: text(160),
   ...wantedFields,
+  /** Approved prices count for these goods alone; missing where nobody was asked. */
+  goods: optional(shownGoods()),
   decidedAt: optional(epoch()),
   decidedBy: optional(optionalId()),
   decidedByName: optional(text(160)),

@@ -1,9 +1,10 @@
 import type { RecordOf } from '#lib/schema.ts'
 import { roundMinor } from './money.ts'
-import type { overriddenLineSchema, priceOverrideSchema } from './price-override-schema.ts'
+import type { overriddenLineSchema, priceOverrideSchema, shownGoodsSchema } from './price-override-schema.ts'
 
 export type PriceOverride = RecordOf<typeof priceOverrideSchema>
 export type OverriddenLine = RecordOf<typeof overriddenLineSchema>
+export type ShownGoods = RecordOf<typeof shownGoodsSchema>
 
 /** What is asked for, without who and when. */
 export type WantedPrices = Pick<PriceOverride, 'lines' | 'discountBasisPoints' | 'discountReason'>
@@ -61,6 +62,15 @@ export const isSamePrices = (one: WantedPrices, other: WantedPrices): boolean =>
       same.reason === line.reason
     )
   })
+
+/** No more of anything, and nothing at another price, than a Manager saw. */
+export const areWithin = (goods: readonly ShownGoods[], shown: readonly ShownGoods[]): boolean =>
+  goods.every(({ productId, quantity, unitPriceMinor }) =>
+    shown.some(
+      (seen) =>
+        seen.productId === productId && seen.unitPriceMinor === unitPriceMinor && seen.quantity >= quantity,
+    ),
+  )
 
 /** Why a line costs what it does, in the words of whoever sold it. */
 export const reasonOf = (wanted: WantedPrices, productId: string, listPriceMinor: number): string =>

@@ -1,8 +1,6 @@
 import type { QuoteOffer } from '#domain/quotes/quote.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
 import { listNameOf } from '#domain/pricing/price-list.ts'
 import { unitPriceAt } from '#domain/pricing/pricing.ts'
 import {
@@ -19,16 +17,14 @@ import { isSame } from './same.ts'
 export type OfferFacts = AgreedFacts & {
   productOf: ProductOf
   taxes: readonly TaxRates[]
-  /** Nothing for an offer of somebody who can see costs: they were warned, and may sell for less. */
-  costOf: (productId: string) => ProductCost | undefined
 }
 
 /**
  * What does not agree in an offer sent at `at`. Its prices are whatever was agreed, so only arithmetic, items, tax
- * rates, the least margin and the price lists that lines name are checked.
+ * rates and the price lists that lines name are checked.
  */
 export function offerFindings(offer: QuoteOffer, facts: OfferFacts, at: number): Finding[] {
-  const { productOf, costOf } = facts
+  const { productOf } = facts
   return [
     ...arithmeticFindings(offer.lines),
     ...totalsFindings(offer.lines, offer.taxRates, offer.totals),
@@ -36,7 +32,7 @@ export function offerFindings(offer: QuoteOffer, facts: OfferFacts, at: number):
     ...offer.lines.flatMap((line) => {
       const product = productOf(line.productId)
       if (product && isOfList(line, product, facts, at)) return []
-      return [...listFindings(line, facts, at), ...marginFindings(line, product, costOf(line.productId))]
+      return listFindings(line, facts, at)
     }),
     ...taxFindings(offer, facts, at),
   ]
@@ -66,16 +62,4 @@ function listFindings(line: Line, { priceLists }: OfferFacts, at: number): Findi
   return isJustChanged
     ? []
     : [`${nameOf(line)}: the price list ${priceList.name} does not give this customer that price`]
-}
-
-/** Neither cost nor margin is said: sales read the finding. Nobody is asked about the list price, which others set. */
-function marginFindings(line: Line, product: Product | undefined, cost: ProductCost | undefined): Finding[] {
-  const isLow =
-    product !== undefined &&
-    cost !== undefined &&
-    line.unitPriceMinor < unitPriceAt(product, line.quantity) &&
-    isBelowLeastMargin(line.unitPriceMinor, cost)
-  return isLow
-    ? [`${nameOf(line)}: ${formatMoney(line.unitPriceMinor, 'GHS')} is below the least margin`]
-    : []
 }

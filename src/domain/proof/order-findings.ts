@@ -7,6 +7,7 @@ import { priceInSale, reasonOf, type PriceOverride } from '#domain/pricing/price
 import {
   listNameOf,
   listsInForce,
+  takesDiscount,
   withOwnPrice,
   type OwnPrice,
   type PriceList,
@@ -125,7 +126,7 @@ function priceFindings(
   const listMinor = unitPriceAt(product, line.quantity)
   // As `currentPriceOf`: what was given off another list price does not count any more.
   const isMinor =
-    !priceList && line.override?.listPriceMinor === listMinor
+    takesDiscount(product) && line.override?.listPriceMinor === listMinor
       ? priceInSale(overrides, line.productId, listMinor)
       : listMinor
   if (saysMinor === isMinor) return []
@@ -142,15 +143,17 @@ function priceFindings(
 /** A line names whoever gave its price as the record of it does; without a record none does. */
 function overrideFindings(
   order: Order,
-  { productOf, overrides }: Pick<OrderFacts, 'productOf' | 'overrides'>,
+  { productOf, overrides, priceLists: { lists } }: PriceFacts,
 ): Finding[] {
   if (order.hasOverrides && !overrides) return ['The prices it says were granted are not there']
   return order.lines.flatMap((line) => {
     const { override } = line
-    // What was agreed with the customer is not discounted again.
-    if (line.priceList)
+    // What one list prices is only discounted where that list says so.
+    const list = lists.find(({ id }) => id === line.priceList?.id)
+    if (line.priceList && !list?.allowsDiscounts)
       return override ? [`${nameOf(line)} has both a list’s price and one that was given`] : []
-    const product = productOf(line.productId)
+    const product = line.priceList ? undefined : productOf(line.productId)
+    if (line.priceList && !override) return []
     const listPriceMinor =
       override?.listPriceMinor ??
       (product ? unitPriceAt(product, line.quantity) : line.submittedUnitPriceMinor)
@@ -243,7 +246,7 @@ function trueTotalMinor(order: Order, { productOf, overrides, priceLists }: Pric
   const lines = linesPricedAt(order.lines, (line) => {
     const listed = order.quoteId === '' ? productOf(line.productId) : undefined
     const product = listed && ownProductAt(listed, priceLists, at)
-    if (product?.ownPrice) return unitPriceAt(product, line.quantity)
+    if (product && !takesDiscount(product)) return unitPriceAt(product, line.quantity)
     return product
       ? priceInSale(overrides, line.productId, unitPriceAt(product, line.quantity))
       : line.unitPriceMinor

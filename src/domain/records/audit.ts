@@ -69,6 +69,7 @@ const ACTIONS = {
   'quote.unhold': MANAGING,
   'attention.resolve': MANAGING,
   'quote.send': SELLING,
+  'quote.hold': SELLING,
   'quote.ask': SELLING,
   'quote.decline': SELLING,
   'stock.expected': ADJUSTING_STOCK,

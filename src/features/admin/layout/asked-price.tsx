@@ -1,7 +1,11 @@
 import { lazy, useState } from 'react'
+import { listCosts } from '#data/catalogue/product-costs.ts'
+import { useProducts } from '#data/catalogue/use-products.ts'
+import { useRead } from '#data/reading/use-read.ts'
+import { lossText, marginOfGoods, marginText } from '#domain/pricing/margin.ts'
 import { useAction } from '#components/states/use-action.ts'
-import { discountText, offText, type PriceOverride } from '#domain/pricing/price-override.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { discountText, offText, type PriceOverride, type ShownGoods } from '#domain/pricing/price-override.ts'
+import { formatAmount, formatMoney } from '#domain/pricing/money.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { Button } from '#ui/button.tsx'
 import { LazyBoundary } from '#ui/lazy-boundary.tsx'
@@ -42,6 +46,7 @@ export function AskedPrice({ asked }: { asked: PriceOverride }) {
           ))}
           {asked.discountBasisPoints > 0 && <li>{discountText(asked)}</li>}
         </ul>
+        {asked.goods && <WhatIsLeft goods={asked.goods} />}
         {failure && <p role="alert">{failure}</p>}
       </div>
       <div className="row">
@@ -70,5 +75,25 @@ export function AskedPrice({ asked }: { asked: PriceOverride }) {
         </LazyBoundary>
       )}
     </section>
+  )
+}
+
+/** What the sale comes to at these prices and what it leaves; who approves prices sees costs. */
+function WhatIsLeft({ goods }: { goods: readonly ShownGoods[] }) {
+  const ids = goods.map(({ productId }) => productId)
+  const { productOf } = useProducts(ids)
+  const { data: costs } = useRead(['costs', ids.join()], () => listCosts(ids))
+  if (!productOf || !costs) return <p>Working out what is left…</p>
+  const margin = marginOfGoods(
+    goods.map((line) => ({ ...line, quantityScale: productOf(line.productId)?.quantityScale ?? 0 })),
+    costs,
+  )
+  return (
+    <>
+      <p>
+        Comes to <b>{formatMoney(margin.netMinor, 'GHS')}</b> net. {marginText(margin)}
+      </p>
+      {margin.belowCost > 0 && <p className="failure">{lossText(margin)}.</p>}
+    </>
   )
 }

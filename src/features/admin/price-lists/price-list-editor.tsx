@@ -23,6 +23,7 @@ import { useUser } from '#stores/session-store.ts'
 import { Button, buttonClasses } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PriceListLines } from './price-list-lines.tsx'
 import { KIND_LABELS } from './price-list-texts.ts'
@@ -122,6 +123,11 @@ export function PriceListEditor({ list }: { list: PriceList | undefined }) {
           value={typed.percent}
           error={isChecked ? wrong : undefined}
           onChange={({ target }) => change({ percent: target.value })}
+        />
+        <CheckboxField
+          label="A discount at the counter counts for these prices as well"
+          checked={typed.allowsDiscounts}
+          onChange={({ target }) => change({ allowsDiscounts: target.checked })}
         />
       </fieldset>
       <PriceListLines

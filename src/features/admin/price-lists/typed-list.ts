@@ -27,6 +27,7 @@ export type TypedList = {
   from: string
   until: string
   percent: string
+  allowsDiscounts: boolean
   lines: readonly TypedLine[]
 }
 
@@ -38,6 +39,7 @@ const EMPTY: TypedList = {
   from: '',
   until: '',
   percent: '',
+  allowsDiscounts: false,
   lines: [],
 }
 
@@ -53,6 +55,7 @@ const typedOf = (list: PriceList | undefined): TypedList =>
         from: list.from,
         until: list.until,
         percent: percentOf(list.discountBasisPoints),
+        allowsDiscounts: list.allowsDiscounts ?? false,
         lines: list.lines.map(({ productId, priceMinor, discountBasisPoints }) => ({
           productId,
           price: priceMinor > 0 ? listPriceReader.toType(priceMinor) : '',

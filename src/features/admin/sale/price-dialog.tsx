@@ -84,11 +84,14 @@ export function PriceDialog({
 
 /** A discount on the whole sale, with the reason. */
 export function DiscountDialog({
+  scope,
   discountBasisPoints,
   reason,
   onSave,
   onClose,
 }: {
+  /** On which lines it counts: `on every line`. */
+  scope: string
   discountBasisPoints: number
   reason: string
   onSave: (discountBasisPoints: number, reason: string) => void
@@ -124,7 +127,11 @@ export function DiscountDialog({
       <NumberField
         label="Discount, %"
         reader={discountReader}
-        hint="Off the net price of every line."
+        hint={
+          scope === 'on every line'
+            ? 'Off the net price of every line.'
+            : `It counts ${scope}: what was agreed with the customer is not discounted again.`
+        }
         {...form.input('percent')}
       />
       <TextField

@@ -121,7 +121,7 @@ function CheckoutOf({ sale, branch, priced }: { sale: Sale; branch: ShopLocation
   })
   const { values, input } = form
   const isDelivery = values.method === 'delivery'
-  const grant = usePriceGrant(sale, branch, priced.prices)
+  const grant = usePriceGrant(sale, branch, priced)
   const items = Object.values(priced.sold.items)
   const weightGrams = loadGrams(
     items.map(({ product, quantity }) => ({

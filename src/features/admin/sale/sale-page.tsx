@@ -8,7 +8,7 @@ import { NoBranch } from '#features/admin/shared/no-branch.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { showErrorToast } from '#components/states/show-error-toast.ts'
 import { cartProductOf, withoutItem, withQuantity, type CartItem } from '#domain/cart/cart.ts'
-import { countedQuantity, withList, withScanned } from '#domain/cart/counter-sale.ts'
+import { countedQuantity, discountScope, withList, withScanned } from '#domain/cart/counter-sale.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { LIST_PRICES } from '#domain/pricing/price-override.ts'
 import { MAX_OVERRIDDEN_LINES } from '#domain/pricing/price-override-limits.ts'
@@ -108,7 +108,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
   const [isCustomerOpen, setIsCustomerOpen] = useState(false)
   const scanField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
-  const grant = usePriceGrant(sale, branch, priced?.prices)
+  const grant = usePriceGrant(sale, branch, priced)
   const [isPricing, setIsPricing] = useState<'line' | 'sale'>()
   const items = Object.values((priced?.cart ?? sale.cart).items)
   const hasDoubts = sale.doubtful.some(({ isAside }) => !isAside)
@@ -346,6 +346,7 @@ function OpenSale({ sale, sales, branch }: { sale: Sale; sales: readonly Sale[];
       )}
       {isPricing === 'sale' && (
         <DiscountDialog
+          scope={discountScope(priced?.cart ?? sale.cart)}
           discountBasisPoints={sale.prices.discountBasisPoints}
           reason={sale.prices.discountReason}
           onSave={(discountBasisPoints, discountReason) => {

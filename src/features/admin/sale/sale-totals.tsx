@@ -1,4 +1,5 @@
 import { paths } from '#config/paths.ts'
+import { discountScope } from '#domain/cart/counter-sale.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { taxLabel } from '#domain/pricing/tax.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -51,7 +52,9 @@ export function SaleTotals({
       )}
       {!isEmpty && (
         <Button onClick={onDiscount}>
-          {discount > 0 ? `Discount of ${discount / 100} % on every line` : 'Discount on the sale…'}
+          {priced && discount > 0
+            ? `Discount of ${discount / 100} % ${discountScope(priced.cart)}`
+            : 'Discount on the sale…'}
         </Button>
       )}
       {priced && <PriceState grant={grant} wanted={priced.prices} />}

@@ -5,6 +5,7 @@ import { askCustomer, declineRequest, sendOffer } from '#data/quotes/answer-requ
 import { useRead } from '#data/reading/use-read.ts'
 import { withoutText } from '#domain/people/customer-terms.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
+import { lossText, marginText } from '#domain/pricing/margin.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { quoteDraftProblem } from '#domain/quotes/quote-offer.ts'
@@ -13,6 +14,7 @@ import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './quote-page.module.css'
 import type { Work } from './use-quote-draft.ts'
@@ -39,7 +41,7 @@ export function QuoteDraftActions({
   const { run, isBusy, failure } = useAction({ show: 'inline', texts: { conflict: CHANGED } })
   // A retry with the same text reuses the id, so that a question already stored is not stored twice.
   const asked = useRef({ id: '', text: '' })
-  const { sheet, totals, lowLines } = work
+  const { sheet, totals, margin } = work
   const isMailed = quote.emailConfirmedAt > 0
   const problem = work.hasFaults ? 'Put right what is marked.' : quoteDraftProblem(priced)
   const maySendAll = isAdminLevel(user.roles) || isManager(user.roles)
@@ -51,13 +53,23 @@ export function QuoteDraftActions({
     return isDone
   }
 
-  const send = () =>
-    act(
-      () => work.send((sent) => sendOffer(quote.revision, sent, totals.totalMinor)),
-      isMailed
-        ? `Offer sent to ${quote.customer.email}`
-        : 'The offer is on the customer’s page; the email will be sent once their address is confirmed',
-    )
+  async function send() {
+    const isDone = await run(() => work.send((sent) => sendOffer(quote.revision, sent, totals.totalMinor)), {
+      done: ({ isHeld }) =>
+        isHeld
+          ? toast.warning({
+              title: 'The offer waits for a Manager',
+              message: 'A price is lower than you may offer alone. Nothing was sent to the customer.',
+            })
+          : toast.success({
+              title: isMailed
+                ? `Offer sent to ${quote.customer.email}`
+                : 'The offer is on the customer’s page; the email will be sent once their address is confirmed',
+            }),
+    })
+    setQuestion(undefined)
+    return isDone
+  }
 
   const ask = (text: string) =>
     act(async () => {
@@ -77,7 +89,7 @@ export function QuoteDraftActions({
         <p className="warning">
           {maySendAll
             ? 'A sales person has asked for your approval. Sending the offer approves it.'
-            : 'A Manager has been asked to approve and send this offer.'}
+            : 'A Manager has been asked to approve and send this offer. Change it, and it is yours again.'}
         </p>
       )}
       <Button tone="danger" onClick={() => setQuestion('decline')}>
@@ -94,7 +106,12 @@ export function QuoteDraftActions({
           Ask for approval
         </Button>
       ) : (
-        <Button tone="go" busy={isBusy} disabled={problem !== undefined} onClick={() => setQuestion('send')}>
+        <Button
+          tone="go"
+          busy={isBusy}
+          disabled={problem !== undefined || (sheet.isApprovalAsked && !maySendAll)}
+          onClick={() => setQuestion('send')}
+        >
           Send the offer…
         </Button>
       )}
@@ -121,9 +138,10 @@ export function QuoteDraftActions({
             ? `by mail to ${quote.customer.email}.`
             : 'on the customer’s page; by email once their address is confirmed.'}
         </p>
-        {lowLines > 0 && (
+        {margin && <p>{marginText(margin)}</p>}
+        {margin && margin.low > 0 && (
           <p className="warning">
-            {countOf(lowLines, 'line is', 'lines are')} below the least margin. Sending the offer approves it.
+            {margin.belowCost > 0 && `${lossText(margin)}. `}Sending the offer approves its prices.
           </p>
         )}
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { SettledNumberField } from '#components/forms/settled-number.tsx'
 import { TotalsList } from '#components/pricing/totals-list.tsx'
-import { formatMoney } from '#domain/pricing/money.ts'
+import { lossText, marginText } from '#domain/pricing/margin.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { deliveryPricingOf, type Quote } from '#domain/quotes/quote.ts'
 import { exemptionText } from '#domain/people/customer-terms.ts'
@@ -21,7 +21,7 @@ const validDaysReader = countReader({ noun: 'day', min: 1, max: 90, example: '14
 export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDraft | undefined }) {
   const work = useQuoteDraft(quote, saved)
   if (!work) return <Skeleton height="320px" radius="8px" />
-  const { sheet, change, changeLine, costs, priced, totals, marginMinor } = work
+  const { sheet, change, changeLine, costs, priced, totals, margin } = work
   return (
     <>
       <DataTable label="Pricing" dense>
@@ -92,12 +92,8 @@ export function QuoteDraftSheet({ quote, saved }: { quote: Quote; saved: QuoteDr
               {exemptionText(work.exemption)}, until {formatDay(work.exemption.until)}
             </p>
           )}
-          {marginMinor !== undefined && (
-            <p className="sub">
-              Margin: <b>{formatMoney(marginMinor, 'GHS')}</b>
-              {totals.netMinor > 0 && ` (${Math.round((marginMinor / totals.netMinor) * 100)} %)`}
-            </p>
-          )}
+          {margin && <p className="sub">{marginText(margin)}</p>}
+          {margin && margin.belowCost > 0 && <p className="failure">{lossText(margin)}.</p>}
         </div>
       </div>
       <QuoteDraftActions quote={quote} work={work} priced={priced} />

@@ -10,10 +10,9 @@ import { useRead } from '#data/reading/use-read.ts'
 import { changeQuoteDraft } from '#data/quotes/staff-quotes.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { isBelowLeastMargin, type ProductCost } from '#domain/pricing/margin.ts'
+import { marginOfGoods, type GoodsMargin, type ProductCost } from '#domain/pricing/margin.ts'
 import { taxRatesFor, type TaxExemption } from '#domain/people/customer-terms.ts'
 import { withOwnPrice } from '#domain/pricing/price-list.ts'
-import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import { offerTotals, type Quote } from '#domain/quotes/quote.ts'
 import {
   offerLines,
@@ -22,6 +21,7 @@ import {
   type QuoteDraftLine,
 } from '#domain/quotes/quote-offer.ts'
 import { canSee } from '#domain/people/roles.ts'
+import { meetsNeed } from '#domain/people/staff-access.ts'
 import { taxRatesOn, type Totals } from '#domain/pricing/tax.ts'
 import { useUser } from '#stores/session-store.ts'
 import { inCodeOrder } from '#lib/code-order.ts'
@@ -43,14 +43,12 @@ export type Work = {
   /** The customer pays no tax. */
   exemption: TaxExemption | undefined
   totals: Totals
-  /** For lines whose cost is known, in net pesewas. */
-  marginMinor: number | undefined
-  /** How many lines are priced below the least margin, as far as costs can be seen. */
-  lowLines: number
+  /** What it leaves; undefined for roles that cannot see costs. */
+  margin: GoodsMargin | undefined
   /** Makes a change and writes it at once. */
   save: (changes: Partial<QuoteDraft>) => Promise<void>
   /** Saves, then runs `act` with the draft. */
-  send: (act: (sent: QuoteDraft) => Promise<void>) => Promise<void>
+  send: <Answer>(act: (sent: QuoteDraft) => Promise<Answer>) => Promise<Answer>
 }
 
 const SAVE_AFTER = 1200
@@ -82,7 +80,11 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
   const offeredProductOf = useAtPricesOf(agreed, useProducts(productIdsOf(sheet.lines)).productOf)
   if (!requestedProductOf || !taxes) return undefined
 
-  const change = (changes: Partial<QuoteDraft>) => edit((now) => ({ ...now, ...changes }))
+  // What a seller changes is not what a Manager was asked for.
+  const keepsAsking = meetsNeed(user.roles, { capability: 'quotes', grants: ['A'] })
+  const changeOf = (changesOf: (now: QuoteDraft) => Partial<QuoteDraft>) =>
+    edit((now) => ({ ...now, isApprovalAsked: keepsAsking && now.isApprovalAsked, ...changesOf(now) }))
+  const change = (changes: Partial<QuoteDraft>) => changeOf(() => changes)
   // While a product that was just chosen is being read, the rest of the sheet stays.
   const productOf = (id: string) => offeredProductOf?.(id) ?? requestedProductOf(id)
   const priced = offerLines(quote.lines, sheet.lines, productOf)
@@ -92,9 +94,8 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     sheet,
     change,
     changeLine: (index, changes) =>
-      edit((now) => ({
-        ...now,
-        lines: now.lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
+      changeOf(({ lines }) => ({
+        lines: lines.map((line, at) => (at === index ? { ...line, ...changes } : line)),
       })),
     mark: (field, isFaulty) =>
       setFaulty((now) => [...now.filter((one) => one !== field), ...(isFaulty ? [field] : [])]),
@@ -105,18 +106,14 @@ export function useQuoteDraft(quote: Quote, saved: QuoteDraft | undefined): Work
     priced,
     exemption,
     totals: offerTotals(priced, taxRates, sheet.deliveryMinor),
-    marginMinor: costs && marginOfLines(priced, costs),
-    lowLines: priced.filter(({ productId, unitPriceMinor }) => {
-      const cost = costs?.get(productId)
-      return cost !== undefined && isBelowLeastMargin(unitPriceMinor, cost)
-    }).length,
+    margin: costs && marginOfGoods(priced, costs),
     save: (changes) => {
       change(changes)
       return flush()
     },
     send: async (act) => {
       await flush()
-      await act(sheet)
+      return act(sheet)
     },
   }
 }
@@ -150,11 +147,3 @@ function useCosts(quote: Quote, sheet: QuoteDraft | undefined, maySee: boolean) 
   const { data } = useRead(key, () => listCosts(ids))
   return maySee ? data : undefined
 }
-
-const marginOfLines = (lines: readonly OrderLine[], costs: ReadonlyMap<string, ProductCost>): number =>
-  lines.reduce((sum, line) => {
-    const cost = costs.get(line.productId)
-    return cost === undefined
-      ? sum
-      : sum + line.amountMinor - lineAmountMinor(cost.costMinor, line.quantity, line.quantityScale)
-  }, 0)
