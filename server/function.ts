@@ -295,6 +295,7 @@ export const notifymessages = notifying('contactMessages')
 export const notifyadjustments = notifying('stockAdjustments')
 export const notifycounts = notifying('stockCounts')
 export const notifykyc = notifying('kyc')
+export const notifycredit = notifying('creditProposals')
 
 const waiting = (collection: keyof typeof WAITED) =>
   following(collection, (database, written) => keepWaits(database, collection, written))
@@ -314,6 +315,7 @@ export const telldeliveries = telling('fulfillments')
 export const tellpayments = telling('transactions')
 export const tellquotes = telling('quotes')
 export const tellkyc = telling('kyc')
+export const tellcredit = telling('creditProposals')
 export const tellrewards = telling('referrals')
 export const tellcreditnotes = telling('salesInvoices')
 

@@ -1,4 +1,6 @@
 import { PAYMENT_KINDS } from '#domain/money/payment.ts'
+import { creditProposalSchema } from '#domain/money/credit-proposal-schema.ts'
+import { creditText } from '#domain/money/credit-proposal.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { KYC_ENTITIES } from '#domain/people/kyc.ts'
 import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
@@ -154,6 +156,19 @@ const newsOfPurchase: NewsOf = ({ id, before, after }) => {
   }
 }
 
+const newsOfCredit: NewsOf = ({ id, before, after }) => {
+  const read = decoded(creditProposalSchema, after && { ...after, id })
+  if (before || !read.ok || read.record.status !== 'asked') return undefined
+  const { customerUid, customerName, createdByName } = read.record
+  return {
+    kind: 'credit',
+    recordId: customerUid,
+    ref: '',
+    locationId: '',
+    about: `${customerName}: ${creditText(read.record)}, ${createdByName}`,
+  }
+}
+
 /** The collections whose writes staff are notified of. */
 export const NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
@@ -165,6 +180,7 @@ export const NEWS = {
   [COLLECTIONS.stockAdjustments]: newsOfAdjustment,
   [COLLECTIONS.stockCounts]: newsOfCount,
   [COLLECTIONS.kyc]: newsOfKyc,
+  [COLLECTIONS.creditProposals]: newsOfCredit,
 } as const satisfies Record<string, NewsOf>
 
 /** Writes the notification, once however often the event arrives; true when it did. */

@@ -1,3 +1,5 @@
+import { creditProposalSchema } from '#domain/money/credit-proposal-schema.ts'
+import { creditText } from '#domain/money/credit-proposal.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { isDeclaredByCustomer, isOnAccount, signedMinor } from '#domain/money/payment.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
@@ -176,6 +178,13 @@ const newsOfSalesInvoice: NewsOf = ({ id, before, after }) => {
   }
 }
 
+const newsOfCredit: NewsOf = ({ id, before, after }) => {
+  const read = decoded(creditProposalSchema, after && { ...after, id })
+  if (!read.ok || read.record.status !== 'approved' || before?.['status'] === 'approved') return undefined
+  const { customerUid } = read.record
+  return { event: 'credit-limit', customerUid, recordId: id, ref: '', about: creditText(read.record) }
+}
+
 /** The collections whose writes customers are notified of. */
 export const CUSTOMER_NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
@@ -183,6 +192,7 @@ export const CUSTOMER_NEWS = {
   [COLLECTIONS.transactions]: newsOfPayment,
   [COLLECTIONS.quotes]: newsOfQuote,
   [COLLECTIONS.kyc]: newsOfKyc,
+  [COLLECTIONS.creditProposals]: newsOfCredit,
   [COLLECTIONS.referrals]: newsOfReferral,
   [COLLECTIONS.salesInvoices]: newsOfSalesInvoice,
 } as const satisfies Record<string, NewsOf>

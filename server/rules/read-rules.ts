@@ -58,6 +58,7 @@ const FINDINGS: Readonly<Record<string, Findings>> = {
   // A list names one of the two.
   stockTransfers: { missing: 'STAFF', branches: ['fromId', 'toId'] },
   transactions: { missing: 'members' },
+  'users/notes': { isPart: true, isOfOthers: true, owner: 'id' },
 }
 
 /**

@@ -118,6 +118,8 @@ export const paths = {
     invoices: '/adx/transactions/invoices',
     invoice: (id: string) => `/adx/transactions/invoices/${id}`,
     statement: (uid: string) => `/adx/transactions/statements/${uid}`,
+    customers: '/adx/customers',
+    customer: (uid: string) => `/adx/customers/${uid}`,
     users: '/adx/users',
     kyc: '/adx/kyc',
     kycOf: (uid: string) => `/adx/kyc/${uid}`,

@@ -271,6 +271,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   companies: standing('company'),
   invitedMembers: standing('invitation'),
   kyc: standing('documents'),
+  creditProposals: standing('credit limit'),
   referrals: standing('referral'),
   contactMessages: standing('message'),
   posts: standing('post'),

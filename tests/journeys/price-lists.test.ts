@@ -30,7 +30,7 @@ test('a Manager agrees on a price, gives the list to a customer, and sales sell 
   await manager.getByText('Nobody yet.').waitFor()
   expect(await seriousFindingsLightAndDark(manager)).toEqual([])
 
-  await manager.goto('/adx/users/customer')
+  await manager.goto('/adx/customers/customer')
   await manager.getByText('Buys at the catalogue’s prices.').waitFor()
   await manager.getByRole('button', { name: 'Change price lists…' }).click()
   await manager.getByLabel('Price list 1').selectOption('Ama Works 2026')
@@ -139,7 +139,7 @@ const PNG = Buffer.from(
 )
 
 test('a customer whose certificate was entered orders without tax, and the papers say why', async () => {
-  const manager = await shop.visitAs('manager', '/adx/users/customer')
+  const manager = await shop.visitAs('manager', '/adx/customers/customer')
   await manager.getByRole('button', { name: 'Enter a certificate of exemption…' }).click()
   await manager.getByLabel('Number', { exact: true }).fill('GRA/EX/118')
   await manager.getByLabel('Counts until').fill('2099-12-31')

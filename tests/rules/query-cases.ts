@@ -51,6 +51,8 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
   const ownOrders = await import('#data/orders/orders.ts')
   const fulfilments = await import('#data/orders/fulfilments.ts')
   const notes = await import('#data/orders/order-notes.ts')
+  const credit = await import('#data/orders/credit-proposals.ts')
+  const customerNotes = await import('#data/people/customer-notes.ts')
   const priceOverrides = await import('#data/orders/price-overrides.ts')
   const ledger = await import('#data/orders/account-ledger.ts')
   const owedOrders = await import('#data/orders/owed-orders.ts')
@@ -305,6 +307,17 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/orders/order-notes.ts': {
       watchNotes: [watched((...tell) => notes.watchNotes('o', ...tell))],
+    },
+    'src/data/people/customer-notes.ts': {
+      watchCustomerNotes: [watched((...tell) => customerNotes.watchCustomerNotes('ama', ...tell))],
+    },
+    'src/data/orders/credit-proposals.ts': {
+      watchCreditProposals: [watched((...tell) => credit.watchCreditProposals('ama', ...tell))],
+      watchAskedCredit: [watched(credit.watchAskedCredit)],
+      watchAccount: NONE,
+      listCreditAccounts: [() => credit.listCreditAccounts()],
+      proposeCredit: NONE,
+      decideCredit: NONE,
     },
     'src/data/orders/order-timeline.ts': {
       watchOrderTimeline: [

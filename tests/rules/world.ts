@@ -235,6 +235,8 @@ export async function createWorld(rules = realRules()) {
     })
     await put('accountEntries/own', { id: 'own', customerUid: 'customer', at: 1, amountMinor: 100 })
     await put('accountBalances/customer', { balanceMinor: 100, unsettled: {} })
+    await put('creditProposals/one', { id: 'one', customerUid: 'customer', status: 'asked', limitMinor: 100 })
+    await put('users/customer/notes/one', { id: 'one', text: 'Pays late' })
     await put('loyaltyEntries/own', { id: 'own', customerUid: 'customer', at: 1, points: 100 })
     await put('loyaltyBalances/customer', { points: 100, earned: {} })
     await put('prizeDraws/may', { id: 'may', status: 'open', ticketCount: 1 })

@@ -1,6 +1,7 @@
 import { activeMemberOf } from '#server/api/active-member.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { documentIdOf, recordIdOf } from '#server/api/request-ids.ts'
+import { decideCredit, proposeCredit } from './credit-proposals.ts'
 import { decidePayment } from './decide-payment.ts'
 import { declarePayment } from './declare-payment.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -35,6 +36,8 @@ export function moneyRoutes({ at, byMember, inList, readerOf, options, changing,
   at('/declared-payments/:id/withdrawal', { post: byMember(documentIdOf, withdrawPayment) }, { body: 8 })
   at('/credit-payments/:id', { post: byMember(documentIdOf, payWithCredit) }, { body: 4 })
   at('/kept-credit/:id', { post: byMember(documentIdOf, keepAsCredit) }, { body: 4 })
+  at('/credit-proposals/:id', { put: byMember(documentIdOf, proposeCredit) }, { body: 4 })
+  at('/credit-proposals/:id/decision', { post: byMember(documentIdOf, decideCredit) }, { body: 4 })
   at('/orders/:id/invoice', { post: byMember(recordIdOf, invoiceOrder) }, { body: 64 })
   at('/sales-invoices/:id/evat', { post: byMember(recordIdOf, enterEvat) })
   at('/credit-notes/:id', { post: byMember(documentIdOf, issueCreditNote) }, { body: 32 })

@@ -74,7 +74,7 @@ export const DELETE_STEP: Readonly<
     run((transaction) => deleteFiles(transaction, uid, documentsUntil, now())),
 
   lists: async ({ uid }, { run }) => {
-    for (const below of ['addresses', 'boqs', 'signIns'])
+    for (const below of ['addresses', 'boqs', 'signIns', 'notes'])
       await deleteAll(run, `${COLLECTIONS.users}/${uid}/${below}`, {})
     await deleteAll(run, COLLECTIONS.lists, { ownerUid: uid })
     await deletePaths(
@@ -148,6 +148,11 @@ export const DELETE_STEP: Readonly<
       const owed = balance && decoded(accountBalanceSchema, balance)
       if (owed?.ok)
         transaction.update(balancePath, { searchKeys: balanceKeysOf(owed.record.customer, undefined) })
+      for (const { id } of await transaction.list({
+        from: COLLECTIONS.creditProposals,
+        where: { customerUid: uid },
+      }))
+        transaction.delete(`${COLLECTIONS.creditProposals}/${id}`)
       for (const name of ['customerTerms', 'accounts', 'users'] as const)
         transaction.delete(`${COLLECTIONS[name]}/${uid}`)
     }),

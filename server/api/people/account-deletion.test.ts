@@ -77,7 +77,7 @@ beforeEach(() => {
       if (name !== 'users' && name !== 'kyc') server.admin.set(`${name}/${uid}`, { id: uid })
     for (const [name, field] of Object.entries(OWN_LISTS))
       server.admin.set(`${name}/${name}-${uid}`, { [field]: uid, ...ENDED[name] })
-    for (const name of ['addresses', 'boqs', 'signIns'])
+    for (const name of ['addresses', 'boqs', 'signIns', 'notes'])
       server.admin.set(`users/${uid}/${name}/one`, { id: 'one' })
     for (const name of ['listCounts', 'addressCounts', 'customerTerms'])
       server.admin.set(`${name}/${uid}`, { id: uid })

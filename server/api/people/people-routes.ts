@@ -22,6 +22,7 @@ import { keepKyc, reopenKyc, submitKyc } from './own-kyc.ts'
 import { forgetPushDevice, keepPushDevice } from './push-devices.ts'
 import { decideReferral } from './referral-decisions.ts'
 import { countReferralClick, ownReferralCode } from './referral-door.ts'
+import { writeCustomerNote } from './write-customer-note.ts'
 import { stopMail } from './stop-mail.ts'
 import { uploadTicket } from './upload-ticket.ts'
 
@@ -52,6 +53,7 @@ export function peopleRoutes(frame: ApiFrame): void {
     },
     { limits: limits.limitChanges },
   )
+  at('/customers/:uid/notes', { post: byMember(customerUidOf, writeCustomerNote) }, { body: 8 })
   at('/own-data', {
     get: async (request) => ownData(await memberOf(request), { ...door, sign: options.signRead }),
   })

@@ -1,6 +1,5 @@
 import type { Door } from '#server/api/door.ts'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
-import { decodeUser } from '#data/people/decode-user.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
 import {
   assignedListsSchema,
@@ -15,13 +14,13 @@ import {
 } from '#domain/people/customer-terms.ts'
 import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
 import { isUploadOf } from '#domain/records/upload-place.ts'
-import { isStaff } from '#domain/people/roles.ts'
 import { priceListProblem, type PriceList, type SavedPriceList } from '#domain/pricing/price-list.ts'
 import { priceListSchema, savedPriceListSchema } from '#domain/pricing/price-list-schema.ts'
 import { roleActing } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
+import { customerBesides } from '#server/api/people/customer-besides.ts'
 import type { SignRead } from '#server/api/money/payment-proof.ts'
 import { requireEndDay, requireNearDay } from '#server/api/require-day.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
@@ -237,18 +236,10 @@ async function memberWhoPrices(transaction: Transaction, uid: string): Promise<U
   return user
 }
 
-/** Somebody else's account that buys and does not work here. */
 async function customerAt(transaction: Transaction, customerUid: string, uid: string) {
-  if (customerUid === uid) throw new ApiError('FORBIDDEN', 'Nobody changes their own terms.')
-  const [stored, storedTerms] = await transaction.get([
-    `${COLLECTIONS.users}/${customerUid}`,
-    termsPath(customerUid),
-  ])
-  if (!stored) throw new ApiError('NOT_FOUND', 'There is no such customer.')
-  const customer = decodeUser(customerUid, stored)
-  if (!customer.roles.includes('Customer') || isStaff(customer.roles))
-    throw new ApiError('INVALID', 'Only customers buy on terms of their own; staff do not.')
-  return { customer, terms: storedTerms && decodeTerms(customerUid, storedTerms) }
+  const customer = await customerBesides(transaction, customerUid, uid)
+  const [stored] = await transaction.get([termsPath(customerUid)])
+  return { customer, terms: stored && decodeTerms(customerUid, stored) }
 }
 
 /** On the account and beside it, which always say the same. */

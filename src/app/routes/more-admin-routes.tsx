@@ -434,6 +434,22 @@ export const moreAdminRoutes: RouteObject[] = [
     ),
   },
   {
+    path: paths.admin.customers,
+    lazy: adminScreen(
+      'customers',
+      () => import('#features/admin/customers/customers-page.tsx'),
+      'CustomersPage',
+    ),
+  },
+  {
+    path: paths.admin.customer(':uid'),
+    lazy: adminScreen(
+      'customers',
+      () => import('#features/admin/customers/customer-page.tsx'),
+      'CustomerPage',
+    ),
+  },
+  {
     path: paths.admin.receivables,
     lazy: adminScreen(
       'receivables',

@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'kyc-expiring': 'lock',
   'kyc-asked-again': 'lock',
   'kyc-ended': 'lock',
+  'credit-limit': 'wallet',
   reward: 'user',
   'reward-taken-back': 'user',
   'reward-refused': 'user',

@@ -37,6 +37,8 @@ export function ownNotificationPath({
     case 'kyc-asked-again':
     case 'kyc-ended':
       return paths.kyc
+    case 'credit-limit':
+      return paths.statement
     case 'reward':
     case 'reward-taken-back':
     case 'reward-refused':

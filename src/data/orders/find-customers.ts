@@ -1,6 +1,7 @@
-import { orderBy, query } from 'firebase/firestore'
-import { collectionOf } from '#data/firebase/firestore.ts'
+import { getDoc, orderBy, query } from 'firebase/firestore'
+import { collectionOf, documentOf } from '#data/firebase/firestore.ts'
 import { readable } from '#data/firebase/unreadable.ts'
+import { withAppErrors } from '#data/firebase/with-app-errors.ts'
 import { decodeUser } from '#data/people/decode-user.ts'
 import { findFew } from '#data/people/find-page.ts'
 import type { CustomerContact } from '#domain/orders/order.ts'
@@ -31,6 +32,14 @@ export async function findCustomers(
   const byPerson = new Map(known.toReversed().map((one) => [one.uid || `${one.name} ${one.phone}`, one]))
   return [...byPerson.values()].toReversed().slice(0, MOST)
 }
+
+/** The customer with this account, for roles that may open it; undefined where there is none. */
+export const findCustomer = (uid: string): Promise<CustomerContact | undefined> =>
+  withAppErrors(async () => {
+    const found = await getDoc(documentOf(COLLECTIONS.users, uid))
+    const user = found.exists() ? decodeUser(uid, found.data()) : undefined
+    return user && isCustomer(user) ? contactOf(user) : undefined
+  })
 
 const isCustomer = ({ status, roles }: UserRecord): boolean =>
   status === 'Active' && roles.includes('Customer')

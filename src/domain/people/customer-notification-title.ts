@@ -58,6 +58,8 @@ export function customerNotificationTitle({
       return 'Please send us a document again'
     case 'kyc-ended':
       return 'We could not accept your documents'
+    case 'credit-limit':
+      return 'Your credit limit has changed'
     case 'reward':
       return 'You earned a reward'
     case 'reward-taken-back':
@@ -71,4 +73,6 @@ export function customerNotificationTitle({
 export const pushTitle = (notification: Pick<CustomerNotification, 'event' | 'ref'>): string =>
   notification.event.startsWith('kyc-')
     ? 'There is news about your documents'
-    : customerNotificationTitle(notification)
+    : notification.event === 'credit-limit'
+      ? 'There is news about your account'
+      : customerNotificationTitle(notification)

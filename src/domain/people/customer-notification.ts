@@ -28,6 +28,7 @@ export const CUSTOMER_EVENTS = [
   'kyc-expiring',
   'kyc-asked-again',
   'kyc-ended',
+  'credit-limit',
   'reward',
   'reward-taken-back',
   'reward-refused',

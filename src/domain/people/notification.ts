@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'adjustment',
   'count',
   'kyc',
+  'credit',
   'low-stock',
   'bill',
   'short',
@@ -54,6 +55,7 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   adjustment: 'managers',
   count: 'managers',
   kyc: 'reviewers',
+  credit: 'checkers',
   'low-stock': 'keepers',
   bill: 'checkers',
   short: 'sellers',
@@ -170,6 +172,8 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Stock count ${ref} to approve`
     case 'kyc':
       return 'Documents of a customer to check'
+    case 'credit':
+      return 'Credit limit to approve'
     case 'low-stock':
       return `Low stock at ${ref}`
     case 'bill':

@@ -32,6 +32,12 @@ export const mayRecordRefunds = (
   { customerUid }: { customerUid: string },
 ): boolean => member.uid !== customerUid && mayCheckPayments(member.roles)
 
+/** A limit is decided by those who check payments, and by nobody who proposed it or has it. */
+export const mayDecideCredit = (
+  { uid, roles }: Pick<Member, 'uid' | 'roles'>,
+  { customerUid, createdBy }: { customerUid: string; createdBy: string },
+): boolean => mayCheckPayments(roles) && uid !== customerUid && uid !== createdBy
+
 /** The customer's own, and whoever verifies payments. */
 export const maySeeProof = (
   member: { uid: string; roles: readonly Role[] },

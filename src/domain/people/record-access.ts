@@ -76,6 +76,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
     update: { 'keep a newer state': OWN },
     delete: { delete: OWN },
   },
+  { collection: 'users/notes', get: of(ACCOUNT_READERS), list: of(ACCOUNT_READERS) },
   {
     collection: 'companies/addresses',
     get: OWN,
@@ -209,6 +210,7 @@ export const RECORD_ACCESS: readonly RecordAccess[] = [
   },
   { collection: 'accountEntries', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS, OWN) },
   { collection: 'accountBalances', get: of(ACCOUNT_READERS, OWN), list: of(ACCOUNT_READERS) },
+  { collection: 'creditProposals', get: of(ACCOUNT_READERS), list: of(ACCOUNT_READERS) },
   { collection: 'taxTotals', get: of(ACCOUNT_READERS), list: of(ACCOUNT_READERS) },
   {
     collection: 'MetaData',

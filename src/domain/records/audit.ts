@@ -20,6 +20,8 @@ const WRITING: StaffNeed = { capability: 'content' }
 const ASSISTED: StaffNeed = { capability: 'assisted-sale' }
 const RECORDING: readonly StaffNeed[] = [{ capability: 'transactions', grants: ['A', 'C'] }, ASSISTED]
 const CHECKING: StaffNeed = { capability: 'transactions', grants: ['A'] }
+/** Those who see what customers owe. */
+const LENDING: StaffNeed = { capability: 'transactions', grants: ['A', 'R'] }
 const BILLING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C', 'R'] }
 const BUYING: StaffNeed = { capability: 'purchase-orders', grants: ['A', 'C'] }
 const TRANSFERRING: StaffNeed = { capability: 'transfers', grants: ['A', 'C', 'L'] }
@@ -149,6 +151,10 @@ const ACTIONS = {
   'kyc.decide': REVIEWING,
   'referral.decide': REFERRAL_DECIDING,
   'customer.exempt': REVIEWING,
+  'credit.propose': LENDING,
+  'credit.withdraw': LENDING,
+  'credit.approve': CHECKING,
+  'credit.refuse': CHECKING,
   'member.invite': MEMBERS,
   'member.resend': MEMBERS,
   'member.cancel': MEMBERS,

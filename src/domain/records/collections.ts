@@ -75,6 +75,7 @@ export const COLLECTIONS = {
   accounts: 'accounts',
   accountEntries: 'accountEntries',
   accountBalances: 'accountBalances',
+  creditProposals: 'creditProposals',
   attention: 'attention',
   auditLog: 'auditLog',
   unique: 'unique',

@@ -13,6 +13,7 @@ import { inboxSchema, notificationSchema } from '#domain/people/notification-sch
 import { pushDeviceSchema } from '#domain/people/push-device-schema.ts'
 import type { RecordSchema } from '#lib/schema.ts'
 import { accountSchema } from '#domain/money/account-schema.ts'
+import { creditProposalSchema } from '#domain/money/credit-proposal-schema.ts'
 import { accountBalanceSchema, accountEntrySchema } from '#domain/money/ledger-schema.ts'
 import { attentionSchema } from './attention-schema.ts'
 import { auditEntrySchema } from './audit-schema.ts'
@@ -174,6 +175,7 @@ const SCHEMAS: Readonly<Record<CollectionName, Stored>> = {
   accounts: accountSchema,
   accountEntries: accountEntrySchema,
   accountBalances: accountBalanceSchema,
+  creditProposals: creditProposalSchema,
   attention: attentionSchema,
   auditLog: auditEntrySchema,
   unique: uniqueValueSchema,
@@ -207,6 +209,7 @@ const BELOW: Readonly<Record<string, RecordSchema>> = {
   'companies/addresses': savedAddressSchema,
   'users/addresses': savedAddressSchema,
   'users/boqs': storedBoqSchema,
+  'users/notes': orderNoteSchema,
   'users/signIns': signInSchema,
   'orders/problems': orderProblemSchema,
   'orders/notes': orderNoteSchema,

@@ -1,9 +1,10 @@
 import type { Areas } from '../page.ts'
+import { CUSTOMERS } from './customers.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 
 /** A part of the page each. */
-export const AREAS: Areas = { Orders: ORDERS, Money: MONEY }
+export const AREAS: Areas = { Orders: ORDERS, Money: MONEY, Customers: CUSTOMERS }
 
 /** Doors through which nothing changes for anybody else. */
 export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {

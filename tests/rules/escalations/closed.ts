@@ -59,6 +59,17 @@ const WRITES: Readonly<Record<string, Write>> = {
       amountMinor: -1e6,
       balanceMinor: -1e6,
     }),
+  'proposes themselves credit': (world, person) =>
+    setDoc(doc(world.as(person), `creditProposals/of-${person}`), {
+      customerUid: person,
+      status: 'approved',
+      limitMinor: 1e9,
+    }),
+  'approves a limit': update('creditProposals/one', { status: 'approved', decidedBy: 'accountant' }),
+  'forgets a limit that was refused': remove('creditProposals/one'),
+  'raises the limit of an account': update('accounts/customer', { creditLimitMinor: 1e9 }),
+  'writes a note about a customer': set('users/customer/notes/mine', { id: 'mine', text: 'Trust them' }),
+  'rewords a note about a customer': update('users/customer/notes/one', { text: 'Pays early' }),
   'edits an entry of the ledger': update('accountEntries/own', { amountMinor: 1 }),
   'removes an entry of the ledger': remove('accountEntries/own'),
   'owes nothing any more': update('accountBalances/customer', { balanceMinor: 0, unsettled: {} }),

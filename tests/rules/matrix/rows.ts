@@ -777,6 +777,19 @@ const ORDER_ROWS: readonly Row[] = [
     listed: {},
   },
   {
+    kind: 'creditProposals',
+    what: 'a credit limit that is proposed',
+    path: 'creditProposals/one',
+    by: OF_CUSTOMER,
+    listed: {},
+  },
+  {
+    kind: 'users/notes',
+    what: 'what staff noted about a customer',
+    path: 'users/customer/notes/one',
+    by: A_PAGE,
+  },
+  {
     kind: 'salesInvoices',
     what: 'the invoice of an order at Osu',
     path: 'salesInvoices/own',

@@ -73,7 +73,7 @@ export function TopCustomers({ weeks, since }: Props) {
         <tr key={id}>
           <td>
             {seesMembers ? (
-              <Link to={paths.admin.user(encodeURIComponent(id))} className="link">
+              <Link to={paths.admin.customer(encodeURIComponent(id))} className="link">
                 {name || 'No name'}
               </Link>
             ) : (

@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   adjustment: 'box',
   count: 'check',
   kyc: 'lock',
+  credit: 'wallet',
   'low-stock': 'warning',
   bill: 'receipt',
   short: 'warning',
@@ -73,6 +74,8 @@ function pathOf({ kind, recordId, ref }: Notification): string {
       return paths.admin.kycOf(recordId)
     case 'rejected-goods':
       return paths.admin.purchase(recordId)
+    case 'credit':
+      return paths.admin.customer(recordId)
     case 'low-stock':
       return `${paths.admin.suggestions}?${new URLSearchParams({ branch: recordId })}`
     case 'bill':

@@ -40,7 +40,7 @@ export function CustomersOfList({ priceListId }: { priceListId: string }) {
           {readable(items).map(({ id, customerName, email }) => (
             <li key={id}>
               {mayOpen ? (
-                <Link className="link" to={paths.admin.user(id)}>
+                <Link className="link" to={paths.admin.customer(id)}>
                   {shownName(customerName)}
                 </Link>
               ) : (

@@ -202,6 +202,6 @@ function pageOf(
   if (report === 'category' && id !== 'other')
     return `${paths.admin.products}?${new URLSearchParams({ category: id })}`
   if (report === 'branch') return `${paths.admin.reports}?${new URLSearchParams({ by: 'day', branch: id })}`
-  if (report === 'customer' && seesMembers) return paths.admin.user(encodeURIComponent(id))
+  if (report === 'customer' && seesMembers) return paths.admin.customer(encodeURIComponent(id))
   return undefined
 }

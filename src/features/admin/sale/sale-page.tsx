@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { paths } from '#config/paths.ts'
+import { findCustomer } from '#data/orders/find-customers.ts'
 import { catalogueNow } from '#data/catalogue/use-catalogue.ts'
 import { findCatalogueProducts } from '#data/catalogue/use-products.ts'
 import { NoBranch } from '#features/admin/shared/no-branch.tsx'
@@ -53,6 +54,7 @@ import styles from './sale-page.module.css'
 /** `/adx/cart`: selling at the counter and on the phone. */
 export function SalePage() {
   const { sales, active } = useSales()
+  useNamedCustomer()
   const { stockBranch, hasNoBranch } = useAdminBranches()
   if (hasNoBranch) return <NoBranch />
   return (
@@ -69,6 +71,21 @@ export function SalePage() {
       )}
     </div>
   )
+}
+
+/** `?customer=…`, from the page of a customer: opens a sale to them. */
+function useNamedCustomer() {
+  const { uid } = useUser()
+  const [query, setQuery] = useSearchParams()
+  const customerUid = query.get('customer') ?? ''
+  useEffect(() => {
+    if (!customerUid) return
+    setQuery({}, { replace: true })
+    void findCustomer(customerUid).then(
+      (customer) => customer && openSale(uid, customer),
+      (error: unknown) => showErrorToast(error),
+    )
+  }, [customerUid, setQuery, uid])
 }
 
 const linesText = ({ cart }: Sale): string => (cart.quantity === 0 ? 'empty' : countOf(cart.quantity, 'line'))

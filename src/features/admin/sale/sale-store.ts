@@ -83,19 +83,19 @@ export const useSaleStore = create<Sales>()(
   }),
 )
 
-const newSale = (sellerUid: string): Sale => ({
+const newSale = (sellerUid: string, customer: CustomerContact): Sale => ({
   id: newId(),
   sellerUid,
   cart: EMPTY_CART,
-  customer: WALK_IN,
+  customer,
   doubtful: [],
   form: {},
   payments: [],
   prices: LIST_PRICES,
 })
 
-export function openSale(sellerUid: string) {
-  const sale = newSale(sellerUid)
+export function openSale(sellerUid: string, customer: CustomerContact = WALK_IN) {
+  const sale = newSale(sellerUid, customer)
   useSaleStore.setState(({ sales }) => ({ sales: [...sales, sale], activeId: sale.id }))
 }
 

@@ -217,6 +217,14 @@ export const ADMIN_SCREENS = {
     need: { capability: 'members' },
     pages: [{ label: 'Member', path: paths.admin.user(':uid') }],
   },
+  customers: {
+    label: 'Credit limits',
+    path: paths.admin.customers,
+    icon: 'wallet',
+    group: 'People',
+    need: { capability: 'transactions', grants: ['A', 'R'] },
+    pages: [{ label: 'Customer', path: paths.admin.customer(':uid') }],
+  },
   kyc: {
     label: 'Verification',
     path: paths.admin.kyc,

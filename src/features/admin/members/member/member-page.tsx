@@ -1,7 +1,5 @@
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
-import { TaxExemption } from '#features/admin/shared/tax-exemption.tsx'
-import { CreditNote } from '#components/people/credit-note.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
@@ -12,7 +10,6 @@ import { paths } from '#config/paths.ts'
 import { watchAuditOf } from '#data/people/member-audit.ts'
 import { watchUser } from '#data/people/users.ts'
 import { mayDeleteAccount } from '#domain/people/account-deletion.ts'
-import { mayReviewKyc } from '#domain/people/kyc.ts'
 import { isStaff } from '#domain/people/roles.ts'
 import { meetsNeed } from '#domain/people/staff-access.ts'
 import { displayNameOf, type UserRecord } from '#domain/people/user.ts'
@@ -26,7 +23,6 @@ import { MEMBER_ACTION_LABELS } from './member-action-labels.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCan } from './member-can.tsx'
-import { MemberPriceLists } from './member-price-lists.tsx'
 import styles from './member-panel.module.css'
 
 /** `/adx/users/:uid`: beside the list on wide screens, a page of its own on phones. */
@@ -100,19 +96,10 @@ function OpenMember({ member, listUrl }: { member: UserRecord; listUrl: string }
           </Link>
         </p>
       )}
-      {member.roles.includes('Customer') && mayReviewKyc(user, member.uid) && (
-        <>
-          <p>
-            <Link to={paths.admin.kycOf(member.uid)}>Their documents (verification)</Link>
-          </p>
-          <CreditNote uid={member.uid}>Orders on account are refused until then.</CreditNote>
-        </>
-      )}
       {member.roles.includes('Customer') && !isStaff(member.roles) && (
-        <>
-          <MemberPriceLists member={member} />
-          <TaxExemption uid={member.uid} />
-        </>
+        <p>
+          <Link to={paths.admin.customer(member.uid)}>Their orders, credit, price lists and documents</Link>
+        </p>
       )}
       <MemberActions member={member} />
       {member.roles.includes('Customer') && mayDeleteAccount(user, member.uid) && (

@@ -62,7 +62,7 @@ function Credit({ uid }: { uid: string }) {
   const { data: account } = useAccount(uid)
   return account && account.creditLimitMinor > 0 ? (
     <Fact label="Credit">
-      <Link to={paths.admin.statement(uid)}>{formatMoney(creditLeftMinor(account), 'GHS')} left</Link>
+      <Link to={paths.admin.customer(uid)}>{formatMoney(creditLeftMinor(account), 'GHS')} left</Link>
       <span className="sub"> of {formatMoney(account.creditLimitMinor, 'GHS')}</span>
     </Fact>
   ) : null

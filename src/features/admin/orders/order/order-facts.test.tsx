@@ -88,12 +88,12 @@ test('a customer without an account is written to without a link; one without a 
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
 })
 
-test('the customer links to the member page, for roles that can open members', () => {
+test('the customer links to their page, for roles that can open it', () => {
   open()
-  expect(screen.getByRole('link', { name: 'Mensah Works' })).toHaveAttribute('href', '/adx/users/ama')
+  expect(screen.getByRole('link', { name: 'Mensah Works' })).toHaveAttribute('href', '/adx/customers/ama')
 })
 
-test('roles that cannot open members see only the name', () => {
+test('roles that cannot open customers see only the name', () => {
   signIn('Sales Person')
   open()
   expect(screen.queryByRole('link', { name: 'Mensah Works' })).not.toBeInTheDocument()

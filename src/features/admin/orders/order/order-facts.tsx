@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
+import { ADMIN_SCREENS } from '#features/admin/shared/admin-screens.ts'
 import { CustomerWhatsApp } from '#features/admin/shared/customer-whatsapp.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { agreedDueDay } from '#domain/money/ledger.ts'
@@ -35,7 +36,7 @@ export function OrderFacts({
   /** More facts about the customer. */
   children?: ReactNode
 }) {
-  const mayOpenMember = meetsNeed(useUser().roles, { capability: 'members', grants: ['F', 'A', 'C'] })
+  const mayOpen = meetsNeed(useUser().roles, ADMIN_SCREENS.customers.need)
   const { customer, delivery, display } = order
   const place = [delivery.address, delivery.city, delivery.ghanaPostGps].filter(Boolean).join(', ')
   const isSamePerson = delivery.contactName === customer.name && delivery.contactPhone === customer.phone
@@ -48,8 +49,8 @@ export function OrderFacts({
     <dl className={styles.facts}>
       <Fact label="Customer">
         <b>
-          {mayOpenMember && order.customerUid ? (
-            <Link to={paths.admin.user(order.customerUid)}>{shownCustomer(customer)}</Link>
+          {mayOpen && order.customerUid ? (
+            <Link to={paths.admin.customer(order.customerUid)}>{shownCustomer(customer)}</Link>
           ) : (
             shownCustomer(customer)
           )}

@@ -46,7 +46,8 @@ import { OrderChangeSection } from './order-change.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderNotes } from './order-notes.tsx'
+import { StaffNotes } from '#features/admin/shared/staff-notes.tsx'
+import { addNote, watchNotes } from '#data/orders/order-notes.ts'
 import { OrderNotices } from './order-notices.tsx'
 import styles from './order-panel.module.css'
 import { OrderReductions } from './order-reductions.tsx'
@@ -160,7 +161,13 @@ function OpenOrder({ order, listUrl }: { order: Order; listUrl: string }) {
       <CediTotals totals={priced.totals} deliveryPricing={priced.deliveryPricing} className={styles.totals} />
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
-      {order.customerUid !== user.uid && <OrderNotes orderId={order.id} />}
+      {order.customerUid !== user.uid && (
+        <StaffNotes
+          about={order.id}
+          watch={(onData, onError) => watchNotes(order.id, onData, onError)}
+          add={(note) => addNote(order.id, note)}
+        />
+      )}
       <OrderTimeline order={order} fulfilments={fulfilments} />
       <footer className={styles.foot}>
         {papersOfOrder(order).includes('confirmation') && (

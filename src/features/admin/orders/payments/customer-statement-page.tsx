@@ -26,7 +26,15 @@ export function CustomerStatementPage() {
     <div className={`page ${styles.page}`}>
       <PageTitle title={`Statement${name && ` of ${company || name}`}`} />
       <header className="screen-only">
-        <h1>{name ? `Statement of ${company || name}` : 'Statement'}</h1>
+        <h1>
+          {name ? (
+            <>
+              Statement of <Link to={paths.admin.customer(uid)}>{company || name}</Link>
+            </>
+          ) : (
+            'Statement'
+          )}
+        </h1>
         {name && (
           <p className="hint">
             {[company && name, tin && `TIN ${tin}`, 'amounts in GH₵'].filter(Boolean).join(' · ')}

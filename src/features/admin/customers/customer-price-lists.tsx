@@ -10,7 +10,6 @@ import { readable } from '#data/firebase/unreadable.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain, useRead } from '#data/reading/use-read.ts'
 import { MAX_LISTS_OF_CUSTOMER, type CustomerTerms } from '#domain/people/customer-terms.ts'
-import type { UserRecord } from '#domain/people/user.ts'
 import { isInForce } from '#domain/pricing/price-list.ts'
 import { roleActing } from '#domain/records/audit.ts'
 import styles from '#features/admin/shared/customer-section.module.css'
@@ -24,19 +23,19 @@ import { inNaturalOrder } from '#lib/natural-order.ts'
 const NO_LISTS: readonly string[] = []
 
 /** The price lists a customer buys by, and their choice for those who set prices. */
-export function MemberPriceLists({ member }: { member: UserRecord }) {
+export function CustomerPriceLists({ uid }: { uid: string }) {
   const user = useUser()
   const [isChoosing, setIsChoosing] = useState(false)
   const { status, data: terms } = useLive<CustomerTerms | undefined>(
-    `customerTerms/${member.uid}`,
-    (onData, onError) => watchTerms(member.uid, onData, onError),
+    `customerTerms/${uid}`,
+    (onData, onError) => watchTerms(uid, onData, onError),
   )
   const ids = terms?.priceListIds ?? NO_LISTS
   const { data: lists } = useRead(ids.length > 0 && ['price-lists-named', ...ids], () => fetchPriceLists(ids))
   if (status === 'loading') return null
   return (
-    <section className={styles.section} aria-labelledby="member-lists-title">
-      <h2 id="member-lists-title">Price lists</h2>
+    <section className={styles.section} aria-labelledby="customer-lists-title">
+      <h2 id="customer-lists-title">Price lists</h2>
       {status === 'failed' && <p className="failure">The price lists could not be loaded.</p>}
       {ids.length === 0 ? (
         <p className="sub">Buys at the catalogue’s prices.</p>
@@ -52,12 +51,12 @@ export function MemberPriceLists({ member }: { member: UserRecord }) {
           ))}
         </ul>
       )}
-      {status === 'ready' && roleActing(user.roles, 'priceList.assign') && user.uid !== member.uid && (
+      {status === 'ready' && roleActing(user.roles, 'priceList.assign') && user.uid !== uid && (
         <Button size="s" onClick={() => setIsChoosing(true)}>
           Change price lists…
         </Button>
       )}
-      {isChoosing && <ChoiceDialog uid={member.uid} chosen={ids} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <ChoiceDialog uid={uid} chosen={ids} onClose={() => setIsChoosing(false)} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { Unreadable, type Read } from '#data/firebase/unreadable.ts'
-import { addNote, watchNotes } from '#data/orders/order-notes.ts'
+import type { AppError } from '#lib/app-error.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { ORDER_NOTE_LENGTH, type OrderNote } from '#domain/orders/order-note.ts'
 import { timestampText } from '#lib/time-ago.ts'
@@ -12,19 +12,23 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { dropNoteDraft, keepNoteDraft, noteDraftOf } from './note-draft-store.ts'
-import styles from './order-notes.module.css'
+import styles from './staff-notes.module.css'
 
-/** Notes of staff about an order, newest first. They are never changed or deleted, and the customer cannot read them. */
-export function OrderNotes({ orderId }: { orderId: string }) {
-  const {
-    data: notes,
-    status,
-    retry,
-  } = useLive<Read<OrderNote>[]>(orderId, (onData, onError) => watchNotes(orderId, onData, onError))
+type Props = {
+  /** The order or customer they are about. */
+  about: string
+  watch: (onData: (notes: Read<OrderNote>[]) => void, onError: (error: AppError) => void) => () => void
+  /** The same `id` twice is one note. */
+  add: (note: Pick<OrderNote, 'id' | 'text'>) => Promise<void>
+}
+
+/** Notes of staff, newest first. They are never changed or deleted, and no customer can read them. */
+export function StaffNotes({ about, watch, add }: Props) {
+  const { data: notes, status, retry } = useLive<Read<OrderNote>[]>(`notes ${about}`, watch)
   return (
-    <section className={styles.section} aria-labelledby="order-notes">
-      <h2 id="order-notes">Internal notes</h2>
-      <NewNote orderId={orderId} />
+    <section className={styles.section} aria-labelledby="staff-notes">
+      <h2 id="staff-notes">Internal notes</h2>
+      <NewNote about={about} add={add} />
       {status === 'loading' && <Skeleton height="40px" radius="8px" />}
       {status === 'failed' && (
         <p className="sub">
@@ -53,28 +57,28 @@ const NoteLine = ({ note: { text, authorName, at } }: { note: OrderNote }) => (
   </>
 )
 
-function NewNote({ orderId }: { orderId: string }) {
+function NewNote({ about, add }: Pick<Props, 'about' | 'add'>) {
   const form = useRecordForm({
     initial: { text: '' },
-    draft: { text: noteDraftOf(orderId)?.text ?? '' },
+    draft: { text: noteDraftOf(about)?.text ?? '' },
     check: ({ text }) => ({ text: text.trim() ? undefined : 'Enter the note' }),
     lengths: { text: ORDER_NOTE_LENGTH },
-    keep: (_, { text }) => keepNoteDraft(orderId, text),
+    keep: (_, { text }) => keepNoteDraft(about, text),
   })
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
-  const add = ({ text }: { text: string }) =>
-    run(() => addNote(orderId, { id: noteDraftOf(orderId)?.id ?? newId(), text }), {
+  const save = ({ text }: { text: string }) =>
+    run(() => add({ id: noteDraftOf(about)?.id ?? newId(), text }), {
       done: () => {
         const next = typedSince(form.getValues().text, text)
-        dropNoteDraft(orderId)
+        dropNoteDraft(about)
         form.reset()
         if (next) form.change({ text: next })
       },
     })
 
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit(add)}>
+    <form noValidate className={styles.form} onSubmit={form.submit(save)}>
       <TextArea label="Add a note" hint="Staff only: the customer does not see it." {...form.input('text')} />
       {failure && <p role="alert">{failure}</p>}
       <Button type="submit" busy={isBusy}>
