@@ -69,9 +69,40 @@ describe('accepting', () => {
     shop.admin.update('users/ama', { roles: ['User', 'Sales Person'], locationIds: ['kum'] })
     put({}, ['Sales Person', 'Location Manager'])
     expect(await answer(true)).toEqual({
-      roles: ['User', 'Sales Person', 'Customer', 'Location Manager'],
+      roles: ['User', 'Sales Person', 'Location Manager'],
       locationIds: ['kum', 'osu'],
     })
+  })
+
+  test('leaves out the role of a customer that a new account began with, unless it bought or was to have it', async () => {
+    const made = { createdAt: Date.now() + 1000, roles: ['User', 'Customer'], locationIds: [] }
+    shop.admin.update('users/ama', made)
+    put()
+    expect(await answer(true)).toMatchObject({ roles: ['User', 'Sales Person'] })
+    shop.admin.update('users/ama', made)
+    put({ invitedBy: 'admin' }, ['Customer', 'Sales Person'])
+    expect(await answer(true)).toMatchObject({ roles: ['User', 'Customer', 'Sales Person'] })
+    shop.admin.update('users/ama', made)
+    shop.admin.set('orders/one', { customerUid: 'ama' })
+    put()
+    expect(await answer(true)).toMatchObject({ roles: ['User', 'Customer', 'Sales Person'] })
+  })
+
+  test('is proven by the link that the mail brought, to its address alone', async () => {
+    put()
+    const token = String(invitation()?.['token'])
+    const unproven = (more: object = {}) => caller('ama', { emailVerified: false, ...more })
+    const withToken = async (sent: unknown, by = unproven()) =>
+      answerInvitation({ isAccepted: true, token: sent }, by, shop.door)
+    for (const sent of ['', token.slice(1), `${token}0`, '0'.repeat(32)])
+      await expect(withToken(sent)).rejects.toEqual(refusal('FORBIDDEN'))
+    for (const email of ['kofi@example.com', 'nobody@example.com', 'ama@example.com/x'])
+      await expect(withToken(token, unproven({ email }))).rejects.toEqual(refusal('FORBIDDEN'))
+    expectUntouched()
+    shop.admin.update(`invitedMembers/${EMAIL}`, { expirationDate: NOW })
+    await expect(withToken(token)).rejects.toEqual(refusal('CONFLICT'))
+    put()
+    expect(await withToken(token)).toMatchObject({ locationIds: ['osu'] })
   })
 
   test('takes the address in capitals for the same', async () => {

@@ -8,9 +8,11 @@ import {
   canBeAskedForAgain,
   invitationState,
   isInviting,
+  isOpen,
   wasJustAskedFor,
   type LinkStatus,
   type InvitedMember,
+  type OfferedMembership,
 } from '#domain/people/invitation.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readBody } from '#server/api/read-body.ts'
@@ -35,9 +37,29 @@ export function invitationStatusOf(body: unknown, { run, now }: MailDoor): Promi
       invitedByName: invitation.invitedByName,
       expirationDate: invitation.expirationDate,
       isAskedFor: wasJustAskedFor(invitation, now()),
+      ...(isOpen(invitation, now()) && { offered: offeredBy(invitation) }),
     }
   })
 }
+
+/** As the mail with the link says. */
+const offeredBy = ({
+  email,
+  firstName,
+  roles,
+  locationIds,
+  note,
+  invitedByName,
+  expirationDate,
+}: InvitedMember): OfferedMembership => ({
+  email,
+  firstName,
+  roles,
+  locationIds,
+  note,
+  invitedByName,
+  expirationDate,
+})
 
 /**
  * Mails the inviter that the invitee asks for a new invitation, once a day at most. `isTold` is false when the inviter

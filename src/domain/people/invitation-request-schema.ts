@@ -1,4 +1,4 @@
-import { fields, flag, list, longList, oneOf, prose, typed, withFallback } from '#lib/schema.ts'
+import { fields, flag, list, longList, oneOf, prose, text, typed, withFallback } from '#lib/schema.ts'
 import { documentId, madeId } from '#domain/records/record-fields.ts'
 import { INVITATION_NOTE_LENGTH, INVITATIONS_AT_ONCE } from './invitation.ts'
 import { emailField, nameField } from './typed-fields.ts'
@@ -25,4 +25,5 @@ export const invitationCancellationSchema = fields({
   reason: withFallback(prose(500), ''),
 })
 
-export const invitationAnswerSchema = fields({ isAccepted: flag() })
+/** With the token of the link, an address that is not confirmed may answer; '' without. */
+export const invitationAnswerSchema = fields({ isAccepted: flag(), token: withFallback(text(64), '') })

@@ -2,7 +2,6 @@ import type { RecordOf } from '#lib/schema.ts'
 import type { invitationSchema } from './invitation-schema.ts'
 import { rolesGrantableBy } from './member-rights.ts'
 import type { Role } from './roles.ts'
-import { STARTING_ROLES } from './roles.ts'
 import type { UserRecord } from './user.ts'
 
 export const INVITATION_STATUSES = ['Invited', 'Accepted', 'Declined', 'Cancelled'] as const
@@ -62,7 +61,15 @@ export type LinkStatus =
       state: InvitationState
       /** The invitee asked for a new one within the last day. */
       isAskedFor: boolean
+      /** What the mail said as well; missing once it is closed. */
+      offered?: OfferedMembership
     } & Pick<InvitedMember, 'invitedByName' | 'expirationDate'>)
+
+/** What an invitation offers. */
+export type OfferedMembership = Pick<
+  InvitedMember,
+  'email' | 'firstName' | 'roles' | 'locationIds' | 'note' | 'invitedByName' | 'expirationDate'
+>
 
 /** Maximum number of sendings of one invitation. */
 export const MAX_SENDINGS = 1000
@@ -86,9 +93,9 @@ export type InviteOutcome =
 
 export type ResendOutcome = { ok: true } | { ok: false; reason: NotSent }
 
-/** The roles after accepting: the existing, the invited and the starting ones, each once. */
+/** The roles after accepting: the existing and the invited ones, each once, and `User`, which everybody has. */
 export const rolesAfterAccepting = (before: readonly Role[], invited: readonly Role[]): Role[] => [
-  ...new Set([...before, ...STARTING_ROLES, ...invited]),
+  ...new Set<Role>([...before, 'User', ...invited]),
 ]
 
 export type SignInAccess =

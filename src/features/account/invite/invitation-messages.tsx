@@ -13,26 +13,23 @@ import styles from './invitation-page.module.css'
 import { AskAgain } from './ask-again.tsx'
 import type { ClosedInvitation, InvitationView } from './invitation-view.ts'
 import { OpenInvitation } from './open-invitation.tsx'
-import { UnconfirmedAddress } from './unconfirmed-address.tsx'
 
 /** A message and a next step for each state of the link. */
 export function InvitationMessages({
   view,
   email,
   token,
-  isAsking,
   onChanged,
 }: {
   view: InvitationView
   email: string
   token: string
-  isAsking: boolean
   onChanged: () => void
 }) {
   const company = useCompany()
   switch (view.kind) {
     case 'open':
-      return <OpenInvitation invitation={view.invitation} onChanged={onChanged} />
+      return <OpenInvitation invitation={view.invitation} token={token} onChanged={onChanged} />
     case 'incomplete-link':
       return (
         <Words title="This link is not complete" actions={<ToShop />}>
@@ -42,10 +39,9 @@ export function InvitationMessages({
       )
     case 'signed-out':
       return (
-        <Words title={`You are invited to ${company.name}`} actions={<SignIn />}>
-          The invitation was sent to <b>{email}</b>. Sign in with that address, so that we know it is you:
-          with Google, or with your e-mail address and password. If you have no account yet, register with
-          that address first. Then you can accept or decline.
+        <Words title={`You are invited to ${company.name}`} actions={<SignIn email={email} token={token} />}>
+          The invitation was sent to <b>{email}</b>. Sign in with that address, or create an account for it if
+          you have none. Then you can accept or decline.
         </Words>
       )
     case 'wrong-account':
@@ -54,16 +50,6 @@ export function InvitationMessages({
           The invitation is for <b>{email}</b>; you are signed in as <b>{view.signedInAs}</b>. Only the
           invited address can accept it.
         </Words>
-      )
-    case 'unverified':
-      return (
-        <>
-          <h1>Your address is not confirmed yet</h1>
-          <UnconfirmedAddress email={email} isAsking={isAsking} onChanged={onChanged} />
-          <div className={styles.actions}>
-            <OtherAccount label="Sign in with Google" tone="plain" />
-          </div>
-        </>
       )
     case 'missing':
       return (
@@ -148,32 +134,27 @@ function Words({ title, children, actions }: { title: string; children: ReactNod
   )
 }
 
-function SignIn() {
+/** The address of the invitation is filled in on both pages, and both lead back here. */
+function SignIn({ email, token }: { email: string; token: string }) {
   const here = addressOf(useLocation())
   return (
     <>
-      <ButtonLink to={loginUrl(here)} tone="go" size="l">
+      <ButtonLink to={`${loginUrl(here)}&${new URLSearchParams({ email })}`} tone="go" size="l">
         Sign in to answer
       </ButtonLink>
-      <ButtonLink to={`${paths.register}?${new URLSearchParams({ idle_redirect_url: here })}`} size="l">
-        Register
+      <ButtonLink to={`${paths.register}?${new URLSearchParams({ email, invite: token })}`} size="l">
+        Create an account
       </ButtonLink>
     </>
   )
 }
 
-function OtherAccount({
-  label = 'Use another account',
-  tone = 'go',
-}: {
-  label?: string
-  tone?: 'go' | 'plain'
-}) {
+function OtherAccount() {
   const signOut = useSignOut()
   return (
     <>
-      <Button tone={tone} size="l" onClick={() => void signOut()}>
-        {label}
+      <Button tone="go" size="l" onClick={() => void signOut()}>
+        Use another account
       </Button>
       <Onwards />
     </>

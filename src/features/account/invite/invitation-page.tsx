@@ -29,7 +29,7 @@ export function InvitationPage() {
 
 function Invitation({ email, token }: { email: string; token: string }) {
   const session = useSessionStore()
-  const { answer, hasFailed, isAsking, ask } = useOwnInvitation(session.user?.uid)
+  const { answer, hasFailed, ask } = useOwnInvitation(session.user?.uid)
   const now = useNow()
   const status = useLinkStatus(email, token)
 
@@ -45,7 +45,7 @@ function Invitation({ email, token }: { email: string; token: string }) {
     invitation: answer?.invitation,
     now,
   })
-  return <InvitationMessages view={view} email={email} token={token} isAsking={isAsking} onChanged={ask} />
+  return <InvitationMessages view={view} email={email} token={token} onChanged={ask} />
 }
 
 const InvitationSkeleton = () => (

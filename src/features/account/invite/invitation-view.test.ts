@@ -45,13 +45,19 @@ test('each obstacle has a page of its own', () => {
   expect(kindOf({ token: '' })).toBe('incomplete-link')
   expect(kindOf({ signedInAs: undefined })).toBe('signed-out')
   expect(kindOf({ signedInAs: 'kofi@works.com' })).toBe('wrong-account')
-  expect(kindOf({ isVerified: false })).toBe('unverified')
   expect(kindOf({ invitation: undefined })).toBe('missing')
   expect(kindOf({ token: 'cd' })).toBe('old-link')
   expect(kindOf({ now: 100 })).toBe('expired')
   expect(kindOf({ invitation: { ...invitation, status: 'Cancelled' } })).toBe('cancelled')
   expect(kindOf({ invitation: { ...invitation, status: 'Declined' } })).toBe('declined')
   expect(kindOf({ invitation: { ...invitation, status: 'Accepted' } })).toBe('used')
+})
+
+test('an address that is not confirmed is answered from by the link that reached it, and by no other', () => {
+  const reached = { state: 'Invited', isAskedFor: false, offered: invitation, ...invitation } as const
+  expect(kindOf({ isVerified: false, invitation: undefined, status: reached })).toBe('open')
+  expect(kindOf({ isVerified: false, invitation: undefined })).toBe('old-link')
+  expect(kindOf({ isVerified: false, status: reached, signedInAs: 'kofi@works.com' })).toBe('wrong-account')
 })
 
 test('an expired or closed invitation has its own page for everyone who opens the link, signed in or not', () => {

@@ -3,13 +3,15 @@ import {
   wasJustAskedFor,
   type LinkStatus,
   type InvitedMember,
+  type OfferedMembership,
 } from '#domain/people/invitation.ts'
 
 /** What the invitation page shows. */
 export type InvitationView =
-  | { kind: 'incomplete-link' | 'signed-out' | 'unverified' | 'missing' | 'old-link' }
+  | { kind: 'incomplete-link' | 'signed-out' | 'missing' | 'old-link' }
   | { kind: 'wrong-account'; signedInAs: string }
-  | { kind: 'open' | 'used'; invitation: InvitedMember }
+  | { kind: 'open'; invitation: OfferedMembership }
+  | { kind: 'used'; invitation: InvitedMember }
   | { kind: Closed; invitation: ClosedInvitation }
 
 type Closed = 'expired' | 'cancelled' | 'declined'
@@ -57,7 +59,11 @@ export function invitationViewOf({
   }
   if (signedInAs === undefined) return { kind: 'signed-out' }
   if (signedInAs.toLowerCase() !== email.toLowerCase()) return { kind: 'wrong-account', signedInAs }
-  if (!isVerified) return { kind: 'unverified' }
+  // The link came by mail to this address: that is proof enough to answer.
+  if (!isVerified)
+    return status.state !== 'unknown' && status.offered
+      ? { kind: 'open', invitation: status.offered }
+      : { kind: 'old-link' }
   if (!invitation) return { kind: 'missing' }
   const kind = KINDS[invitationState(invitation, now)]
   if (invitation.token !== token && kind !== 'used') return { kind: 'old-link' }

@@ -5,7 +5,7 @@ import { useAction } from '#components/states/use-action.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { answerInvitation } from '#data/people/answer-invitation.ts'
-import type { InvitedMember } from '#domain/people/invitation.ts'
+import type { OfferedMembership } from '#domain/people/invitation.ts'
 import { isAppError } from '#lib/app-error.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { setSignedIn, useUser } from '#stores/session-store.ts'
@@ -17,9 +17,12 @@ import styles from './invitation-page.module.css'
 /** `onChanged` is called when the invitation shown here is out of date. */
 export function OpenInvitation({
   invitation,
+  token,
   onChanged,
 }: {
-  invitation: InvitedMember
+  invitation: OfferedMembership
+  /** Of its link. */
+  token: string
   onChanged: () => void
 }) {
   const company = useCompany()
@@ -50,7 +53,7 @@ export function OpenInvitation({
   async function accept() {
     await run(
       async () => {
-        setSignedIn({ ...user, ...(await answerInvitation(true)) })
+        setSignedIn({ ...user, ...(await answerInvitation(true, token)) })
         toast.success({
           title: `Welcome to ${company.name}`,
           message: `You work as ${invitation.roles.join(', ')}.`,
@@ -62,7 +65,7 @@ export function OpenInvitation({
   }
 
   async function decline() {
-    await run(() => answerInvitation(false), { name: 'decline', done: onChanged })
+    await run(() => answerInvitation(false, token), { name: 'decline', done: onChanged })
     setIsAsking(false)
   }
 

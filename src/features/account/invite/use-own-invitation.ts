@@ -18,7 +18,6 @@ export function useOwnInvitation(uid: string | undefined) {
   return {
     answer: data,
     hasFailed: error !== undefined && !isValidating,
-    isAsking: isValidating,
     ask: () => void mutate(),
   }
 }

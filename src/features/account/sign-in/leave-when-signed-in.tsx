@@ -31,6 +31,9 @@ export function LeaveWhenSignedIn({ offer, children }: { offer: string | undefin
         Your account has no role yet. Please write to {company.supportEmail} and tell us who you work for.
       </output>
     )
-  if (user.isNewUser && !isStaff(user.roles)) return <Navigate to={welcomeUrl(target)} replace />
+  // Who is to work here is not asked what they buy as.
+  const isInvited = target.startsWith(paths.invitation)
+  if (user.isNewUser && !isStaff(user.roles) && !isInvited)
+    return <Navigate to={welcomeUrl(target)} replace />
   return <Navigate to={target} replace />
 }

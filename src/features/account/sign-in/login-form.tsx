@@ -23,7 +23,7 @@ export function LoginForm({
 }) {
   const [query] = useSearchParams()
   const form = useRecordForm({
-    initial: { email: '', password: '' },
+    initial: { email: query.get('email') ?? '', password: '' },
     check: ({ email, password }) => ({
       email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
       password: isBlank(password) ? 'Enter your password.' : undefined,

@@ -18,12 +18,15 @@ import styles from './methods.module.css'
 /** `askedEmail` comes from the link and is used until the user types another. */
 export function RegisterForm({
   askedEmail,
+  isInvited,
   failure,
   waitSeconds,
   isBusy,
   onRegister,
 }: {
   askedEmail: string
+  /** The account is for that address alone. */
+  isInvited: boolean
   failure: string | undefined
   waitSeconds: number
   isBusy: boolean
@@ -32,7 +35,7 @@ export function RegisterForm({
   const draft = useRegisterDraftStore()
   const form = useRecordForm({
     initial: { name: '', email: askedEmail, password: '' },
-    draft: { name: draft.name, ...(draft.email && { email: draft.email }) },
+    draft: { name: draft.name, ...(draft.email && !isInvited && { email: draft.email }) },
     check: ({ name, email, password }) => ({
       name: ownNameFault(name),
       email: isEmail(email) ? undefined : 'Enter your email address, like ama@company.com.',
@@ -52,7 +55,13 @@ export function RegisterForm({
     <form className={styles.form} noValidate onSubmit={submit}>
       <SignInFailure text={failure} waitSeconds={waitSeconds} />
       <TextField label="Your name" autoComplete="name" {...form.input('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...form.input('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...(isInvited && { readOnly: true, hint: 'The address that was invited.' })}
+        {...form.input('email')}
+      />
       <PasswordField
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD} characters.`}

@@ -55,7 +55,11 @@ export function RegisterPage() {
   return (
     <SignInFrame
       title="Create an account"
-      lead="Place orders, see your prices and keep your documents together."
+      lead={
+        invitation
+          ? 'Then you can answer your invitation.'
+          : 'Place orders, see your prices and keep your documents together.'
+      }
     >
       <LeaveWhenSignedIn offer={offer ?? invitation}>
         {challenge ? (
@@ -83,6 +87,7 @@ export function RegisterPage() {
             <p className={`hint ${styles.or}`}>or</p>
             <RegisterForm
               askedEmail={email}
+              isInvited={invitation !== undefined}
               failure={failure}
               waitSeconds={wait.left}
               isBusy={running === 'email'}
