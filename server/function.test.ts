@@ -150,6 +150,7 @@ describe('what firebase deploy uploads', () => {
         'liststock',
         'kycdays',
         'pushes',
+        'stockcheck',
         'pushdevices',
         'proveorders',
         'provequotes',

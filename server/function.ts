@@ -11,7 +11,12 @@ import { countBoughtTogether } from '#server/api/catalogue/count-bought-together
 import { createApi } from '#server/api/create-api.ts'
 import { commandRunner, type CommandRunner } from '#server/commands/command-runner.ts'
 import { apiLimits, type CallerAddress } from '#server/api/rate-limits.ts'
-import { appCheckOf, firebaseServices, firestoreAccessOf } from '#server/api/firebase-services.ts'
+import {
+  appCheckOf,
+  firebaseServices,
+  firestoreAccessOf,
+  wholeFirestoreOf,
+} from '#server/api/firebase-services.ts'
 import { restSnapshots, restTransactions, type RunTransaction } from '#server/api/rest-transaction.ts'
 import { deleteImageKitFile } from '#server/media/delete-file.ts'
 import { signReadNow, signUpload, type UploadParameters } from '#server/media/image-signature.ts'
@@ -49,6 +54,7 @@ import { keepWaits, type WAITED } from '#server/proof/keep-waits.ts'
 import { forgetUnusedDevices, pushToCustomer } from '#server/push/push-to-customer.ts'
 import { sendOverFcm } from '#server/push/send-over-fcm.ts'
 import { PROOFS } from '#server/proof/proofs.ts'
+import { reportStockDrift } from '#server/proof/report-stock-drift.ts'
 import type { Database, Written } from '#server/proof/written.ts'
 
 const imagekitPrivateKey = defineSecret('IMAGEKIT_PRIVATE_KEY')
@@ -372,6 +378,11 @@ export const lowstock = scheduled('every day 05:30', ({ run }, now) => alertLowS
 
 /** Every night, browsers that were not used for long are notified no more. */
 export const pushdevices = scheduled('every day 03:00', ({ run }, now) => forgetUnusedDevices(run, now))
+
+/** Every night: stock and its value are reckoned anew from the ledger and from deliveries. */
+export const stockcheck = scheduled('every day 01:00', async ({ run }) =>
+  reportStockDrift(await wholeFirestoreOf(projectID.value()), run),
+)
 
 /** Every night: documents of customers expire, their customers are told before, and files are deleted at their time. */
 export const documents = scheduled(

@@ -1,4 +1,5 @@
 import type { App, AppOptions } from 'firebase-admin/app'
+import type { Firestore } from 'firebase-admin/firestore'
 import type { VerifyAppCheck } from './app-check.ts'
 import { restTransactions, type RunTransaction } from './rest-transaction.ts'
 import { TokenRefused, type SignedIn, type VerifyIdToken } from './signed-in.ts'
@@ -83,6 +84,12 @@ export const appCheckOf =
       },
     )
   }
+
+/** The database for what reads all of it, page by page. */
+export async function wholeFirestoreOf(projectId: string): Promise<Firestore> {
+  const { getFirestore } = await import('firebase-admin/firestore')
+  return getFirestore(await appOf(projectId, {}))
+}
 
 /** The app of firebase-admin for a project; its options count the first time. */
 export async function appOf(projectId: string, options: AppOptions): Promise<App> {

@@ -183,6 +183,13 @@ export const readableNumbers = (min: number, max: number) =>
     v.transform((stored) => numbersIn(stored, min, max)),
   )
 
+/** Like `readableNumbers`, for numbers that may have decimals. */
+export const readableDecimals = (min: number, max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((stored) => numbersIn(stored, min, max, Number.isFinite)),
+  )
+
 export const readableNumberMaps = (min: number, max: number) =>
   v.pipe(
     v.unknown(),
@@ -194,10 +201,15 @@ export const readableNumberMaps = (min: number, max: number) =>
     }),
   )
 
-function numbersIn(stored: unknown, min: number, max: number): Readonly<Record<string, number>> {
+function numbersIn(
+  stored: unknown,
+  min: number,
+  max: number,
+  isOne: (value: unknown) => boolean = Number.isInteger,
+): Readonly<Record<string, number>> {
   const numbers: Record<string, number> = {}
   for (const [id, value] of Object.entries(stored ?? {}))
-    if (Number.isInteger(value) && value >= min && value <= max && id !== '__proto__') numbers[id] = value
+    if (isOne(value) && value >= min && value <= max && id !== '__proto__') numbers[id] = value
   return numbers
 }
 

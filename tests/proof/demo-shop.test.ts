@@ -10,6 +10,7 @@ import { emulatedAccess } from '#server/api/emulated-services.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { sniff } from '#server/media/stored-files.ts'
 import { checkStock } from '#server/proof/check-stock.ts'
+import { checkStockValue } from '#server/proof/check-stock-value.ts'
 import { rebuildSearchKeys } from '#server/proof/rebuild-search-keys.ts'
 import { rebuildTotals } from '#server/proof/rebuild-totals.ts'
 import type { SeedDocument, SeedFile } from '#server/seed/seed-document.ts'
@@ -52,6 +53,9 @@ test('every level is what its postings come to, every sum what was counted, and 
   const { drift, postings } = await checkStock(client)
   expect(drift).toEqual([])
   expect(postings).toBeGreaterThan(200)
+  const { valueMinor, drift: ofValue } = await checkStockValue(client, 0)
+  expect(ofValue).toEqual([])
+  expect(valueMinor).toBeGreaterThan(100_000_000)
   const run = restTransactions(emulatedAccess(PROJECT, server.url))
   expect((await rebuildTotals(client, run, { mayWrite: false })).differing).toEqual([])
   expect(await rebuildSearchKeys(client, { mayWrite: false })).toEqual([])

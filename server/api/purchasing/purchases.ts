@@ -167,6 +167,7 @@ export function savePurchase(
       dutyMinor: draft.dutyMinor,
       ...purchaseTotals(lines, draft),
       bills: [],
+      costed: [],
       updatedAt: at,
       updatedBy: uid,
     }

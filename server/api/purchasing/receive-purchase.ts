@@ -1,8 +1,6 @@
 import type { MailDoor } from '#server/api/door.ts'
 import {
-  averageCost,
   isOpen,
-  landedCosts,
   mayReceive,
   receiptPostingId,
   receiptProblem,
@@ -24,11 +22,12 @@ import { stockLevelId } from '#domain/stock/stock.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { dayOf, decodeSupplier, readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
-import { rematchBills } from './supplier-bills.ts'
+import { moveAverageCosts } from './average-costs.ts'
+import { followReceipt } from './supplier-bills.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
 import { readBody } from '#server/api/read-body.ts'
-import { readCost, readLevel } from '#server/api/read-stored.ts'
+import { readLevel } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 /**
@@ -65,7 +64,16 @@ export function receivePurchase(
     const receivedOn = status === 'received' ? dayOf(at) : ''
     const auditId = `audit-${id}-receive-${purchase.receipts.length}`
     await takeIn(transaction, { purchase, receipt, locationId, lines, actorUid: uid, at })
-    await averageCosts(transaction, { purchase, prices, receipt, uid, at })
+    const postingId = receiptPostingId(id, purchase.receipts.length)
+    const costed = await moveAverageCosts(transaction, {
+      purchase,
+      prices,
+      lines: receipt.lines,
+      sign: 1,
+      postingId,
+      uid,
+      at,
+    })
     if (receivedOn !== '') await countLeadTime(transaction, { ...purchase, receivedOn }, 1)
     const delivery = {
       id: receipt.id,
@@ -93,7 +101,7 @@ export function receivePurchase(
       action: 'purchase.receive',
       purchase: after,
       before: purchase.status,
-      bills: rematchBills(transaction, after, prices, at),
+      bills: followReceipt(transaction, after, prices, { costed, at }),
     })
     return { status }
   })
@@ -174,84 +182,4 @@ async function takeIn(
     moves,
     at,
   )
-}
-
-/** What one unit of each line costs with its share of freight and duty; pesewas. */
-export const landedCostsOf = (purchase: Purchase, prices: PurchasePrices): ReadonlyMap<string, number> =>
-  landedCosts(
-    purchase.lines.map((line) => ({
-      ...line,
-      priceMinor: prices.lines.find(({ productId }) => productId === line.productId)?.priceMinor ?? 0,
-    })),
-    prices,
-  )
-
-/** What is on hand of each product, over every branch. */
-export async function onHandEverywhere(
-  transaction: Transaction,
-  productIds: readonly string[],
-): Promise<number[]> {
-  const branches = await transaction.list({ from: COLLECTIONS.locations, where: {} })
-  const levels = await transaction.get(
-    productIds.flatMap((productId) =>
-      branches.map(({ id }) => `${COLLECTIONS.stockLevels}/${stockLevelId(id, productId)}`),
-    ),
-  )
-  return productIds.map((_, index) =>
-    branches.reduce((sum, _branch, place) => {
-      const stored = levels[index * branches.length + place]?.['onHand']
-      return sum + (typeof stored === 'number' ? stored : 0)
-    }, 0),
-  )
-}
-
-/** What one unit costs on average, over every branch, with its share of freight and duty. */
-async function averageCosts(
-  transaction: Transaction,
-  {
-    purchase,
-    prices,
-    receipt,
-    uid,
-    at,
-  }: { purchase: Purchase; prices: PurchasePrices; receipt: PurchaseReceipt; uid: string; at: number },
-): Promise<void> {
-  const accepted = receipt.lines.filter((line) => line.accepted > 0)
-  if (accepted.length === 0) return
-  const landed = landedCostsOf(purchase, prices)
-  const [costs, onHandOf] = await Promise.all([
-    transaction.get(accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)),
-    onHandEverywhere(
-      transaction,
-      accepted.map(({ productId }) => productId),
-    ),
-  ])
-  accepted.forEach(({ productId, accepted: quantity }, index) => {
-    const landedMinor = landed.get(productId) ?? 0
-    const known = costs[index] ? readCost(productId, costs[index]) : undefined
-    const average = averageCost(
-      { onHand: onHandOf[index] ?? 0, costMinor: known?.ok ? known.record.averageCostMinor : undefined },
-      { accepted: quantity, landedMinor },
-    )
-    const path = `${COLLECTIONS.productCosts}/${productId}`
-    if (known?.ok)
-      transaction.update(path, {
-        costMinor: landedMinor,
-        averageCostMinor: average,
-        updatedAt: at,
-        updatedBy: uid,
-      })
-    else
-      transaction.set(path, {
-        id: productId,
-        costMinor: landedMinor,
-        averageCostMinor: average,
-        floorMarginBasisPoints: 0,
-        suppliers: [],
-        createdAt: at,
-        createdBy: uid,
-        updatedAt: at,
-        updatedBy: uid,
-      })
-  })
 }

@@ -1,12 +1,10 @@
 import type { MailDoor } from '#server/api/door.ts'
 import {
-  averageWithout,
   mayReceive,
   receiptPostingId,
   receiptReversalId,
   withoutReceipt,
   type Purchase,
-  type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
 import { branchesOf, openAt, receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { purchaseReversalSchema } from '#domain/purchasing/purchase-schema.ts'
@@ -19,10 +17,11 @@ import { actingMember } from '#server/api/documents-of-staff.ts'
 import { tellRestock } from '#server/api/stock/expected-restock.ts'
 import { postStock } from '#server/api/stock/post-stock.ts'
 import { readPurchaseOf, updatePurchase, writeEntry } from './purchases.ts'
-import { rematchBills } from './supplier-bills.ts'
+import { moveAverageCosts } from './average-costs.ts'
+import { followReceipt } from './supplier-bills.ts'
 import { readBody, requireReason } from '#server/api/read-body.ts'
-import { readCost, readLevel, readPosting } from '#server/api/read-stored.ts'
-import { countDelivery, countLeadTime, landedCostsOf, onHandEverywhere } from './receive-purchase.ts'
+import { readLevel, readPosting } from '#server/api/read-stored.ts'
+import { countDelivery, countLeadTime } from './receive-purchase.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 type Receipt = Purchase['receipts'][number]
@@ -73,7 +72,15 @@ export function reverseReceipt(
       ),
     }
     const move = { before: purchase, after, receipt, index, reason: reason.trim(), uid, at }
-    await averageCosts(transaction, move, prices)
+    const costed = await moveAverageCosts(transaction, {
+      purchase,
+      prices,
+      lines: receipt.lines,
+      sign: -1,
+      postingId: receiptReversalId(id, index),
+      uid,
+      at,
+    })
     await takeOut(transaction, move)
     if (purchase.receivedOn !== '') await countLeadTime(transaction, purchase, -1)
     countDelivery(transaction, purchase, prices, { delivery: receipt, sign: -1 })
@@ -94,7 +101,7 @@ export function reverseReceipt(
       purchase: after,
       before: purchase.status,
       reason: reason.trim(),
-      bills: rematchBills(transaction, after, prices, at),
+      bills: followReceipt(transaction, after, prices, { costed, at }),
     })
     return { status }
   })
@@ -169,34 +176,3 @@ async function takeOut(
 
 const nameOf = ({ lines }: Purchase, productId: string): string =>
   lines.find((line) => line.productId === productId)?.name ?? productId
-
-/** What the rest costs on average, without what is taken back. */
-async function averageCosts(
-  transaction: Transaction,
-  { before, receipt, uid, at }: Move,
-  prices: PurchasePrices,
-): Promise<void> {
-  const accepted = receipt.lines.filter((line) => line.accepted > 0)
-  if (accepted.length === 0) return
-  const landed = landedCostsOf(before, prices)
-  const paths = accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)
-  const [onHand, costs] = await Promise.all([
-    onHandEverywhere(
-      transaction,
-      accepted.map(({ productId }) => productId),
-    ),
-    transaction.get(paths),
-  ])
-  accepted.forEach(({ productId, accepted: quantity }, place) => {
-    const known = costs[place] && readCost(productId, costs[place])
-    if (!known?.ok) return
-    transaction.update(paths[place] ?? '', {
-      averageCostMinor: averageWithout(
-        { onHand: onHand[place] ?? 0, costMinor: known.record.averageCostMinor },
-        { accepted: quantity, landedMinor: landed.get(productId) ?? 0 },
-      ),
-      updatedAt: at,
-      updatedBy: uid,
-    })
-  })
-}

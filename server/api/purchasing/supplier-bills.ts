@@ -22,6 +22,7 @@ import {
   type SupplierBill,
   type SupplierBillEntry,
 } from '#domain/purchasing/supplier-bill.ts'
+import type { AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { truncate } from '#lib/text.ts'
 import { ApiError } from '#server/api/api-error.ts'
@@ -171,18 +172,22 @@ function requireFigures(bill: SupplierBill, figures: BillDecision['figures']): v
 }
 
 /**
- * Compares the bills of an order again, after its receipts have changed. Returns what became of those that changed, for the
- * audit entry; those that differ now, and did not, are told to whoever accepts it.
+ * Keeps what a delivery, or one taken back, made of the costs and bills of its order: bills are compared again. Returns what
+ * became of those that changed, for the audit entry; those that differ now, and did not, are told to whoever accepts it.
  */
-export function rematchBills(
+export function followReceipt(
   transaction: Transaction,
   purchase: Purchase,
   prices: PurchasePrices,
-  at: number,
-): Record<string, { before: string; after: string }> {
+  { costed, at }: Pick<PurchasePrices, 'costed'> & { at: number },
+): AuditEntry['diff'] {
   const bills = rematchedBills({ purchase, prices })
-  if (isSame(bills, prices.bills)) return {}
-  transaction.update(pricesPath(purchase.id), { bills })
+  const haveChanged = !isSame(bills, prices.bills)
+  if (haveChanged || costed.length > 0)
+    transaction.update(pricesPath(purchase.id), {
+      ...(haveChanged && { bills }),
+      ...(costed.length > 0 && { costed: [...prices.costed, ...costed] }),
+    })
   const changed = bills.flatMap((bill, place) => {
     const before = prices.bills[place]?.status ?? ''
     return before === bill.status ? [] : [{ bill, before }]

@@ -1,5 +1,5 @@
 import { epoch, fields, readableMapOf, withFallback } from '#lib/schema.ts'
-import { amountMinor, isoDay } from '#domain/records/record-fields.ts'
+import { isoDay, unitCostMinor } from '#domain/records/record-fields.ts'
 import { byKey, sum } from './daily-totals-schema.ts'
 
 /**
@@ -9,7 +9,7 @@ import { byKey, sum } from './daily-totals-schema.ts'
 export const costedSaleSchema = fields({
   /** The Monday of the week in which it counts. */
   week: isoDay(),
-  costs: withFallback(readableMapOf(amountMinor()), {}),
+  costs: withFallback(readableMapOf(unitCostMinor()), {}),
   countedAt: epoch(),
 })
 

@@ -8,6 +8,10 @@ export const MAX_AMOUNT_MINOR = 10_000_000_000_000
 export const formatAmount = (amountMinor: number): string =>
   formatNumber(Number.isFinite(amountMinor) ? amountMinor / 100 : 0, 2, 2)
 
+/** What one unit costs, with the digits that it has: `0.034` for a screw of 3.4 pesewas. */
+export const formatUnitCost = (costMinor: number): string =>
+  formatNumber(Number.isFinite(costMinor) ? costMinor / 100 : 0, costMinor < 1_000 ? 4 : 2, 2)
+
 /** `GH₵1,234.50`, `£12.05`, `−£3.00`, `US$8.00`: the currency's symbol before the amount. */
 export function formatMoney(amountMinor: number, currency: CurrencyCode): string {
   const sign = amountMinor < 0 ? '−' : ''

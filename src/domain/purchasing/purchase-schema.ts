@@ -7,10 +7,12 @@ import {
   documentId,
   isoDay,
   madeId,
+  MAX_QUANTITY,
   optionalDay,
   optionalId,
   quantityOf,
   quantityScale,
+  unitCostMinor,
 } from '#domain/records/record-fields.ts'
 import {
   HELD_FROM,
@@ -31,6 +33,21 @@ const billLine = () => ({ productId: documentId(), quantity: quantityOf(), price
 
 /** Freight, duty and tax of a supplier's bill, in its currency. */
 const billCharges = () => ({ freightMinor: amountMinor(), dutyMinor: amountMinor(), taxMinor: amountMinor() })
+
+/** One step of a product's average cost, at every branch together. */
+const costStep = () =>
+  fields({
+    productId: documentId(),
+    /** Its place among the steps of the product, from 1. */
+    place: whole(1, 1_000_000_000),
+    /** On hand before it, and what came; negative for what was taken back. */
+    onHand: quantityOf(0),
+    quantity: whole(-MAX_QUANTITY, MAX_QUANTITY),
+    landedMinor: unitCostMinor(),
+    /** 0 where the product had no cost. */
+    beforeMinor: unitCostMinor(),
+    afterMinor: unitCostMinor(),
+  })
 
 /** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */
 const rate = () => whole(1, 1_000_000_000_000)
@@ -207,6 +224,14 @@ export const purchasePricesSchema = fields({
         reason: prose(BILL_LENGTHS.reason),
       }),
       MAX_BILLS,
+    ),
+    [],
+  ),
+  /** How each delivery, and each taken back, moved the average costs of what it brought. */
+  costed: withFallback(
+    longList(
+      fields({ postingId: documentId(), at: epoch(), lines: longList(costStep(), MAX_PURCHASE_LINES) }),
+      2 * MAX_RECEIPTS,
     ),
     [],
   ),

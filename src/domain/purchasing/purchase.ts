@@ -217,7 +217,10 @@ export function purchaseTotals(
 export const inPesewas = (minor: number, rateMillionths: number): number =>
   Math.round((minor * rateMillionths) / 1_000_000)
 
-/** What one unit of each line costs with its share of freight and duty, by value; pesewas. */
+/**
+ * What one unit of each line costs with its share of freight and duty, by value, or by line where the goods cost nothing;
+ * pesewas, not rounded: all units together are worth what was paid.
+ */
 export function landedCosts(
   lines: readonly (PricedLine & { productId: string })[],
   charges: { rateMillionths: number; freightMinor: number; dutyMinor: number },
@@ -228,20 +231,20 @@ export function landedCosts(
     lines.map((line) => {
       const amount = purchaseAmount(line)
       const landed =
-        inPesewas(amount, charges.rateMillionths) +
-        (netMinor > 0 ? Math.round((shared * amount) / netMinor) : 0)
-      return [line.productId, Math.round((landed * 10 ** line.quantityScale) / line.quantity)]
+        (amount * charges.rateMillionths) / 1_000_000 +
+        shared * (netMinor > 0 ? amount / netMinor : 1 / lines.length)
+      return [line.productId, (landed * 10 ** line.quantityScale) / line.quantity]
     }),
   )
 }
 
-/** The average cost of one unit after more came in; pesewas. What was there without a cost counts as the new one. */
+/** The average cost of one unit after more came in; pesewas, not rounded. What was there without a cost counts as the new one. */
 export function averageCost(
   { onHand, costMinor }: { onHand: number; costMinor: number | undefined },
   { accepted, landedMinor }: { accepted: number; landedMinor: number },
 ): number {
   if (costMinor === undefined || costMinor === 0 || onHand <= 0) return landedMinor
-  return Math.round((onHand * costMinor + accepted * landedMinor) / (onHand + accepted))
+  return (onHand * costMinor + accepted * landedMinor) / (onHand + accepted)
 }
 
 /** The average cost of what is left when something that came in is taken back; as it was where nothing is left. */
@@ -251,7 +254,7 @@ export function averageWithout(
 ): number {
   const left = onHand - accepted
   if (left <= 0) return costMinor
-  const average = Math.round((onHand * costMinor - accepted * landedMinor) / left)
+  const average = (onHand * costMinor - accepted * landedMinor) / left
   return average > 0 ? average : costMinor
 }
 

@@ -18,6 +18,7 @@ export const ATTENTION_ABOUT = [
   'row',
   'shop',
   'band',
+  'stock',
 ] as const
 
 type AttentionAbout = (typeof ATTENTION_ABOUT)[number]
@@ -53,6 +54,7 @@ const WHAT: Record<AttentionAbout, string> = {
   row: 'Catalogue row',
   shop: 'Facts of the shop',
   band: 'Stock band',
+  stock: 'The stock',
 }
 
 const DONE: Record<AttentionDone, string> = {

@@ -1,4 +1,4 @@
-import { epoch, longList, oneOf, optional, text, typed, whole } from '#lib/schema.ts'
+import { decimal, epoch, longList, oneOf, optional, text, typed, whole } from '#lib/schema.ts'
 import { NAME_PATTERN, readName } from '#domain/people/person-name.ts'
 import { LONGEST_SEARCH_KEY, MOST_SEARCH_KEYS } from '#domain/people/search-key-limits.ts'
 import { ID_PATTERN } from '#lib/new-id.ts'
@@ -24,6 +24,9 @@ export const madeId = () => text(32, { pattern: ID_PATTERN })
 /** Pesewas, or the minor unit of another currency: up to a hundred billion cedis. */
 export const amountMinor = () => whole(0, MAX_AMOUNT_MINOR)
 export { MAX_AMOUNT_MINOR } from '#domain/pricing/money.ts'
+
+/** What one unit costs us, in pesewas that are not rounded: a screw of 3.4 pesewas is none of 3. */
+export const unitCostMinor = () => decimal(0, MAX_AMOUNT_MINOR)
 
 /** At a product's scale, so up to a million units at the finest scale. */
 export const quantityOf = (min = 1) => whole(min, MAX_QUANTITY)

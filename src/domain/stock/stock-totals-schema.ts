@@ -4,6 +4,7 @@ import {
   mapOf,
   oneOf,
   optional,
+  readableDecimals,
   readableMapOf,
   readableNumberMaps,
   readableNumbers,
@@ -38,8 +39,8 @@ export const stockSheetSchema = fields({
   scales: withFallback(readableMapOf(quantityScale()), {}),
 })
 
-/** `costSheets/all`: the average cost of one unit of each product, in net pesewas. */
-export const costSheetSchema = fields({ costs: withFallback(readableNumbers(0, MAX_AMOUNT_MINOR), {}) })
+/** `costSheets/all`: the average cost of one unit of each product, in net pesewas that are not rounded. */
+export const costSheetSchema = fields({ costs: withFallback(readableDecimals(0, MAX_AMOUNT_MINOR), {}) })
 
 /** `countedPostings/{postingId}`: what a posting has added to the totals, so that it is not added twice. */
 export const countedPostingSchema = fields({

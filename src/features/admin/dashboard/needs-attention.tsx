@@ -159,6 +159,8 @@ function pageOf({ about, recordId }: Attention): string | undefined {
       return paths.admin.product(id)
     case 'band':
       return `${paths.admin.stock}?branch=${id}`
+    case 'stock':
+      return paths.admin.ledgerCheck
     case 'shop':
       return undefined
   }

@@ -3,7 +3,7 @@ import { NumberField } from '#components/forms/number-field.tsx'
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-record.ts'
 import { formQuantityReader, priceReader } from '#domain/catalogue/product-form-check.ts'
 import { isBelowLeastMargin, marginOf, percentText, type ProductCost } from '#domain/pricing/margin.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
+import { formatUnitCost } from '#domain/pricing/money.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { FormRows } from './form-rows.tsx'
 import styles from './product-editor.module.css'
@@ -25,7 +25,7 @@ export function PriceSection({ work, cost }: { work: ProductWork; cost: ProductC
           hint={
             cost && (
               <>
-                Cost {formatMoney(cost.costMinor, 'GHS')} · <Margin price={form.price} cost={cost} />
+                Cost GH₵{formatUnitCost(cost.costMinor)} · <Margin price={form.price} cost={cost} />
               </>
             )
           }

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatUnitCost } from '#domain/pricing/money.ts'
 import { landedCosts, openQuantity, type Purchase, type PurchasePrices } from '#domain/purchasing/purchase.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
@@ -84,7 +84,7 @@ export function PurchaseLines({
                 <>
                   <td className="num">{formatAmount(price?.priceMinor ?? 0)}</td>
                   <td className="num">{formatAmount(price?.amountMinor ?? 0)}</td>
-                  <td className="num">{formatAmount(landed?.get(productId) ?? 0)}</td>
+                  <td className="num">{formatUnitCost(landed?.get(productId) ?? 0)}</td>
                 </>
               )}
             </tr>

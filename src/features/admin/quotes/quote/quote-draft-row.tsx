@@ -9,7 +9,7 @@ import {
   percentText,
   type ProductCost,
 } from '#domain/pricing/margin.ts'
-import { formatAmount } from '#domain/pricing/money.ts'
+import { formatAmount, formatUnitCost } from '#domain/pricing/money.ts'
 import { lineAmountMinor, unitPriceAt } from '#domain/pricing/pricing.ts'
 import type { QuoteRequestLine } from '#domain/quotes/quote.ts'
 import type { QuoteDraftLine } from '#domain/quotes/quote-offer.ts'
@@ -80,7 +80,7 @@ export function QuoteDraftRow({
         <small className={styles.priceFacts} data-tone={isLow ? 'bad' : undefined}>
           {[
             listPrice === undefined || !product ? '' : listPriceText(product, listPrice),
-            cost === undefined ? '' : `cost ${formatAmount(cost.costMinor)}`,
+            cost === undefined ? '' : `cost ${formatUnitCost(cost.costMinor)}`,
             margin === undefined ? '' : `margin ${percentText(margin)}`,
             lowest === undefined ? '' : `least margin from ${formatAmount(lowest)}`,
           ]
