@@ -586,6 +586,7 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     },
     'src/data/stock/stock-overview.ts': {
       listMostReserved: BRANCHES.map((branches) => () => overview.listMostReserved(branches)),
+      countIncoming: [() => overview.countIncoming(['osu'])],
       listLatestPostings: BRANCHES.map((branches) => () => overview.listLatestPostings(branches)),
     },
     'src/data/stock/stock-levels.ts': {

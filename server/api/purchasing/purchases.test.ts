@@ -129,7 +129,7 @@ describe('a draft', () => {
   test('is changed by its author alone, and not over the change of another tab', async () => {
     const id = await draftMade()
     const more = draftOf({ seen: 1, lines: [{ ...LINE, quantity: 40 }] })
-    await expect(savePurchase(id, more, 'admin', door)).rejects.toEqual(refusal('CONFLICT'))
+    await expect(savePurchase(id, more, 'admin', door)).rejects.toThrow(/^This is .+’s draft/)
     await expect(savePurchase(id, draftOf(), 'inventory', door)).resolves.toMatchObject({ revision: 1 })
     await savePurchase(id, more, 'inventory', door)
     // The same again, after a lost answer, changes nothing; an older one is refused.
@@ -139,6 +139,32 @@ describe('a draft', () => {
     expect(orderAt(id).lines).toMatchObject([{ quantity: 40 }])
     await savePurchase(id, { ...more, seen: 2 }, 'inventory', door)
     await expect(savePurchase(id, more, 'inventory', door)).rejects.toEqual(refusal('CONFLICT'))
+  })
+
+  test('of a colleague is taken over by who buys, and approved by neither', async () => {
+    const id = await draftMade()
+    for (const uid of ['location', 'sales', 'accountant', 'customer', 'boss'])
+      await expect(act(id, 'take-over', uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+    await act(id, 'take-over', 'manager')
+    await act(id, 'take-over', 'manager')
+    expect(orderAt(id)).toMatchObject({
+      status: 'draft',
+      createdBy: 'manager',
+      formerAuthors: ['inventory'],
+      revision: 2,
+    })
+    const change = draftOf({ seen: 2, lines: [{ ...LINE, quantity: 40 }] })
+    await expect(savePurchase(id, change, 'inventory', door)).rejects.toThrow(/^This is .+’s draft/)
+    await savePurchase(id, change, 'manager', door)
+    await expect(act(id, 'submit', 'inventory')).rejects.toEqual(refusal('FORBIDDEN'))
+
+    // Back and forth: whoever wrote it once does not approve it.
+    await act(id, 'take-over', 'admin')
+    await act(id, 'submit', 'admin')
+    await expect(act(id, 'take-over', 'inventory')).rejects.toEqual(refusal('CONFLICT'))
+    for (const uid of ['admin', 'manager'])
+      await expect(act(id, 'approve', uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+    expect(orderAt(id)).toMatchObject({ formerAuthors: ['inventory', 'manager'], lines: [{ quantity: 40 }] })
   })
 
   test.each([
@@ -672,7 +698,7 @@ describe('taking a delivery back', () => {
     const average = server.admin.get(`productCosts/${CEMENT}`)?.['averageCostMinor'] as number
     expect(
       pricesAt(id).costed.map(({ lines }) => lines.map(({ place, quantity }) => [place, quantity])),
-    ).toEqual([[[1, 60]], [[2, -100]]])
+    ).toEqual([[[1, 60]], [[2, -60]]])
     expect(average).toBeCloseTo(Number(cost?.['averageCostMinor']), 6)
     const postingId = `${id}-reversed-0`
     const posting = server.admin.get(`stockPostings/${postingId}`)

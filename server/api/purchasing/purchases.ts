@@ -7,6 +7,7 @@ import {
   ACTION_STATES,
   BUYING,
   HELD_FROM,
+  MAX_FORMER_AUTHORS,
   MAX_PURCHASE_SHARES,
   mayApprove,
   needsReason,
@@ -42,6 +43,7 @@ import { actingMember, nextNumber, writeAuditEntry, yearOf } from '#server/api/d
 import { readBody, requireReason } from '#server/api/read-body.ts'
 import { readProduct } from '#server/api/read-stored.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
+import { unsentPurchases } from '#server/api/stock/asked-for.ts'
 import { answerRequests, reopenRequests } from '#server/api/stock/stock-requests.ts'
 
 export const decodePurchase = decoderOf(COLLECTIONS.purchaseOrders, purchaseSchema)
@@ -100,8 +102,13 @@ export function savePurchase(
       ...branchIds.map((branchId) => `${COLLECTIONS.locations}/${branchId}`),
     ])
     const before = stored && decodePurchase(id, stored)
-    if (before && (before.createdBy !== uid || before.status !== 'draft'))
-      throw new ApiError('CONFLICT', 'Only its author changes a draft.')
+    if (before && before.status !== 'draft')
+      throw new ApiError('CONFLICT', 'The order is not a draft any more.')
+    if (before && before.createdBy !== uid)
+      throw new ApiError(
+        'INVALID',
+        `This is ${before.createdByName}’s draft. Take it over before you change it.`,
+      )
     // The same again, after a lost answer; another tab's change of the same revision is none.
     const isRepeated = before?.revision === draft.seen + 1
     if (!isRepeated && (before?.revision ?? 0) !== draft.seen)
@@ -113,6 +120,7 @@ export function savePurchase(
     if (currency === 'GHS' && draft.rateMillionths !== 1_000_000)
       throw new ApiError('INVALID', 'Cedis have no rate.')
     const { locationId, lines } = await linesOf(transaction, draft, goods)
+    if (!before && draft.counted) await refuseDrafted(transaction, goods, draft.counted)
     const at = now()
     const answered = [...new Set([...(before?.requests ?? []), ...draft.requests])]
     const requests = isRepeated
@@ -138,6 +146,7 @@ export function savePurchase(
       expectedOn: draft.expectedOn,
       note: draft.note.trim(),
       createdByName: displayNameOf(user),
+      formerAuthors: before?.formerAuthors ?? [],
       approvedBy: '',
       approvedByName: '',
       sentOn: '',
@@ -193,6 +202,28 @@ export function savePurchase(
     })
     return { id, revision: purchase.revision }
   })
+}
+
+/** Throws INVALID where an order that was not counted, and is not sent yet, asks for some of these goods. */
+async function refuseDrafted(
+  transaction: Transaction,
+  goods: ReturnType<typeof goodsOf>,
+  counted: readonly string[],
+): Promise<void> {
+  const branchIds = [...new Set(goods.map(({ locationId }) => locationId))]
+  for (const purchase of await unsentPurchases(transaction, branchIds)) {
+    if (counted.includes(purchase.id)) continue
+    const line = goods
+      .flatMap(({ locationId, productId }) =>
+        linesAt(purchase, locationId).filter((one) => one.productId === productId),
+      )
+      .at(0)
+    if (line)
+      throw new ApiError(
+        'INVALID',
+        `${purchase.createdByName} has just drafted an order to ${purchase.supplierName} with ${line.name}. Look at the suggestions again.`,
+      )
+  }
 }
 
 /** What a draft says, without when it was saved. */
@@ -288,7 +319,11 @@ export function actOnPurchase(
     const { managerPurchaseMinor } = decodeLimits('limits', limits)
     requireRight(action, { purchase, user, totalMinor, managerPurchaseMinor })
     const to = stateAfter(action, purchase)
-    if (purchase.status === to && purchase.updatedBy === uid) return { status: to }
+    const isDone =
+      action === 'take-over'
+        ? purchase.status === to && purchase.createdBy === uid
+        : purchase.status === to && purchase.updatedBy === uid
+    if (isDone) return { status: to }
     if (!from.includes(purchase.status)) throw new ApiError('CONFLICT', 'The order has just changed.')
     if (action === 'submit' && purchase.lines.length === 0)
       throw new ApiError('INVALID', 'Add what is to be bought first.')
@@ -304,7 +339,8 @@ export function actOnPurchase(
     const after = updatePurchase(transaction, purchase, {
       status: to,
       ref,
-      reason: reason.trim(),
+      reason: action === 'take-over' ? purchase.reason : reason.trim(),
+      ...(action === 'take-over' && takenOver(purchase, user)),
       ...(action === 'approve' && { approvedBy: uid, approvedByName: displayNameOf(user) }),
       ...(action === 'send' && sentFields(purchase, at)),
       ...(action === 'hold' && { heldFrom: HELD_FROM.find((one) => one === purchase.status) ?? '' }),
@@ -327,6 +363,13 @@ export function actOnPurchase(
     })
     return { status: to }
   })
+}
+
+/** Throws INVALID where it changed hands too often. */
+function takenOver({ createdBy, formerAuthors }: Purchase, user: UserRecord) {
+  const former = [...new Set([...formerAuthors, createdBy])]
+  if (former.length > MAX_FORMER_AUTHORS) throw new ApiError('INVALID', 'This draft changed hands too often.')
+  return { createdBy: user.uid, createdByName: displayNameOf(user), formerAuthors: former }
 }
 
 /** What changes as the order is sent: the day it was asked for is the one that the supplier is held to. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Purchase } from '#domain/purchasing/purchase.ts'
 import type { StockRequest } from '#domain/stock/stock-request.ts'
 import { actOnPurchase, savePurchase } from '#server/api/purchasing/purchases.ts'
+import { askedForAt } from './asked-for.ts'
 import { askForStock, decideStockRequest } from './stock-requests.ts'
 import { actOnTransfer, requestTransfer } from './transfers.ts'
 
@@ -12,7 +13,7 @@ const CEMENT = 'CEM-425R-50'
 const shop = apiShop({
   project: 'demo-stock-requests',
   now: NOW,
-  records: /^(products|locations|stockLevels|availability|suppliers|systemConfig)\//,
+  records: /^(products|locations|stockLevels|availability|suppliers|systemConfig|orders)\//,
   people: {
     inventory: ['Inventory Manager'],
     manager: ['Manager'],
@@ -177,4 +178,66 @@ test('no document answers what was asked for otherwise, and then nothing of it i
   expect(requestAt(id).status).toBe('open')
   expect(shop.admin.list('purchaseOrders')).toEqual([])
   expect(shop.admin.list('stockTransfers')).toEqual([])
+})
+
+const askedFor = async (uid = 'kumasi', branch = 'kum') => {
+  const { products, purchaseIds } = await askedForAt(branch, uid, shop.door)
+  return { ...(products[CEMENT] ?? { asked: 0, owed: 0 }), orders: purchaseIds.length }
+}
+
+test('what drafts, transfers and requests ask for is counted until it is incoming, and what orders wait for', async () => {
+  expect(await askedFor()).toEqual({ asked: 0, owed: 0, orders: 0 })
+  await asked('kumasi', { quantity: 7 })
+  await requestTransfer(nextId(), moved([]), 'inventory', shop.door)
+  const order = nextId()
+  await savePurchase(order, draft([]), 'inventory', shop.door)
+  // 7 asked for, 40 to come from Osu and 40 on the draft.
+  expect(await askedFor()).toEqual({ asked: 87, owed: 0, orders: 1 })
+  const shares = [
+    { locationId: 'osu', quantity: 30 },
+    { locationId: 'kum', quantity: 10 },
+  ]
+  const split = draft([], {
+    lines: [{ productId: CEMENT, partNumber: '', quantity: 40, priceMinor: 8_000, shares }],
+  })
+  await savePurchase(nextId(), split, 'inventory', shop.door)
+  expect(await askedFor()).toEqual({ asked: 97, owed: 0, orders: 2 })
+  for (const [action, uid] of [
+    ['submit', 'inventory'],
+    ['approve', 'manager'],
+    ['send', 'inventory'],
+  ] as const)
+    await actOnPurchase(order, { action }, uid, shop.door)
+  // What is sent is incoming on the level.
+  expect(await askedFor()).toEqual({ asked: 57, owed: 0, orders: 1 })
+  await actOnPurchase(order, { action: 'hold', reason: 'A deposit' }, 'inventory', shop.door)
+  expect(await askedFor()).toEqual({ asked: 57, owed: 0, orders: 1 })
+
+  const [waits] = shop.admin.list('orders')
+  shop.admin.update(`orders/${waits?.id}`, {
+    locationId: 'kum',
+    backorder: { isOpen: true, waiting: { [CEMENT]: 12 } },
+  })
+  expect(await askedFor()).toEqual({ asked: 57, owed: 12, orders: 1 })
+  for (const uid of ['tema', 'sales', 'accountant', 'customer', 'nobody'])
+    await expect(askedFor(uid), uid).rejects.toEqual(refusal('FORBIDDEN'))
+})
+
+test('a suggestion that is drafted twice, by two at once or from an old page, is bought once', async () => {
+  const counted = { counted: [] }
+  const [one, two] = [nextId(), nextId()]
+  const both = await Promise.allSettled([
+    savePurchase(one, draft([], counted), 'inventory', shop.door),
+    savePurchase(two, draft([], counted), 'manager', shop.door),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(shop.admin.list('purchaseOrders')).toHaveLength(1)
+  await expect(savePurchase(nextId(), draft([], counted), 'inventory', shop.door)).rejects.toThrow(
+    /has just drafted an order to .* Look at the suggestions again/,
+  )
+  // Another branch, another time, and whoever has seen that draft.
+  const [known] = shop.admin.list('purchaseOrders')
+  await savePurchase(nextId(), draft([], { counted: [known?.id] }), 'inventory', shop.door)
+  await savePurchase(nextId(), draft([], { locationId: 'osu', ...counted }), 'inventory', shop.door)
+  await savePurchase(nextId(), draft([]), 'inventory', shop.door)
 })

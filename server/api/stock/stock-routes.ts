@@ -1,6 +1,7 @@
 import type { ApiFrame } from '#server/api/api-frame.ts'
-import { documentIdOf, pairIdOf } from '#server/api/request-ids.ts'
+import { documentIdOf, pairIdOf, recordIdOf } from '#server/api/request-ids.ts'
 import { adjustStock, decideAdjustment } from './adjustments.ts'
+import { askedForAt } from './asked-for.ts'
 import { findOrderShortages } from './order-shortages.ts'
 import { quarantineStock } from './quarantine.ts'
 import { restoreLevel } from './restore-level.ts'
@@ -18,7 +19,7 @@ import {
 } from './transfers.ts'
 
 /** Transfers, requests of branches, counts, adjustments, goods set aside, reorder points, restock dates and what is short for a cart. */
-export function stockRoutes({ at, byMember, memberOf, visitorOf, limits, door }: ApiFrame): void {
+export function stockRoutes({ at, byMember, memberOf, readerOf, visitorOf, limits, door }: ApiFrame): void {
   at('/stock-transfers/:id', { put: byMember(documentIdOf, requestTransfer) }, { body: 64 })
   for (const [path, act] of [
     ['/stock-transfers/:id/actions', actOnTransfer],
@@ -27,6 +28,9 @@ export function stockRoutes({ at, byMember, memberOf, visitorOf, limits, door }:
     ['/stock-transfers/:id/resolutions', resolveTransfer],
   ] as const)
     at(path, { post: byMember(documentIdOf, act) }, { body: 64 })
+  at('/branches/:id/asked-for', {
+    get: async (request) => askedForAt(recordIdOf(request), (await readerOf(request)).uid, door),
+  })
   at('/stock-requests/:id', { put: byMember(documentIdOf, askForStock) }, { body: 4 })
   at('/stock-requests/:id/decisions', { post: byMember(documentIdOf, decideStockRequest) }, { body: 4 })
   at('/stock-counts/:id', { put: byMember(documentIdOf, beginCount) }, { body: 256 })

@@ -16,6 +16,7 @@ import {
 } from '#domain/stock/restock-plan.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
 import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
+import { fetchAskedFor } from '#data/stock/asked-for.ts'
 import { fetchStockRecords } from '#data/stock/stock-totals.ts'
 
 /** What is missing of a product, and where it could come from. */
@@ -34,11 +35,13 @@ export type RestockPlan = {
   suggestions: readonly Suggestion[]
   /** How many more may run out, but have not been looked at. */
   more: number
+  /** Orders to suppliers that are not sent yet, and have been counted. */
+  purchaseIds: readonly string[]
 }
 
 /**
  * What a branch should buy, and what other branches could send: for the products that run out soonest. Reads the bands
- * of the branch, the weeks of demand and a sheet for every branch, a level for each product looked at and for each that could be moved, and what
+ * of the branch, what it has asked for, the weeks of demand and a sheet for every branch, a level for each product looked at and for each that could be moved, and what
  * suppliers sell of them. Throws AppError.
  */
 export async function fetchRestockPlan({
@@ -54,8 +57,9 @@ export async function fetchRestockPlan({
   /** Whether suppliers may be read. */
   seesCosts: boolean
 }): Promise<RestockPlan> {
-  const [{ bands }, own, others, suppliers] = await Promise.all([
+  const [{ bands }, { products, purchaseIds }, own, others, suppliers] = await Promise.all([
     fetchAvailability(branchId),
+    fetchAskedFor(branchId),
     readBranch(branchId, today),
     Promise.all(otherIds.map((id) => readBranch(id, today))),
     seesCosts ? listActiveSuppliers() : [],
@@ -69,10 +73,14 @@ export async function fetchRestockPlan({
   ])
   const missing = readable(levels).flatMap((level) => {
     const seller = quickestSeller(level.productId, parts, suppliers)
-    const reckoning = reckon(level, {
-      weekly: own.weekly.get(level.productId) ?? 0,
-      leadDays: seller?.supplier.leadTimeDays ?? USUAL_LEAD_DAYS,
-    })
+    const reckoning = reckon(
+      level,
+      {
+        weekly: own.weekly.get(level.productId) ?? 0,
+        leadDays: seller?.supplier.leadTimeDays ?? USUAL_LEAD_DAYS,
+      },
+      products[level.productId],
+    )
     if (reckoning.missing === 0) return []
     return [{ level, seller, reckoning, giverId: likelyGiver(level.productId, reckoning.missing, others) }]
   })
@@ -96,6 +104,7 @@ export async function fetchRestockPlan({
   return {
     suggestions: suggestions.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0)),
     more: ids.length - looked.length,
+    purchaseIds,
   }
 }
 

@@ -1,8 +1,9 @@
-import { getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
+import { getCountFromServer, getDocs, limit, orderBy, query, where, type Query } from 'firebase/firestore'
 import { collectionOf } from '#data/firebase/firestore.ts'
 import type { Read } from '#data/firebase/unreadable.ts'
 import { recordsOf } from '#data/firebase/watch.ts'
 import { withAppErrors } from '#data/firebase/with-app-errors.ts'
+import { MAX_COUNTED } from '#domain/orders/order-count.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import type { StockPosting } from '#domain/stock/stock-posting.ts'
 import type { StockLevel } from '#domain/stock/stock.ts'
@@ -25,6 +26,24 @@ export const listMostReserved = (branches: Branches): Promise<Read<StockLevel>[]
     )
     return recordsOf(decodeStockLevel)(await getDocs(reserved))
   })
+
+/** By branch, of how many products a supplier is to bring more, with or without a day: a read a branch; up to `MAX_COUNTED`. */
+export const countIncoming = (branchIds: readonly string[]): Promise<Readonly<Record<string, number>>> =>
+  withAppErrors(async () =>
+    Object.fromEntries(
+      await Promise.all(
+        branchIds.map(async (id) => {
+          const incoming = query(
+            collectionOf(COLLECTIONS.stockLevels),
+            where('locationId', '==', id),
+            where('incoming', '>', 0),
+            limit(MAX_COUNTED),
+          )
+          return [id, (await getCountFromServer(incoming)).data().count] as const
+        }),
+      ),
+    ),
+  )
 
 /** The newest postings of these branches. */
 export const listLatestPostings = (branches: Branches): Promise<Read<StockPosting>[]> =>

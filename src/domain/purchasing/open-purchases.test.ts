@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysPastPromise, dueBands, openValueMinor } from './open-purchases.ts'
+import { daysPastPromise, dueBands, linesToCome, openValueMinor } from './open-purchases.ts'
 
 const TODAY = '2026-11-24'
 const due = (expectedOn: string) => ({ status: 'sent', expectedOn }) as const
@@ -14,6 +14,17 @@ test('what is to come is valued at average cost, without what was accepted or re
   expect(openValueMinor({ lines: [...lines] }, { costs: { CEM: 10_000, TILE: 8_000 } })).toBe(
     8 * 10_000 + 100_000,
   )
+})
+
+test('nothing is to come of an order that was not sent, is closed or cancelled; of one on hold what was sent is', () => {
+  const line = { productId: 'CEM', sku: '', name: '', unit: 'bag', partNumber: '', quantityScale: 0 } as const
+  const lines = [{ ...line, quantity: 40, accepted: 30, rejected: 0 }]
+  const toCome = (status: 'draft' | 'sent' | 'closed' | 'cancelled' | 'on_hold', sentOn = '2026-11-20') =>
+    linesToCome({ status, sentOn, lines })
+  expect([toCome('sent'), toCome('on_hold')]).toEqual([1, 1])
+  expect([toCome('draft', ''), toCome('on_hold', ''), toCome('closed'), toCome('cancelled')]).toEqual([
+    0, 0, 0, 0,
+  ])
 })
 
 test('orders are counted by how late they are, or how soon they are expected', () => {

@@ -1,7 +1,7 @@
 import { lineAmountMinor } from '#domain/pricing/pricing.ts'
 import type { CostSheet } from '#domain/stock/stock-totals.ts'
 import { daysBetween } from './lead-time.ts'
-import { daysLate, openQuantity, type Purchase } from './purchase.ts'
+import { daysLate, isAwaited, openQuantity, type Purchase } from './purchase.ts'
 
 /** What is still to come, in pesewas at today's average costs: what was agreed is not for everybody who sees the order. */
 export const openValueMinor = ({ lines }: Pick<Purchase, 'lines'>, { costs }: CostSheet): number =>
@@ -10,8 +10,9 @@ export const openValueMinor = ({ lines }: Pick<Purchase, 'lines'>, { costs }: Co
     0,
   )
 
-export const linesToCome = ({ lines }: Pick<Purchase, 'lines'>): number =>
-  lines.filter((line) => openQuantity(line) > 0).length
+/** None of an order that is not awaited: not sent yet, closed or cancelled. */
+export const linesToCome = (purchase: Pick<Purchase, 'lines' | 'status' | 'sentOn'>): number =>
+  isAwaited(purchase) ? purchase.lines.filter((line) => openQuantity(line) > 0).length : 0
 
 /** Which open orders are asked for: all of them, or those that were expected before today, an ISO day. */
 export const dueFilter = (isLateOnly: boolean, today: string): { dueBefore?: string } =>

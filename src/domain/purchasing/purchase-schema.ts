@@ -16,6 +16,7 @@ import {
 } from '#domain/records/record-fields.ts'
 import {
   HELD_FROM,
+  MAX_FORMER_AUTHORS,
   MAX_PURCHASE_BRANCHES,
   MAX_PURCHASE_LINES,
   MAX_PURCHASE_MAILS,
@@ -109,6 +110,8 @@ export const purchaseSchema = fields({
   expectedOn: optionalDay(),
   note: prose(PURCHASE_LENGTHS.note),
   createdByName: text(160),
+  /** Who wrote its draft before somebody took it over. */
+  formerAuthors: withFallback(longList(documentId(), MAX_FORMER_AUTHORS), []),
   approvedBy: optionalId(),
   approvedByName: text(160),
   sentOn: optionalDay(),
@@ -285,6 +288,8 @@ export const purchaseDraftSchema = fields({
   note: prose(PURCHASE_LENGTHS.note),
   /** Open requests that it answers from now on, besides those it does already. */
   requests: withFallback(longList(documentId(), MAX_PURCHASE_LINES), []),
+  /** Of a new one that follows from suggestions: the orders not sent yet that these have counted. Another with a line of it refuses it. */
+  counted: optional(longList(documentId(), 1_000)),
 })
 
 /** `POST /api/purchase-orders/{id}/{action}`. */

@@ -32,6 +32,7 @@ export const PURCHASE_STATUSES = [
 
 /** What is done with an order besides changing its draft and receiving. */
 export const PURCHASE_ACTIONS = [
+  'take-over',
   'submit',
   'return',
   'approve',
@@ -51,6 +52,9 @@ export const MAX_PURCHASE_BRANCHES = 10
 export const MAX_PURCHASE_SHARES = 150
 
 export const MAX_RECEIPTS = 40
+
+/** A draft changes hands so often at most. */
+export const MAX_FORMER_AUTHORS = 20
 
 /** An order is mailed to its supplier so often at most. */
 export const MAX_PURCHASE_MAILS = 5
@@ -112,14 +116,17 @@ const RECEIVING: StaffNeed = { capability: 'move-goods' }
 
 type Buyer = { uid: string; roles: readonly Role[]; locationIds: readonly string[] }
 
-/** Above the limit of a Manager an Admin approves; nobody approves an order of their own. */
+/** Above the limit of a Manager an Admin approves; nobody approves an order of their own, or one they began. */
 export const mayApprove = (
-  { createdBy }: Pick<Purchase, 'createdBy'>,
+  { createdBy, formerAuthors }: Pick<Purchase, 'createdBy' | 'formerAuthors'>,
   totalMinor: number,
   { uid, roles }: Pick<Buyer, 'uid' | 'roles'>,
   limitMinor: number,
 ): boolean =>
-  createdBy !== uid && meetsNeed(roles, APPROVING) && (isAdminLevel(roles) || totalMinor <= limitMinor)
+  createdBy !== uid &&
+  !formerAuthors.includes(uid) &&
+  meetsNeed(roles, APPROVING) &&
+  (isAdminLevel(roles) || totalMinor <= limitMinor)
 
 /** At every branch, or at their own. */
 export const mayReceive = (locationId: string, { roles, locationIds }: Omit<Buyer, 'uid'>): boolean =>
@@ -130,6 +137,14 @@ export const mayReceive = (locationId: string, { roles, locationIds }: Omit<Buye
 export const OPEN_PURCHASES: readonly PurchaseStatus[] = ['sent', 'partially_received']
 export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN_PURCHASES.includes(status)
 
+/** Not incoming yet, unless it was sent before it was put on hold. */
+export const UNSENT_PURCHASES: readonly PurchaseStatus[] = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'on_hold',
+]
+
 const HOLDABLE = ['pending_approval', 'approved', 'sent', 'partially_received'] as const
 export const HELD_FROM = ['', ...HOLDABLE] as const
 
@@ -137,6 +152,8 @@ export const HELD_FROM = ['', ...HOLDABLE] as const
 export const ACTION_STATES: Readonly<
   Record<PurchaseAction, { from: readonly PurchaseStatus[]; to: PurchaseStatus | 'as before' }>
 > = {
+  // Its author changes.
+  'take-over': { from: ['draft'], to: 'draft' },
   submit: { from: ['draft'], to: 'pending_approval' },
   return: { from: ['pending_approval'], to: 'draft' },
   approve: { from: ['pending_approval'], to: 'approved' },
@@ -164,7 +181,11 @@ export const stateAfter = (
   return to === 'as before' ? heldFrom || status : to
 }
 
-/** How much of the line is still to come; never below 0. What is too much at one branch is not less at another. */
+/** Its goods are awaited: it was sent and neither came whole, nor was closed or cancelled. */
+export const isAwaited = ({ status, sentOn }: Pick<Purchase, 'status' | 'sentOn'>): boolean =>
+  isOpen({ status }) || (status === 'on_hold' && sentOn !== '')
+
+/** How much of the line is still to come, while the order is awaited; never below 0. What is too much at one branch is not less at another. */
 export const openQuantity = ({ shares, ...line }: PurchaseLine): number =>
   (shares ?? [line]).reduce(
     (sum, { quantity, accepted, rejected }) => sum + Math.max(0, quantity - accepted - rejected),

@@ -121,6 +121,7 @@ const ACTIONS = {
   'stockRequest.refuse': TRANSFERRING,
   'stockRequest.withdraw': TRANSFERRING,
   'purchase.save': BUYING,
+  'purchase.take-over': BUYING,
   'purchase.submit': BUYING,
   'purchase.return': BUYING,
   'purchase.approve': BUYING,

@@ -72,6 +72,16 @@ test.each([
   expect(reckon(level(more), demand).missing).toBe(missing)
 })
 
+test.each([
+  ['what is asked for counts as coming', { asked: 20, owed: 0 }, 0],
+  ['a part of it leaves the rest', { asked: 5, owed: 0 }, 20 + 40 - 15 - 5],
+  ['what orders wait for is bought on top', { asked: 0, owed: 30 }, 20 + 40 - 15 + 30],
+  ['also where enough is there for the weeks to come', { asked: 40, owed: 40 }, 20 + 40 - 15],
+])('%s', (_what, asked, missing) => {
+  // 15 here, 10 a week for two weeks and four more.
+  expect(reckon(level(), { weekly: 10, leadDays: 14 }, asked).missing).toBe(missing)
+})
+
 test('after what is missing has come, nothing more is, and it lasts for the weeks that were asked for', () => {
   const amount = fc.nat(500)
   fc.assert(

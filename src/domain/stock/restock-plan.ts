@@ -1,5 +1,6 @@
 import { weekOf } from '#domain/orders/daily-totals.ts'
 import { daysBefore } from '#domain/orders/sales-figures.ts'
+import { NOTHING_ASKED, type AskedProduct } from './asked-for.ts'
 import { availableOf, type StockBand, type StockLevel } from './stock.ts'
 import type { StockSheet, StockTotals } from './stock-totals.ts'
 import { inNaturalOrder } from '#lib/natural-order.ts'
@@ -68,11 +69,19 @@ type LevelToReorder = Pick<
 export const comingToo = (level: LevelToReorder): number =>
   availableOf(level) + level.incoming + level.inTransit
 
+/** The same with what is asked for already, less what orders wait for; below 0 where they wait for more. */
+const thereThen = (level: LevelToReorder, { asked, owed }: AskedProduct): number =>
+  comingToo(level) + asked - owed
+
 /** How a suggestion comes about; quantities at the product's scale. */
 export type Reckoning = {
   available: number
   /** Ordered from suppliers, or under way from another branch. */
   coming: number
+  /** On drafts, transfers that have not left and open requests. */
+  asked: number
+  /** What orders wait for. */
+  owed: number
   weekly: number
   leadDays: number
   /** What is sold until an order of today has come. */
@@ -90,8 +99,9 @@ export type Reckoning = {
 export function reckon(
   level: LevelToReorder,
   { weekly, leadDays }: { weekly: number; leadDays: number },
+  { asked, owed } = NOTHING_ASKED,
 ): Reckoning {
-  const there = comingToo(level)
+  const there = thereThen(level, { asked, owed })
   const available = availableOf(level)
   const whileWaiting = Math.ceil((weekly * leadDays) / 7)
   const orderBelow = Math.max(level.reorderPoint, whileWaiting)
@@ -99,7 +109,9 @@ export function reckon(
   const missing = there > orderBelow ? 0 : Math.max(level.reorderQuantity, upTo - there)
   return {
     available,
-    coming: there - available,
+    coming: comingToo(level) - available,
+    asked,
+    owed,
     weekly,
     leadDays,
     whileWaiting,
@@ -115,8 +127,8 @@ export const inPacks = (quantity: number, packQuantity: number): number =>
   Math.ceil(quantity / packQuantity) * packQuantity
 
 /** What to buy by the reorder point alone, whatever is sold, in whole packs; nothing above the point. */
-export const suggestedQuantity = (level: LevelToReorder, packQuantity = 1): number =>
-  inPacks(reckon(level, { weekly: 0, leadDays: 0 }).missing, packQuantity)
+export const suggestedQuantity = (level: LevelToReorder, packQuantity = 1, asked = NOTHING_ASKED): number =>
+  inPacks(reckon(level, { weekly: 0, leadDays: 0 }, asked).missing, packQuantity)
 
 /** What a branch can give away: what is available above its reorder point and what it sells in the next weeks. */
 export const spareOf = (level: StockLevel, weekly: number): number =>

@@ -7,19 +7,15 @@ export type BranchStock = {
   in: number
   low: number
   out: number
-  /** Short ones that have a date on which more is expected. */
-  expected: number
 }
 
-/** How many products of a branch are low, out or expected, by the bands that shoppers see. */
+/** How many products of a branch are low or out, by the bands that shoppers see. */
 export function branchStock({
   locationId,
   bands,
-  restockAt = {},
 }: {
   locationId: string
   bands: Readonly<Record<string, StockBand>>
-  restockAt?: Readonly<Record<string, number>>
 }): BranchStock {
   const stocked = Object.entries(bands).filter(([, band]) => band !== 'order')
   const count = (asked: StockBand) => stocked.filter(([, band]) => band === asked).length
@@ -29,7 +25,6 @@ export function branchStock({
     in: count('in'),
     low: count('low'),
     out: count('out'),
-    expected: stocked.filter(([id, band]) => band !== 'in' && restockAt[id] !== undefined).length,
   }
 }
 

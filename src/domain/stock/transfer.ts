@@ -23,6 +23,14 @@ export const TRANSFER_STATUSES = [
   'cancelled',
 ] as const
 
+/** Something may still be sent or come. */
+export const OPEN_TRANSFERS: readonly TransferStatus[] = [
+  'requested',
+  'approved',
+  'in_transit',
+  'partially_received',
+]
+
 export const TRANSFER_ACTIONS = ['approve', 'reject', 'cancel', 'stop'] as const
 
 /** Missing goods are at the branch they were sent to, at the one they come from, or gone. */

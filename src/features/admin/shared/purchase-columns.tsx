@@ -1,7 +1,7 @@
 import type { ListColumn } from '#components/lists/list-columns.ts'
 import { linesToCome } from '#domain/purchasing/open-purchases.ts'
 import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
-import { daysLate, type Purchase } from '#domain/purchasing/purchase.ts'
+import { daysLate, isAwaited, type Purchase } from '#domain/purchasing/purchase.ts'
 import { allOf } from '#lib/any-of.ts'
 
 /** Columns that the list of purchase orders and the report on open ones share. */
@@ -34,6 +34,7 @@ export const linesToComeColumn: ListColumn<Purchase> = {
   width: 120,
   numeric: true,
   hides: 2,
-  renderCell: (purchase) => `${linesToCome(purchase)} of ${purchase.lines.length}`,
+  renderCell: (purchase) =>
+    isAwaited(purchase) ? `${linesToCome(purchase)} of ${purchase.lines.length}` : '–',
   value: linesToCome,
 }

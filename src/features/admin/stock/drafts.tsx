@@ -21,7 +21,7 @@ export type OrderToDraft = {
   supplier: Supplier
   /** For whom, and how much. */
   what: string
-  draft: () => Pick<PurchaseDraft, 'locationId' | 'lines' | 'requests'>
+  draft: () => Pick<PurchaseDraft, 'locationId' | 'lines' | 'requests' | 'counted'>
 }
 
 export type TransferToDraft = { id: string; label: string; draft: () => BegunTransfer }
@@ -67,6 +67,7 @@ export function Drafts({
         name: supplier.id,
         done: () => {
           readAgain('purchases')
+          readAgain('restock-plan')
           readAgain('stock-requests')
           void navigate(paths.admin.purchase(id))
         },

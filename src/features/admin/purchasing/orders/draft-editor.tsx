@@ -18,6 +18,7 @@ import {
   type PurchasePrices,
 } from '#domain/purchasing/purchase.ts'
 import type { SupplierPart } from '#domain/purchasing/supplier-part.ts'
+import { fetchAskedFor } from '#data/stock/asked-for.ts'
 import { listStockLevelsOf } from '#data/stock/stock-levels.ts'
 import { readable } from '#data/firebase/unreadable.ts'
 import { suggestedQuantity } from '#domain/stock/restock-plan.ts'
@@ -72,10 +73,17 @@ export function DraftEditor({ purchase, prices }: { purchase: Purchase; prices: 
     ({ productId }) => !isNamed(productId) && productOf?.(productId)?.madeToOrder === false,
   )
   const levelOf = useLevelsAt(branches, parts)
+  const { data: askedFor } = useRead(branches.length > 0 && ['asked-for', ...branches], async () =>
+    Object.fromEntries(
+      await Promise.all(branches.map(async (id) => [id, (await fetchAskedFor(id)).products] as const)),
+    ),
+  )
   const low = unused.flatMap((part) => {
     const quantities = branches.flatMap((branchId) => {
       const level = levelOf(branchId, part.productId)
-      const quantity = level ? suggestedQuantity(level, part.packQuantity) : 0
+      // Unknown what is asked for already, nothing is suggested.
+      const asked = askedFor?.[branchId]
+      const quantity = level && asked ? suggestedQuantity(level, part.packQuantity, asked[part.productId]) : 0
       return quantity > 0 ? [[branchId, quantityToType(quantity, part.quantityScale)] as const] : []
     })
     return quantities.length > 0 ? [{ part, quantities: Object.fromEntries(quantities) }] : []

@@ -1,5 +1,11 @@
 import { formatAmount, formatUnitCost } from '#domain/pricing/money.ts'
-import { landedCosts, openQuantity, type Purchase, type PurchasePrices } from '#domain/purchasing/purchase.ts'
+import {
+  isAwaited,
+  landedCosts,
+  openQuantity,
+  type Purchase,
+  type PurchasePrices,
+} from '#domain/purchasing/purchase.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
 import { unitName } from '#domain/units/unit.ts'
 import { DataTable } from '#ui/data-table.tsx'
@@ -73,7 +79,10 @@ export function PurchaseLines({
               <td className="num">
                 {formatQuantity(accepted, quantityScale)}
                 <small className="sub">
-                  {open > 0 ? ` ${formatQuantity(open, quantityScale)} to come` : ''}
+                  {open > 0 && isAwaited(purchase) && ` ${formatQuantity(open, quantityScale)} to come`}
+                  {open > 0 &&
+                    purchase.status === 'closed' &&
+                    ` ${formatQuantity(open, quantityScale)} did not come`}
                 </small>
                 <span className={styles.bar} aria-hidden>
                   <span style={{ inlineSize: `${Math.min(100, (accepted / quantity) * 100)}%` }} />

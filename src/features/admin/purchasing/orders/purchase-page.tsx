@@ -78,6 +78,7 @@ const STATES = { ...PURCHASE_LABELS, ...BILL_LABELS }
 
 const WORDS = {
   'purchase.save': 'Draft saved',
+  'purchase.take-over': 'Draft taken over',
   'purchase.submit': 'Submitted for approval',
   'purchase.return': 'Returned to its author',
   'purchase.approve': 'Approved',
@@ -209,6 +210,7 @@ const mailedText = ({ mails }: Purchase): string => {
 }
 
 const ACTION_LABELS: Readonly<Record<PurchaseAction, string>> = {
+  'take-over': 'Take over the draft…',
   submit: 'Submit for approval',
   approve: 'Approve',
   return: 'Return to its author…',
@@ -220,6 +222,7 @@ const ACTION_LABELS: Readonly<Record<PurchaseAction, string>> = {
 }
 
 const DONE: Readonly<Record<PurchaseAction, string>> = {
+  'take-over': 'The draft is yours',
   submit: 'The order waits for approval',
   approve: 'The order is approved',
   return: 'The order is a draft again',
@@ -247,6 +250,13 @@ const REASONED: Readonly<Partial<Record<PurchaseAction, { title: string; confirm
     cancel: { title: 'Cancel the order', confirm: 'Cancel the order' },
   }
 
+/** How what needs no reason is asked about. */
+const CONFIRMED: Readonly<Partial<Record<PurchaseAction, { title: string; confirmLabel: string }>>> = {
+  'take-over': { title: 'Take over this draft?', confirmLabel: 'Take it over' },
+  close: { title: 'Close this order?', confirmLabel: 'Close it' },
+  cancel: { title: 'Cancel this draft?', confirmLabel: 'Cancel the draft' },
+}
+
 /** What this member can do with it now. The API asks for the same rights again. */
 function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: PurchasePrices | undefined }) {
   const totalMinor = prices?.totalMinor
@@ -261,6 +271,7 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
   const isBuyer = meetsNeed(user.roles, BUYING)
   const isApprover = meetsNeed(user.roles, { ...BUYING, grants: ['A'] })
   const may: Readonly<Record<PurchaseAction, boolean>> = {
+    'take-over': isBuyer && !isAuthor,
     // The editor of the draft submits it.
     submit: false,
     approve: totalMinor !== undefined && mayApprove(purchase, totalMinor, user, limit),
@@ -285,18 +296,27 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
     return isDone
   }
   const ask = (action: PurchaseAction) =>
-    needsReason(action, purchase.status) || action === 'cancel' || action === 'close'
+    needsReason(action, purchase.status) ||
+    action === 'cancel' ||
+    action === 'close' ||
+    action === 'take-over'
       ? setQuestion(action)
       : void act(action)
   const isReasoned = question !== undefined && needsReason(question, purchase.status)
   const reasoned = question && REASONED[question]
+  const confirmed = question && CONFIRMED[question]
 
   return (
     <div className={styles.actions}>
       <Failure>{failure}</Failure>
+      {purchase.status === 'draft' && !isAuthor && (
+        <p className="note">
+          {`${purchase.createdByName} is writing this draft and has not submitted it yet.${isBuyer ? ' Take it over to change or submit it yourself.' : ''}`}
+        </p>
+      )}
       {purchase.status === 'pending_approval' && !may.approve && (
         <p className="note">
-          {isAuthor
+          {isAuthor || purchase.formerAuthors.includes(user.uid)
             ? 'Somebody else approves this order.'
             : `It waits for approval: by a Manager up to ${formatMoney(limit, 'GHS')}, above it by an Admin.`}
         </p>
@@ -329,8 +349,8 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
       />
       <ConfirmDialog
         open={question !== undefined && !isReasoned}
-        title={question === 'close' ? 'Close this order?' : 'Cancel this draft?'}
-        confirmLabel={question === 'close' ? 'Close it' : 'Cancel the draft'}
+        title={confirmed?.title ?? ''}
+        confirmLabel={confirmed?.confirmLabel ?? ''}
         busy={isBusy}
         onConfirm={() => question && void act(question)}
         onClose={() => setQuestion(undefined)}
@@ -339,7 +359,9 @@ function PurchaseActions({ purchase, prices }: { purchase: Purchase; prices: Pur
           ? prices && billingText(purchase, prices) === 'Billed and matched'
             ? 'Everything has arrived and its bill is matched.'
             : 'Everything has arrived. Its bill is not matched yet; it can still be entered afterwards.'
-          : 'It stays in the list as cancelled.'}
+          : question === 'take-over'
+            ? `${purchase.createdByName} cannot change it any more then, and neither of you approves it.`
+            : 'It stays in the list as cancelled.'}
       </ConfirmDialog>
     </div>
   )

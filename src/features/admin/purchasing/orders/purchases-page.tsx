@@ -116,12 +116,21 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<Purchase>[]
     label: 'State',
     width: 160,
     renderCell: (purchase) => (
-      <TwoLines below={<span className={ownStyles.late}>{lateText(purchase, today())}</span>}>
+      <TwoLines
+        below={
+          purchase.status === 'draft' ? (
+            `by ${purchase.createdByName}`
+          ) : (
+            <span className={ownStyles.late}>{lateText(purchase, today())}</span>
+          )
+        }
+      >
         <StatePill status={purchase.status} />
       </TwoLines>
     ),
     value: ({ status }) => PURCHASE_LABELS[status],
   },
+  { id: 'author', label: 'Made by', value: ({ createdByName }) => createdByName },
   branchColumn(nameOf),
   {
     id: 'expected',

@@ -10,7 +10,7 @@ import { LatestPostings } from './latest-postings.tsx'
 import { MostReserved } from './most-reserved.tsx'
 import styles from './inventory-page.module.css'
 
-/** `/adx/inventory`: what is low, out or reserved, what is late, and what was posted last; a read a branch and at most 24 more. */
+/** `/adx/inventory`: what is low, out or reserved, what is late, and what was posted last; two reads a branch and at most 24 more. */
 export function InventoryPage() {
   const { roles } = useUser()
   const { chosen, hasNoBranch } = useAdminBranches()

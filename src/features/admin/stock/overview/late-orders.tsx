@@ -5,7 +5,8 @@ import { readable } from '#data/firebase/unreadable.ts'
 import { listMostLate } from '#data/purchasing/purchases.ts'
 import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { branchesOf } from '#domain/purchasing/purchase-branches.ts'
-import { daysLate, openQuantity, type Purchase } from '#domain/purchasing/purchase.ts'
+import { linesToCome } from '#domain/purchasing/open-purchases.ts'
+import { daysLate, type Purchase } from '#domain/purchasing/purchase.ts'
 import { dayText } from '#features/admin/shared/iso-day-text.ts'
 import { useAdminBranches } from '#features/admin/shared/use-admin-branches.ts'
 import { allOf } from '#lib/any-of.ts'
@@ -54,7 +55,7 @@ export function LateOrders() {
                   <td>{allOf(branchesOf(order).map(nameOf))}</td>
                   <td>{dayText(order.expectedOn)}</td>
                   <td className="num">{daysLate(order, today())}</td>
-                  <td className="num">{order.lines.filter((line) => openQuantity(line) > 0).length}</td>
+                  <td className="num">{linesToCome(order)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { today } from '#components/states/today.ts'
-import type { Suggestion } from '#data/purchasing/restock-plan.ts'
+import type { RestockPlan } from '#data/purchasing/restock-plan.ts'
 import { supplierPriceOn } from '#domain/purchasing/supplier-part.ts'
 import { mayAskForTransfers } from '#domain/stock/transfer.ts'
 import { groupedBy } from '#lib/grouped-by.ts'
@@ -11,11 +11,11 @@ import { typedTransferLine } from '../transfers/transfer-draft.ts'
 /** A draft for each supplier and each branch that the suggestions name. */
 export function DraftButtons({
   branchId,
-  suggestions,
+  plan: { suggestions, purchaseIds },
   nameOf,
 }: {
   branchId: string
-  suggestions: readonly Suggestion[]
+  plan: RestockPlan
   nameOf: (branchId: string) => string
 }) {
   const { roles } = useUser()
@@ -41,6 +41,7 @@ export function DraftButtons({
               priceMinor: supplierPriceOn(part.prices, today()) ?? 0,
             })),
             requests: [],
+            counted: purchaseIds,
           }),
         }
       })}

@@ -17,6 +17,8 @@ export const suggestionColumns = (branchName: (id: string) => string): Column[] 
   { id: 'unit', label: 'Unit', value: ({ level }) => unitName(level.unit) },
   quantityColumn('available', 'Available', ({ reckoning }) => reckoning.available),
   quantityColumn('coming', 'Coming', ({ reckoning }) => reckoning.coming, 2),
+  { id: 'asked', label: 'Asked for', value: quantityValue(({ reckoning }) => reckoning.asked) },
+  { id: 'owed', label: 'Orders wait for', value: quantityValue(({ reckoning }) => reckoning.owed) },
   {
     id: 'weekly',
     label: 'Sold a week',
@@ -60,9 +62,12 @@ function quantityColumn(
     numeric: true,
     ...(hides && { hides }),
     renderCell: (suggestion) => formatQuantity(of(suggestion), suggestion.level.quantityScale),
-    value: (suggestion) => quantityCell(of(suggestion), suggestion.level.quantityScale),
+    value: quantityValue(of),
   }
 }
+
+const quantityValue = (of: (suggestion: Suggestion) => number) => (suggestion: Suggestion) =>
+  quantityCell(of(suggestion), suggestion.level.quantityScale)
 
 /** `Buy 120 bags from Ghacem`, `Move 40 bags from Kumasi`. */
 function suggestionText(
@@ -84,16 +89,17 @@ function weeklyText({ reckoning: { weekly }, level }: Suggestion): string {
 function reckoningText(suggestion: Suggestion): string {
   const { reckoning, level, buy } = suggestion
   const text = (quantity: number) => formatQuantity(quantity, level.quantityScale)
-  const { whileWaiting, reorderPoint, orderBelow, upTo, missing, available, coming } = reckoning
+  const { whileWaiting, reorderPoint, orderBelow, upTo, missing, available, coming, asked, owed } = reckoning
   const pack = buy?.part.packQuantity ?? 1
-  const isUsual = missing > upTo - available - coming
+  const isUsual = missing > upTo - available - coming - asked + owed
   const below =
     whileWaiting >= reorderPoint && whileWaiting > 0
       ? `${weeklyText(suggestion)} a week × ${countOf(reckoning.leadDays, 'day')} = ${text(whileWaiting)} until it comes`
       : `reorder at ${text(reorderPoint)}`
   const more = `${text(upTo - orderBelow)} more${reckoning.weekly > 0 ? ` for ${COVER_WEEKS} weeks` : ''}`
-  const there = `${text(available)} here and ${text(coming)} coming`
+  const there = `${text(available)} here and ${text(coming)} coming${asked > 0 ? ` and ${text(asked)} asked for` : ''}`
   return [
+    ...(owed > 0 ? [`${text(owed)} for orders that wait`] : []),
     below,
     ...(isUsual ? [there, `usually ${text(missing)} at a time`] : [more, `less ${there}`]),
     ...(buy && buy.quantity !== missing ? [`in packs of ${text(pack)}`] : []),

@@ -3,7 +3,7 @@ import { useQueryFilter } from '#components/lists/use-query-filter.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { today } from '#components/states/today.ts'
 import { UnreadableLine } from '#components/states/unreadable-line.tsx'
-import { useRead } from '#data/reading/use-read.ts'
+import { ON_OPENING, useRead } from '#data/reading/use-read.ts'
 import { fetchRestockPlan, type Suggestion } from '#data/purchasing/restock-plan.ts'
 import { canSee } from '#domain/people/roles.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
@@ -50,19 +50,22 @@ function Suggestions({ branch, branches }: { branch: ShopLocation; branches: rea
   const seesCosts = canSee(roles, 'cost')
   const day = today()
   const otherIds = branches.filter(({ id }) => id !== branch.id).map(({ id }) => id)
-  const { data, error, mutate } = useRead(['restock-plan', branch.id, otherIds.join(), day], () =>
-    fetchRestockPlan({ branchId: branch.id, otherIds, today: day, seesCosts }),
+  const { data, error, mutate } = useRead(
+    ['restock-plan', branch.id, otherIds.join(), day],
+    () => fetchRestockPlan({ branchId: branch.id, otherIds, today: day, seesCosts }),
+    // What was drafted from it counts at once.
+    ON_OPENING,
   )
   return (
     <>
       <p className={`sub ${styles.note}`}>
-        {`From what was dispatched in the last ${DEMAND_WEEKS} whole weeks: enough until an order of today has come, and for ${COVER_WEEKS} weeks after, never below the reorder point. ${
+        {`From what was dispatched in the last ${DEMAND_WEEKS} whole weeks: enough until an order of today has come, and for ${COVER_WEEKS} weeks after, never below the reorder point, and for the orders that wait. What drafts, transfers and requests ask for counts as coming. ${
           seesCosts
             ? `Lead times are the suppliers’; ${USUAL_LEAD_DAYS} days where nobody is known to sell it.`
             : `Reckoned with ${USUAL_LEAD_DAYS} days until it comes.`
         }${data && data.more > 0 ? ` The most urgent ones; ${countOf(data.more, 'more product')} may run out later.` : ''}`}
       </p>
-      {data && <DraftButtons branchId={branch.id} suggestions={data.suggestions} nameOf={nameOf} />}
+      {data && <DraftButtons branchId={branch.id} plan={data} nameOf={nameOf} />}
       <ListView<Suggestion>
         screen={{
           id: 'suggestions',
