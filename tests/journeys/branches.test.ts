@@ -70,7 +70,9 @@ test('an Admin opens a branch; open pages of the shop show it, and goods can be 
   await page.getByRole('button', { name: 'Edit Cape Coast' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Cape Coast' })
   await edit.getByRole('button', { name: 'Close branch…' }).click()
-  await edit.getByRole('button', { name: 'Yes, close Cape Coast' }).click()
+  const question = page.getByRole('dialog', { name: 'Close Cape Coast?' })
+  await question.getByText('It holds nothing, and nothing is expected there.').waitFor()
+  await question.getByRole('button', { name: 'Close Cape Coast', exact: true }).click()
   await edit.waitFor({ state: 'hidden' })
   await page.getByRole('row', { name: /Cape Coast.*Closed/ }).waitFor()
   await expect

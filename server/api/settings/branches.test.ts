@@ -3,6 +3,7 @@ import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
+import { branchUse } from './branch-use.ts'
 import { changeBranch, openBranch, setBranchStatus } from './branches.ts'
 
 const NOW = Date.now()
@@ -10,7 +11,7 @@ const NOW = Date.now()
 const shop = apiShop({
   project: 'demo-branches',
   now: NOW,
-  records: /^(locations|catalog)\//,
+  records: /^(locations|catalog|stockLevels|stockSheets|costSheets|systemConfig)\//,
   people: {
     ...ONE_OF_EACH,
     suspended: ['Admin'],
@@ -164,4 +165,59 @@ test.each([
   await expect(open('admin', more)).rejects.toEqual(refusal('INVALID'))
   await expect(change('admin', more)).rejects.toEqual(refusal('INVALID'))
   expect(entries()).toEqual([])
+})
+
+test('whoever closes a branch sees its stock and what it is worth, what is open there, and its zones', async () => {
+  const sheet = { onHand: { SCREW: 10_000, TILE: 250 }, scales: { TILE: 2 } }
+  shop.admin.set('stockSheets/osu', sheet)
+  shop.admin.set('costSheets/all', { costs: { SCREW: 3.4, TILE: 8_000 } })
+  for (const { id } of shop.admin.list('stockLevels'))
+    shop.admin.update(`stockLevels/${id}`, { reserved: id === 'osu__CEM-425R-50' ? 5 : 0 })
+  const zone = { places: '', pricing: 'fixed', feeMinor: 4_000, heaviestKg: 500 }
+  shop.admin.set('systemConfig/delivery', {
+    ...shop.admin.get('systemConfig/delivery'),
+    zones: {
+      near: { ...zone, name: 'Near', locationIds: ['osu'] },
+      both: { ...zone, name: 'Both', locationIds: ['osu', 'tem'] },
+      gone: { ...zone, name: 'Gone', locationIds: ['osu', 'kum'] },
+      other: { ...zone, name: 'Other', locationIds: ['tem'] },
+    },
+  })
+  await setStatus('admin', 'closed', 'kum')
+  for (const [id, status] of Object.entries({ a: 'submitted', b: 'on_hold', c: 'cancelled' }))
+    shop.admin.set(`orders/${id}`, { locationId: 'osu', status })
+  for (const [id, status] of Object.entries({ a: 'dispatched', b: 'delivered' }))
+    shop.admin.set(`fulfillments/${id}`, { locationId: 'osu', status })
+  for (const [id, status] of Object.entries({ a: 'draft', b: 'sent', c: 'closed' }))
+    shop.admin.set(`purchaseOrders/${id}`, { locationId: 'osu', status })
+  shop.admin.set('stockTransfers/a', { fromId: 'tem', toId: 'osu', status: 'in_transit' })
+  shop.admin.set('stockTransfers/b', { fromId: 'osu', toId: 'tem', status: 'received' })
+  // 10,000 screws at 3.4 pesewas are 340.00, 2.5 m² at 80.00 are 200.00.
+  expect(await branchUse('osu', 'admin', shop.door)).toEqual({
+    products: 2,
+    valueMinor: 54_000,
+    reserved: 1,
+    orders: 2,
+    deliveries: 1,
+    purchases: 2,
+    transfers: 1,
+    requests: 0,
+    people: 2,
+    zones: [
+      { name: 'Near', isOnly: true },
+      { name: 'Both', isOnly: false },
+      { name: 'Gone', isOnly: true },
+    ],
+  })
+  for (const uid of [
+    'manager',
+    'accountant',
+    'inventory',
+    'location',
+    'sales',
+    'customer',
+    'suspended',
+    'nobody',
+  ])
+    await expect(branchUse('osu', uid, shop.door), uid).rejects.toEqual(refusal('FORBIDDEN'))
 })

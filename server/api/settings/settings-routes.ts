@@ -1,6 +1,7 @@
 import { activeMemberOf } from '#server/api/active-member.ts'
 import type { ApiFrame } from '#server/api/api-frame.ts'
 import { recordIdOf } from '#server/api/request-ids.ts'
+import { branchUse } from './branch-use.ts'
 import { changeBranch, openBranch, setBranchStatus } from './branches.ts'
 import { announceTaxes, changeCompany, publishRates, withdrawTaxes } from './dated-tables.ts'
 import { saveMailText, sendTestMail } from './mail-texts.ts'
@@ -27,7 +28,7 @@ const SETTINGS = {
 } as const
 
 /** What the shop is set to, its branches, and the words of its mails. */
-export function settingsRoutes({ at, byMember, changing, door }: ApiFrame): void {
+export function settingsRoutes({ at, byMember, changing, readerOf, door }: ApiFrame): void {
   for (const [name, save] of Object.entries(SETTINGS))
     at(`/settings/${name}`, { put: byMember(() => name, save) }, { body: 8 })
   at(
@@ -35,6 +36,9 @@ export function settingsRoutes({ at, byMember, changing, door }: ApiFrame): void
     { post: byMember(recordIdOf, openBranch), put: byMember(recordIdOf, changeBranch) },
     { body: 8 },
   )
+  at('/branches/:id/use', {
+    get: async (request) => branchUse(recordIdOf(request), (await readerOf(request)).uid, door),
+  })
   at('/branches/:id/status', { put: byMember(recordIdOf, setBranchStatus) })
   at('/mail-texts/:id', { put: byMember(recordIdOf, saveMailText) }, { body: 32 })
   at('/mail-texts/:id/tests', {

@@ -1,9 +1,9 @@
-import type { SWRResponse } from 'swr'
 import { decoderOf } from '#data/firebase/decoder-of.ts'
+import { useShopFacts } from '#data/catalogue/use-catalogue.ts'
 import { useRead } from '#data/reading/use-read.ts'
 import { fetchPublicDocument } from '#data/rest/public-document.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
-import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
+import { offeredZones, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import { deliveryConfigSchema } from '#domain/records/system-config-schema.ts'
 import { inNaturalOrder } from '#lib/natural-order.ts'
 
@@ -23,6 +23,9 @@ export async function fetchDeliveryZones(): Promise<DeliveryZone[]> {
   )
 }
 
-/** The delivery zones; public, stored in `systemConfig/delivery`. */
-export const useDeliveryZones = (): SWRResponse<DeliveryZone[], Error> =>
-  useRead('delivery-zones', fetchDeliveryZones)
+/** The delivery zones that the open branches serve; public, stored in `systemConfig/delivery`. */
+export function useDeliveryZones(): { data: readonly DeliveryZone[] | undefined; error: Error | undefined } {
+  const { data, error } = useRead('delivery-zones', fetchDeliveryZones)
+  const open = useShopFacts().data?.locations
+  return { data: data && (open ? offeredZones(data, open) : data), error }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryFeeOf, loadGrams } from './delivery-zone.ts'
+import { deliveryFeeOf, loadGrams, offeredZones, zoneLabel } from './delivery-zone.ts'
 
 const accra = {
   id: 'accra',
@@ -28,4 +28,22 @@ test('a load weighs as its lines do, and nothing is known of it when one line is
   const rods = { unitKg: 18.948, quantity: 25, quantityScale: 1 } as const
   expect(loadGrams([bags, rods])).toBe(197_370)
   expect(loadGrams([bags, { ...rods, unitKg: undefined }])).toBeUndefined()
+})
+
+test('a zone leaves checkouts with the last open branch that delivers to it for a fee', () => {
+  const far = { ...accra, id: 'far', pricing: 'to_quote' as const, feeMinor: 0, locationIds: [] }
+  const both = { ...accra, id: 'both', locationIds: ['osu', 'tem'] }
+  const offered = (...open: string[]) =>
+    offeredZones(
+      [accra, both, far],
+      open.map((id) => ({ id })),
+    ).map(({ id }) => id)
+  expect(offered('osu', 'tem')).toEqual(['accra', 'both', 'far'])
+  expect(offered('tem')).toEqual(['both', 'far'])
+  expect(offered('kum')).toEqual(['far'])
+})
+
+test('the price of a zone is said where it is charged, from the branch that is chosen', () => {
+  expect(zoneLabel(accra, 'osu')).toBe('Accra: GH₵250.00')
+  expect(zoneLabel(accra, 'tem')).toBe('Accra: to be quoted')
 })

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/pricing/money.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import type { deliveryZoneSchema } from '#domain/records/system-config-schema.ts'
 import { quantityInUnits, type QuantityScale } from '#domain/units/quantity.ts'
@@ -8,6 +9,22 @@ export type DeliveryZone = RecordOf<typeof deliveryZoneSchema> & { id: string }
 export type DeliveryFee =
   | { kind: 'fixed'; feeMinor: number }
   | { kind: 'quoted'; why: 'zone' | 'branch' | 'weight' | 'unknown-weight' }
+
+/** Those that checkouts offer: where each delivery is quoted, or that an open branch delivers to for a fee. */
+export const offeredZones = (
+  zones: readonly DeliveryZone[],
+  open: readonly { id: string }[],
+): readonly DeliveryZone[] =>
+  zones.filter(
+    ({ pricing, locationIds }) => pricing === 'to_quote' || open.some(({ id }) => locationIds.includes(id)),
+  )
+
+/** `Accra, central: GH₵40.00`, or that it is quoted from this branch. */
+export const zoneLabel = (
+  { name, pricing, feeMinor, locationIds }: DeliveryZone,
+  locationId: string,
+): string =>
+  `${name}: ${pricing === 'fixed' && locationIds.includes(locationId) ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`
 
 /** What these quantities weigh; undefined when the weight of one unit of any of them is unknown. */
 export function loadGrams(

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordForm } from '#components/forms/use-record-form.ts'
 import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
-import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
-import { formatMoney } from '#domain/pricing/money.ts'
+import { zoneLabel, type DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -45,10 +44,7 @@ export function SaleHandover({
               label="Zone"
               options={[
                 { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
-                ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
-                  value: id,
-                  label: `${name}: ${pricing === 'fixed' ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
-                })),
+                ...(zones ?? []).map((one) => ({ value: one.id, label: zoneLabel(one, branch.id) })),
               ]}
               {...input('zone')}
             />

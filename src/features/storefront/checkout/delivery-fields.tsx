@@ -3,7 +3,7 @@ import type { CheckoutForm } from '#domain/orders/checkout-form.ts'
 import { formatPhone } from '#domain/people/ghana-phone.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { formatMoney } from '#domain/pricing/money.ts'
+import { zoneLabel } from '#domain/orders/delivery-zone.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './checkout-page.module.css'
@@ -71,7 +71,9 @@ export function DeliveryFields({
       {isDelivery && (
         <>
           <SavedAddressChoice form={values} change={form.change} />
-          {!isSettled && <ZoneField field={input('zone')} delivery={delivery} />}
+          {!isSettled && (
+            <ZoneField field={input('zone')} locationId={values.locationId} delivery={delivery} />
+          )}
           <TextField label="Address" autoComplete="street-address" {...input('address')} />
           <div className={styles.pair}>
             <TextField
@@ -107,8 +109,10 @@ export function DeliveryFields({
 
 function ZoneField({
   field,
+  locationId,
   delivery: { zones, zone, hasFailed },
 }: {
+  locationId: string
   field: ReturnType<RecordForm<CheckoutForm>['input']>
   delivery: DeliveryChoice
 }) {
@@ -121,10 +125,7 @@ function ZoneField({
       }
       options={[
         { value: '', label: zones ? 'Choose a zone' : 'Loading the zones', disabled: true },
-        ...(zones ?? []).map(({ id, name, pricing, feeMinor }) => ({
-          value: id,
-          label: `${name}: ${pricing === 'fixed' ? formatMoney(feeMinor, 'GHS') : 'to be quoted'}`,
-        })),
+        ...(zones ?? []).map((one) => ({ value: one.id, label: zoneLabel(one, locationId) })),
       ]}
       hint={
         zone &&

@@ -36,7 +36,7 @@ export function lineDifferenceText(
     .join('; ')
 }
 
-/** `Freight 60.00 where 40.00 is left of the order`, one for freight and one for duty; none that match. */
+/** `Freight 60.00, of which the order has 40.00 left`, one for freight and one for duty; none that match. */
 export const chargeDifferences = (charges: SupplierBill['charges']): string[] =>
   charges
     ? (
@@ -47,7 +47,9 @@ export const chargeDifferences = (charges: SupplierBill['charges']): string[] =>
       ).flatMap(([name, netMinor, expectedMinor]) =>
         matchOf({ netMinor, expectedMinor }) === 'matched'
           ? []
-          : [`${name} ${formatAmount(netMinor)} where ${formatAmount(expectedMinor)} is left of the order`],
+          : [
+              `${name} ${formatAmount(netMinor)}, ${expectedMinor > 0 ? `of which the order has ${formatAmount(expectedMinor)} left` : 'of which the order has none left'}`,
+            ],
       )
     : []
 

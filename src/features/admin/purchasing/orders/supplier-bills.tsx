@@ -123,7 +123,7 @@ function differenceText(bill: SupplierBill, currency: string): string {
   const difference = differenceOf(bill)
   if (difference === 0) return 'As received.'
   const amount = `${currency} ${formatAmount(Math.abs(difference))}`
-  return `${amount} ${difference > 0 ? 'more' : 'less'} than was received, which comes to ${currency} ${formatAmount(shouldBeMinor(bill))}.`
+  return `${amount} ${difference > 0 ? 'more' : 'less'} than it should be by what was received: ${currency} ${formatAmount(shouldBeMinor(bill))}.`
 }
 
 /** Freight and duty of the order that nobody has billed; '' where there are none. */

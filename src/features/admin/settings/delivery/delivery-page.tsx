@@ -39,6 +39,7 @@ function Zones({ config }: { config: DeliveryConfig }) {
   const zones: DeliveryZone[] = Object.entries(config.zones)
     .map(([id, zone]) => ({ id, ...zone }))
     .toSorted((a, b) => inNaturalOrder(a.name, b.name))
+  const isOpen = (id: string) => locations.some((one) => one.id === id)
   const nameOf = (id: string) => locations.find((one) => one.id === id)?.name ?? id
 
   return (
@@ -66,7 +67,11 @@ function Zones({ config }: { config: DeliveryConfig }) {
               <>
                 <td className="num">{formatMoney(zone.feeMinor, 'GHS')}</td>
                 <td className="num">{`${zone.heaviestKg.toLocaleString('en-GH')} kg`}</td>
-                <td>{zone.locationIds.map(nameOf).join(', ')}</td>
+                <td>
+                  {zone.locationIds.filter(isOpen).map(nameOf).join(', ') || (
+                    <span className="sub">no open branch: not offered</span>
+                  )}
+                </td>
               </>
             ) : (
               <td colSpan={3}>each delivery is quoted</td>
