@@ -2,6 +2,7 @@ import { restTransactions } from '#server/api/rest-transaction.ts'
 import type { FirestoreAccess } from '#server/api/user-directory.ts'
 import { applyPrices } from '#server/proof/apply-prices.ts'
 import { expireOrders } from '#server/proof/expire-orders.ts'
+import { tellExpiredOffers } from '#server/proof/tell-expired-offers.ts'
 import { runKycDays } from '#server/proof/kyc-days.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Sort } from '#domain/catalogue/product-filter.ts'
@@ -176,10 +177,16 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'server/proof/expire-orders.ts': {
       expireOrders: [() => expireOrders({ run: restTransactions(server), siteUrl: '' }, Date.now())],
     },
+    'server/proof/tell-expired-offers.ts': {
+      tellExpiredOffers: [
+        () => tellExpiredOffers({ run: restTransactions(server), siteUrl: '' }, Date.now()),
+      ],
+    },
     'src/data/catalogue/categories.ts': {
       watchCategories: [watched((...tell) => categories.watchCategories(...tell))],
     },
     'src/data/orders/find-customers.ts': {
+      findCustomer: NONE,
       findCustomers: BRANCHES.flatMap((branches) =>
         REMEMBERED.flatMap((text) =>
           [true, false].map(

@@ -205,6 +205,7 @@ export async function createWorld(rules = realRules()) {
       held: 'managers',
       documents: 'reviewers',
       low: 'keepers',
+      rejected: 'buyers',
     }))
       await put(`notifications/${id}`, { id, audience, locationId: 'osu', at: 1 })
     await put('customerNotifications/own', { id: 'own', customerUid: 'customer', at: 1, readAt: 0 })

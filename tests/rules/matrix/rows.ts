@@ -992,6 +992,12 @@ const KEPT_ROWS: readonly Row[] = [
     by: [where('audience', '==', 'keepers'), where('locationId', '==', 'osu'), limit(20)],
   },
   {
+    kind: 'notifications: to those who buy from suppliers',
+    what: 'a notification of rejected goods',
+    path: 'notifications/rejected',
+    by: [where('audience', '==', 'buyers'), limit(20)],
+  },
+  {
     kind: 'savedViews',
     what: 'the views somebody saved of the lists',
     path: 'savedViews/customer',
