@@ -8,10 +8,7 @@ import { shownName } from '#lib/shown-name.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readOrder } from '#server/api/read-stored.ts'
 import { newPaperKey } from '#server/api/orders/mailed-papers.ts'
-import type { Database, Written } from './written.ts'
-
-/** Of any order that our doors make; a name of a mail would not hold the longest that there can be. */
-const LONGEST_ID = 200
+import { isNamedByUs, type Database, type Written } from './written.ts'
 
 /**
  * Tells the customer that the order is confirmed, once, with the documents; true when it does. The mail about the
@@ -21,7 +18,7 @@ export async function mailConfirmation(
   { run, siteUrl }: Pick<Database, 'run'> & { siteUrl: string },
   { id, before, after }: Written,
 ): Promise<boolean> {
-  if (after?.['status'] !== 'confirmed' || before?.['status'] === 'confirmed' || id.length > LONGEST_ID)
+  if (after?.['status'] !== 'confirmed' || before?.['status'] === 'confirmed' || !isNamedByUs({ id }))
     return false
   const mailName = after['source'] === 'counter' ? 'sale-confirmed' : 'order-confirmed'
   const path = `${COLLECTIONS.mail}/${mailName}-${id}`

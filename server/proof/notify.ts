@@ -23,7 +23,7 @@ import {
   readQuote,
 } from '#server/api/read-stored.ts'
 import { newsOfDelivery, newsOfOrder, storedFacts, type StaffNews } from './order-news.ts'
-import type { Database, Written } from './written.ts'
+import { isNamedByUs, type Database, type Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 
@@ -189,7 +189,7 @@ export async function notify(
   collection: keyof typeof NEWS,
   written: Written,
 ): Promise<boolean> {
-  const news = NEWS[collection](written)
+  const news = isNamedByUs(written) && NEWS[collection](written)
   if (!news) return false
   const { at, ...facts } = news
   const id = `${news.kind}-${written.id}${at === undefined ? '' : `-${at}`}`

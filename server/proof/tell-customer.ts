@@ -18,7 +18,7 @@ import { lostGoods } from './order-goods.ts'
 import { deliveryNewsOf } from './mail-deliveries.ts'
 import { kycNewsOf } from './mail-kyc.ts'
 import { returnedText } from './order-news.ts'
-import type { Database, Written } from './written.ts'
+import { isNamedByUs, type Database, type Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 
 type News = Pick<CustomerNotification, 'event' | 'customerUid' | 'recordId' | 'ref' | 'about'> & {
@@ -204,7 +204,7 @@ export function customerNewsOf(
   collection: WatchedCollection,
   written: Written,
 ): (Omit<News, 'at'> & { id: string }) | undefined {
-  const news = CUSTOMER_NEWS[collection](written)
+  const news = isNamedByUs(written) && CUSTOMER_NEWS[collection](written)
   if (!news) return undefined
   const { at, ...facts } = news
   return { ...facts, id: `${news.event}-${written.id}${at === undefined ? '' : `-${at}`}` }

@@ -23,3 +23,6 @@ export type Database = { run: RunTransaction; readAt: ReadAt }
 export type Outcome = 'proven' | 'held' | 'healed' | 'reported' | 'resolved'
 
 export type Prove = (database: Database, written: Written) => Promise<Outcome>
+
+/** Longer than any id that our doors make; what is named after a record would not hold the longest that there can be. */
+export const isNamedByUs = ({ id }: Pick<Written, 'id'>): boolean => id.length <= 200

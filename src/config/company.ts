@@ -10,7 +10,7 @@ export const companyAtFirst = {
   supportPhone: readVariable('VITE_COMPANY_SUPPORT_PHONE', '+233 30 200 0101'),
   otherPhone: readVariable('VITE_COMPANY_OTHER_PHONE', ''),
   licenceNumber: readVariable('VITE_COMPANY_LICENCE_NUMBER', 'CS-DEMO-000000'),
-  tin: readVariable('VITE_COMPANY_TIN', 'C0000000000'),
+  tin: readVariable('VITE_COMPANY_TIN', ''),
 } as const
 
 export const COPYRIGHT_FROM = 2019

@@ -484,6 +484,7 @@ describe('the proforma invoice', () => {
     await paper.getByRole('heading', { name: 'Pay to' }).waitFor()
 
     shop.firestore.admin.update(`invoices/${id}-proforma`, { validUntil: '2026-01-31' })
+    shop.firestore.admin.update(`orders/${id}`, { confirmedAt: new Date('2026-01-10') })
     await page.reload()
     await paper.getByText('Prices held until', { exact: true }).waitFor()
     await paper.getByText(/ask us for new prices before you pay/).waitFor()

@@ -28,7 +28,7 @@ test('a customer redeems points, and pays an order with the credit', async () =>
   await page.getByText('another whole hundred').waitFor()
   await page.getByRole('textbox', { name: 'Points' }).fill('200')
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await page.getByRole('row', { name: /Redeemed.*-200/ }).waitFor()
+  await page.getByRole('row', { name: /Redeemed.*−200/ }).waitFor()
   expect(points()).toBe(before - 200)
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
 

@@ -35,6 +35,10 @@ const HARMLESS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^(users\/\S+\/boqs|carts|boqMemory|savedViews|lists|quoteDrafts)\/\S+ \S+ turned around$/,
     'rows and notes in one text, which are cleaned by whatever reads them',
   ],
+  [
+    /^commands\/\S+ body (turned around|a text without end)$/,
+    'read by the schema of its request, and cleaned there',
+  ],
   [/^MetaData\/users document missing$/, 'whoever registers here is the one who was counted last'],
   [
     /^(users\S+ (image|lang|baseCurrencyCode|isNewUser|phone|location|customer|customer\.tin|termsAcceptedAt|referredBy)|invitedMembers\S+ lastName|orders\S+ (delivery\.zone|withholding)) missing$/,

@@ -1,9 +1,11 @@
 import { COLLECTIONS } from './collections.ts'
-import { DOCUMENT_ID_PATTERN } from './record.ts'
 import { fields, oneOf, optional, rawText, serverTime, text } from '#lib/schema.ts'
 
 /** `stock.adjust`: the area, and what is done there. */
 const KIND_PATTERN = /^[a-z-]+[.][a-z-]+$/
+
+/** An id as our own records have: made ones, SKUs, addresses of mail. */
+const TARGET_PATTERN = /^[A-Za-z0-9][A-Za-z0-9@+._-]*$/
 
 /** In characters; a document holds 1 MiB, and what is larger than this is a file. */
 const MAX_BODY = 200_000
@@ -14,7 +16,7 @@ const asked = {
   /** Who asks. */
   uid: text(128, { min: 1 }),
   /** The id of the record that it is about. */
-  target: text(200, { min: 1, pattern: DOCUMENT_ID_PATTERN }),
+  target: text(200, { min: 1, pattern: TARGET_PATTERN }),
   /** JSON by the `request` of its definition. */
   body: rawText(MAX_BODY),
   createdAt: serverTime(),
