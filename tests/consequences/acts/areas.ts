@@ -9,6 +9,8 @@ export const AREAS: Areas = { Orders: ORDERS, Money: MONEY, Customers: CUSTOMERS
 /** Doors through which nothing changes for anybody else. */
 export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
   'GET /health': 'a read',
+  'GET /branches/:id/use': 'a read',
+  'GET /branches/:id/asked-for': 'a read',
   'POST /product-pictures': 'a file for a form',
   'POST /searches': 'keeps the words alone',
   'GET /company-documents/:kind': 'a read',
