@@ -178,6 +178,13 @@ test(
     const payments = recordsIn<Payment>(COLLECTIONS.transactions)
     const figures = { deeds: 0, refused: 0, killed: 0, busy: 0 }
 
+    const creditOf = (order: Order) => ({
+      invoiceId: invoiceIdOf(order.id),
+      lines: [{ index: 0, quantity: 1 }],
+      deliveryMinor: 0,
+      reason: 'Came back damaged',
+    })
+
     const deedOf = (dice: Dice, at: number): (() => Promise<unknown>) => {
       const id = dice.id()
       const alive = mortal(dice, () => undefined)
@@ -200,16 +207,7 @@ test(
       }
       const order = dice.pick(orders)
       if (at % 7 === 5) return () => invoiceOrder(order.id, {}, ACCOUNTANT, door)
-      if (at % 7 === 6) {
-        const lines = [{ index: 0, quantity: 1 }]
-        const body = {
-          invoiceId: invoiceIdOf(order.id),
-          lines,
-          deliveryMinor: 0,
-          reason: 'Came back damaged',
-        }
-        return () => issueCreditNote(id, body, ACCOUNTANT, door)
-      }
+      if (at % 7 === 6) return () => issueCreditNote(id, creditOf(order), ACCOUNTANT, door)
       if (at % 5 === 3) {
         const body = { orderId: order.id, amountMinor: dice.whole(1, 90_000) }
         return () => payWithCredit(id, body, order.customerUid, door)
@@ -233,6 +231,13 @@ test(
           else throw error
         }
     }
+
+    // Whatever the dice say, there is one of each.
+    const [first] = orders
+    if (!first) throw new Error('the shop has no order')
+    const door = { run, now: () => NOW, siteUrl: '' }
+    await invoiceOrder(first.id, {}, ACCOUNTANT, door)
+    await issueCreditNote(setUp.id(), creditOf(first), ACCOUNTANT, door)
 
     await Promise.all(
       Array.from({ length: CLIENTS }, async (_, client) => {
