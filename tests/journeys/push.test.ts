@@ -92,15 +92,29 @@ test('an event is pushed once to a browser that allows it, shown there, opened, 
     .poll(() => shop.firestore.admin.get('users/customer')?.['pushesOff'])
     .toEqual(['order-confirmed'])
 
+  // Signing out while the browser is still telling the server of itself.
+  await page.evaluate(() => localStorage.removeItem('push-device'))
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = async (script) => {
+      await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }))
+      return register(script)
+    }
+  })
+  await page.reload()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
   await expect.poll(devices).toEqual([])
   decide('pushed-two', 'declined')
   await expect
     .poll(() => shop.firestore.admin.get('customerNotifications/order-declined-pushed-two'))
     .toBeDefined()
   expect(await pushed()).toHaveLength(1)
+  expect(devices()).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('push-token'))).toBeNull()
 })
 
 test('a browser that blocks notifications says so, and asks the server for nothing', async () => {

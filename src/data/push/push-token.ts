@@ -29,10 +29,12 @@ export async function requestPushToken(): Promise<string | null> {
     const worker = await navigator.serviceWorker.ready
     const token = isCloudConfigured() ? await cloudToken(worker) : await localToken(known)
     const { keepPushDevice } = await import('./push-device.ts')
-    await keepPushDevice(token).catch((error: unknown) => {
+    const isKept = await keepPushDevice(token).catch((error: unknown) => {
       // The server has it from before; it is told of this visit with the next.
       if (token !== known) throw error
+      return true
     })
+    if (!isKept) return null
     cachePushToken(token)
     return token
   } catch (error) {
