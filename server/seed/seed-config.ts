@@ -6,7 +6,7 @@ export const SEED_RATES: ExchangeRates = {
   cedisPer: { GBP: 14.62, USD: 10.9, CAD: 7.8, KES: 0.084, NGN: 0.0075 },
 }
 
-/** Act 1151 from 1 January 2026: VAT 15 %, NHIL and GETFund 2.5 % each, all on the net value. */
+/** Act 1151 from 1 January 2026: VAT 15%, NHIL and GETFund 2.5% each, all on the net value. */
 export const SEED_TAXES: readonly TaxRates[] = [
   { from: '2026-01-01', basisPoints: { VAT: 1500, NHIL: 250, GETFund: 250 } },
 ]
@@ -89,7 +89,7 @@ export const systemConfig = {
   taxes: { table: SEED_TAXES },
   delivery: { zones: DELIVERY_ZONES },
   /**
-   * Sales may confirm orders up to 50,000 cedis and take 5 % off a price; for more they need a manager. Prices keep 5 %
+   * Sales may confirm orders up to 50,000 cedis and take 5% off a price; for more they need a manager. Prices keep 5%
    * above the cost; stock is put right up to 1,000 cedis without somebody else; a
    * Manager approves purchases up to 200,000 cedis. Who refers a customer earns 50 cedis.
    */

@@ -9,7 +9,7 @@ export type FileCell =
   /** A whole number, such as a count. */
   | number
   | { kind: 'decimal'; value: number; decimals: number }
-  /** `0.125` is 12.5 %. */
+  /** `0.125` is 12.5%. */
   | { kind: 'share'; value: number }
   /** An ISO day. */
   | { kind: 'day'; day: string }

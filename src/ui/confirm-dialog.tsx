@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { dismissLabel } from './dismiss-label.ts'
 
 /** Asks before an action that cannot be undone. Stays open, busy, until the caller closes it. */
 export function ConfirmDialog({
@@ -8,7 +9,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Keep it',
+  cancelLabel = dismissLabel(confirmLabel),
   danger = false,
   busy = false,
   onConfirm,

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { dismissLabel } from './dismiss-label.ts'
 import { Failure } from './failure.tsx'
 
 /** A form in a dialog, which its second button or Enter sends. `failure` says why the last try did not work. */
 export function FormDialog({
   open = true,
   confirmLabel,
-  cancelLabel = 'Not now',
+  cancelLabel = dismissLabel(confirmLabel),
   danger = false,
   busy = false,
   disabled = false,

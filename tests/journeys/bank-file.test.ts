@@ -90,7 +90,7 @@ test('an accountant verifies what a bank’s file shows in one go; the same file
   await matched.getByRole('checkbox', { name: new RegExp(`BANK${run}002`), checked: true }).waitFor()
   expect(await matched.getByRole('checkbox', { name: new RegExp(`BANK${run}004`) }).isDisabled()).toBe(true)
   const open = accountant.getByRole('region', { name: 'Not matched (2)', exact: true }).first()
-  await open.getByText('No declared payment is like it.').waitFor()
+  await open.getByText('No reported payment is like it.').waitFor()
   await open.getByRole('checkbox', { name: new RegExp(`BANK${run}003`) }).check()
   await accountant.getByRole('button', { name: 'Verify 3 credits, GH₵2,095.00' }).click()
   await accountant.getByText('3 payments verified, 0 payments not.').waitFor()

@@ -51,8 +51,7 @@ test('a guest finds, buys and follows an order while sales confirm it, without a
   const rods = guest.getByRole('main').getByText('RBR-Y16-12M')
   await rods.waitFor()
   await guest.getByText('£12.48').first().waitFor() // GH₵182.50, the price from 25 lengths on
-  for (const label of ['VAT 15 %', 'NHIL 2.5 %', 'GETFund 2.5 %'])
-    await guest.getByText(label).first().waitFor()
+  for (const label of ['VAT 15%', 'NHIL 2.5%', 'GETFund 2.5%']) await guest.getByText(label).first().waitFor()
 
   await guest
     .getByRole('main')

@@ -257,7 +257,7 @@ test('a wall becomes blocks, cement and sand in the cart', async () => {
   await calculator.getByLabel('Height (m)').fill('0')
   await calculator.getByText('At least 0.01 m').waitFor()
   await calculator.getByLabel('Height (m)').fill('2.5')
-  // 30 m² at 1 / (0.465 × 0.240) blocks each, and 5 % more.
+  // 30 m² at 1 / (0.465 × 0.240) blocks each, and 5% more.
   await calculator.getByText('283 pieces').waitFor()
   await calculator
     .getByLabel('Product for cement')
@@ -277,7 +277,7 @@ test('a changed price is shown with its date', async () => {
   })
   const page = await shop.visit(Y12)
   const history = page.getByRole('region', { name: 'Price history' })
-  await history.getByText('15.6 %').waitFor()
+  await history.getByText('15.6%').waitFor()
   // By keyboard: what loads above moves it, perhaps from under the pointer while that is pressed.
   await history.getByText('As a table').press('Enter')
   await expect.poll(() => history.getByRole('listitem').count()).toBe(2)

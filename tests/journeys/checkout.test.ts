@@ -543,7 +543,7 @@ test('the address book saves, changes, deletes and restores', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Change Yard Spintex' }).click()
   await dialog.getByLabel('Town').fill('Nowhere')
-  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Change Yard Spintex' }).click()
   await expect.poll(() => dialog.getByLabel('Town').inputValue()).toBe('Accra')

@@ -137,7 +137,7 @@ test('the next one is refused from the mail, by nobody who is signed in', async 
   await mailed.getByRole('dialog').getByRole('textbox').fill('1000')
   await mailed.getByRole('button', { name: 'See what it comes to' }).click()
   await mailed.getByText(/At most \d+ bag/).waitFor()
-  await mailed.getByRole('button', { name: 'Not now' }).click()
+  await mailed.getByRole('button', { name: 'Cancel' }).click()
   await mailed.getByRole('button', { name: 'Refuse…' }).click()
   await mailed.getByRole('dialog').getByLabel('Reason').fill('Wait for December')
   await mailed.getByRole('dialog').getByRole('button', { name: 'Refuse the order' }).click()

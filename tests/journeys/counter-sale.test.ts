@@ -324,7 +324,7 @@ test('a price above the limit is asked for, approved where the Manager is, and t
   await dialog.getByText('Say why, in a few words').waitFor()
   await dialog.getByLabel('Reason').fill('Regular customer')
   await dialog.getByLabel('Reason').press('Enter')
-  await page.getByText('Discount of 2 % on every line').waitFor()
+  await page.getByText('Discount of 2% on every line').waitFor()
   await page.getByRole('link', { name: /^To the checkout/ }).waitFor()
 
   await page.keyboard.press('F4')
@@ -340,7 +340,7 @@ test('a price above the limit is asked for, approved where the Manager is, and t
   const manager = await shop.visitAs('manager', '/adx/products')
   const asked = manager.getByRole('status', { name: 'Prices to approve' })
   await asked.getByText('Torn wrap').waitFor()
-  await asked.getByText('2 % off every line: Regular customer').waitFor()
+  await asked.getByText('2% off every line: Regular customer').waitFor()
   expect(await seriousFindings(manager)).toEqual([])
   await asked.getByRole('button', { name: 'Refuse…' }).click()
   await manager.getByRole('dialog').getByLabel('Reason').fill('Give a tenth')

@@ -133,7 +133,7 @@ test('a file of another country is read as it is meant: heads below a title, dec
   expect(await page.getByLabel('Prices under “Price” are read as').inputValue()).toBe('comma')
   await sayPrices(page, 'USD', 'with')
   await page.getByLabel('Category for Garden tools').selectOption('hand-tools')
-  await page.getByText('VAT 15 %').waitFor()
+  await page.getByText('VAT 15%').waitFor()
   expect(await seriousFindingsLightAndDark(page)).toEqual([])
   await button(page, 'Check the file').click()
   const rows = page.getByRole('region', { name: 'What is written', exact: true }).getByRole('row')

@@ -40,7 +40,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
   await axe(customer)
   await customer.getByLabel('Amount sent, GH₵').fill('500')
   await customer.getByLabel('Transaction ID of the network').fill(`MM${code}`)
-  await customer.getByRole('button', { name: 'Declare GH₵500.00' }).click()
+  await customer.getByRole('button', { name: 'Report the payment of GH₵500.00' }).click()
   await customer.getByText(/Once it is verified, you can pay orders with it/).waitFor()
   await axe(customer)
 
@@ -60,7 +60,7 @@ test('a customer puts money on account; once it is verified it pays an order', a
   await customer.getByLabel('Amount sent, GH₵').fill('350')
   await customer.getByText(/GH₵50.00 is more than these orders need/).waitFor()
   await customer.getByLabel('Transaction ID of the network').fill(`MN${code}`)
-  await customer.getByRole('button', { name: 'Declare GH₵350.00' }).click()
+  await customer.getByRole('button', { name: 'Report the payment of GH₵350.00' }).click()
   await customer.getByRole('heading', { name: 'Payment of GH₵300.00' }).waitFor()
   const parts = admin.list('transactions').filter(({ data }) => data.providerId === `MN${code}`)
   expect(parts.map(({ data }) => [data.orderId, data.amountMinor])).toEqual(
@@ -108,14 +108,14 @@ test('a customer declares the certificate of tax that they withheld, withdraws i
   const declare = async () => {
     const form = customer.getByRole('form', { name: 'Tax that you withheld' })
     expect(await form.getByLabel('Amount withheld, GH₵').inputValue()).toBe('6.00')
-    await form.getByRole('button', { name: 'Declare the certificate' }).click()
+    await form.getByRole('button', { name: 'Report the certificate' }).click()
     await form.getByText('Add the certificate', { exact: true }).last().waitFor()
     await form.getByLabel('Number of the certificate').fill(number)
     await form
       .getByLabel(/Add the certificate/)
       .setInputFiles({ name: 'wht.png', mimeType: 'image/png', buffer: PNG })
     await form.getByText('wht.png').waitFor()
-    await form.getByRole('button', { name: 'Declare the certificate' }).click()
+    await form.getByRole('button', { name: 'Report the certificate' }).click()
     await customer.getByText(/We check the certificate/).waitFor()
   }
   await declare()

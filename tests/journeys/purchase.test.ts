@@ -82,7 +82,7 @@ test('from a supplier to the shelf: ordered, approved by somebody else, sent, re
   const branch = await shop.visitAs('location', path)
   await branch.getByRole('button', { name: 'Receive goods' }).click()
   expect(await branch.getByText('GH₵').count()).toBe(0)
-  await branch.getByRole('button', { name: 'Everything came' }).click()
+  await branch.getByRole('button', { name: 'Fill in all' }).click()
   await branch.getByLabel(`Accepted of ${name}`).fill('30')
   await branch.getByLabel(`Rejected of ${name}`).fill('2')
   await branch.getByRole('button', { name: 'Take into stock' }).click()
@@ -287,7 +287,7 @@ test('one order for two branches: bought once, received at each by its own peopl
   await branch.getByRole('button', { name: 'Receive goods' }).click()
   await branch.getByText('30', { exact: true }).first().waitFor()
   expect(await branch.getByText('Kumasi').count()).toBe(0)
-  await branch.getByRole('button', { name: 'Everything came' }).click()
+  await branch.getByRole('button', { name: 'Fill in all' }).click()
   await branch.getByRole('button', { name: 'Take into stock' }).click()
   await branch.getByText('Received', { exact: true }).first().waitFor()
   // The address of the whole order leads them to their part.

@@ -20,7 +20,7 @@ const PUBLIC: Headings = {
   '/cookie-policy': 'Cookies',
   '/privacy-policy': 'Privacy',
   '/terms': 'Terms of sale',
-  '/impressum': 'Impressum',
+  '/impressum': 'Legal notice',
   '/prize-rush': 'Prize Rush',
   '/login': 'Sign in',
   '/register': 'Create an account',

@@ -46,7 +46,7 @@ test('an Admin publishes a rate; an open page of the shop shows it when it is lo
   expect(await seriousFindings(page)).toEqual([])
   await pounds.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Publish these rates?' })
-  await dialog.getByText('GBP: 14.62 to 29.24 cedis: more than 10 % away, please check').waitFor()
+  await dialog.getByText('GBP: 14.62 to 29.24 cedis: more than 10% away, please check').waitFor()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('row', { name: /29\.24/ }).waitFor()
@@ -74,7 +74,7 @@ test('an Accountant announces taxes and withdraws them; of two who do so at once
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Announce…' }).click()
   await page.getByRole('button', { name: 'Announce', exact: true }).click()
-  await page.getByRole('row', { name: /16 %.*announced/ }).waitFor()
+  await page.getByRole('row', { name: /16%.*announced/ }).waitFor()
   expect(stored('taxes').table).toMatchObject([{}, { from: dayIn(30), by: 'accountant' }])
   const { taxes } = shop.firestore.admin.get('catalog/shop') as { taxes: string }
   expect(JSON.parse(taxes)).toHaveLength(2)
@@ -224,7 +224,7 @@ test('an Admin changes the fee of a zone, which an open checkout shows when it i
   await page.getByLabel('Least margin, percent of the price').fill('7.5')
   await limit.press('Enter')
   await page.getByText('A Sales Person confirms up to: GH₵50,000.00 to GH₵60,000.00').waitFor()
-  await page.getByText('Least margin: 5 % to 7.5 %').waitFor()
+  await page.getByText('Least margin: 5% to 7.5%').waitFor()
   expect(shop.firestore.admin.get('systemConfig/limits')).toMatchObject({
     salesPersonConfirmMinor: 6_000_000,
     leastMarginBasisPoints: 750,

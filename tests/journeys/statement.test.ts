@@ -46,7 +46,7 @@ test('declared, verified, and on the statement of the customer and of the Accoun
   await customer.goto(`/transfer?order=${id}`)
   await customer.getByLabel('Transaction ID of the network').fill(transactionId)
   await customer.getByLabel('Amount sent, GH₵').fill('400')
-  await customer.getByRole('button', { name: 'Declare GH₵400.00' }).click()
+  await customer.getByRole('button', { name: 'Report the payment of GH₵400.00' }).click()
   await customer.getByRole('heading', { name: 'Payment of GH₵400.00' }).waitFor()
 
   const accountant = await shop.visitAs('accountant', `/adx/orders/${id}`)

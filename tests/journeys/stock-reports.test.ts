@@ -230,8 +230,8 @@ test('what is to come, in transit, counted, lost and received has its reports', 
 
   await open('Receipts by supplier')
   const supplier = report('Receipts by supplier').getByRole('row').filter({ hasText: 'Volta Plains' })
-  await supplier.getByText('75.0 %').waitFor()
-  await supplier.getByText('5.0 %', { exact: true }).waitFor()
+  await supplier.getByText('75.0%').waitFor()
+  await supplier.getByText('5.0%', { exact: true }).waitFor()
 
   await open('Count variance')
   await report('Count variance').getByRole('row').filter({ hasText: 'SC-2026-000096' }).waitFor()

@@ -60,7 +60,7 @@ test('Osu asks Kumasi for cement, a Manager approves, it travels, and arrives wi
   await manager.goto(new URL(receivePath, manager.url()).href)
   await manager.getByText(/not the person who sent them/).waitFor()
   await branch.goto(new URL(receivePath, branch.url()).href)
-  await branch.getByRole('button', { name: 'Everything came' }).click()
+  await branch.getByRole('button', { name: 'Fill in all' }).click()
   await branch.getByLabel(`Received of ${name}`).fill('4')
   await branch.getByLabel(`Damaged of ${name}`).fill('3')
   await branch.getByRole('button', { name: 'Take into stock' }).click()
@@ -72,7 +72,7 @@ test('Osu asks Kumasi for cement, a Manager approves, it travels, and arrives wi
   await branch.getByText('4 received, 1 damaged, 1 missing').waitFor()
   expect(shop.levelAt('osu', CEMENT)).toMatchObject({ onHand: here + 5 })
   await branch.getByRole('button', { name: /^Receive goods of .*[/]2$/ }).click()
-  await branch.getByRole('button', { name: 'Everything came' }).click()
+  await branch.getByRole('button', { name: 'Fill in all' }).click()
   await branch.getByRole('button', { name: 'Take into stock' }).click()
   await branch.getByText('Received', { exact: true }).first().waitFor()
 

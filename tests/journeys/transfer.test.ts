@@ -69,7 +69,7 @@ test('a customer pays two orders in one transfer, with a proof that only they an
     transactionId.toLowerCase(),
   )
   await customer.getByText('slip.png').waitFor()
-  await customer.getByRole('button', { name: 'Declare GH₵1,500.00' }).dblclick()
+  await customer.getByRole('button', { name: 'Report the payment of GH₵1,500.00' }).dblclick()
   await customer.getByRole('heading', { name: 'Payment of GH₵1,000.00' }).waitFor()
   await customer.getByText(/^Part 1 of 2, of GH₵1,500.00/).waitFor()
   await customer.getByRole('button', { name: 'Show the proof' }).click()
@@ -200,6 +200,6 @@ test('a fourth payment of an order waits until one of three was checked; what is
   await customer.getByLabel('Amount sent, GH₵').fill('5000')
   await customer.getByText(/GH₵4,012.00 is more than these orders need/).waitFor()
   await customer.getByLabel('Amount sent, GH₵').fill('988')
-  await customer.getByRole('button', { name: 'Declare GH₵988.00' }).click()
+  await customer.getByRole('button', { name: 'Report the payment of GH₵988.00' }).click()
   await customer.getByRole('heading', { name: 'Payment of GH₵988.00' }).waitFor()
 })

@@ -29,7 +29,7 @@ test('nothing is tracked before the answer; the question shifts nothing, comes o
   await goOn(page, 'Terms of sale', '/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All products' }).click()
   await page.waitForURL((url) => url.pathname === '/products')
-  await goOn(page, 'Impressum', '/impressum')
+  await goOn(page, 'Legal notice', '/impressum')
   await expect
     .poll(() => counted)
     .toEqual([
@@ -42,7 +42,7 @@ test('nothing is tracked before the answer; the question shifts nothing, comes o
   await goOn(page, 'Cookies', '/cookie-policy')
   await page.getByRole('radio', { name: /^No/ }).check()
   counted.splice(0)
-  await goOn(page, 'Impressum', '/impressum')
+  await goOn(page, 'Legal notice', '/impressum')
   await page.reload()
   await page.waitForTimeout(4000)
   expect(await consentBar(page).count()).toBe(0)

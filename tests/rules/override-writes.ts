@@ -19,7 +19,7 @@ const entry = (id: string, saleId: string, { actor, role }: Actor, action: strin
   at: serverTimestamp(),
 })
 
-/** One line at 5 % off: what a Sales Person may give alone. */
+/** One line at 5% off: what a Sales Person may give alone. */
 export const storedOverride = (id: string, more: Partial<PriceOverride> = {}) => ({
   id,
   status: 'allowed',

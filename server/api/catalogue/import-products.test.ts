@@ -230,7 +230,7 @@ describe('an import', () => {
     const low = changed({ priceMinor: Math.round(costMinor / 0.96), priceBreaks: [] })
     const { results } = await send(newId(), [low])
     expect(results).toMatchObject([
-      { outcome: 'refused', problem: expect.stringMatching(/least margin of 5 %/) },
+      { outcome: 'refused', problem: expect.stringMatching(/least margin of 5%/) },
     ])
     const enough = changed({ priceMinor: Math.ceil(costMinor / 0.95), priceBreaks: [] })
     expect((await send(newId(), [enough])).results).toMatchObject([{ outcome: 'updated' }])

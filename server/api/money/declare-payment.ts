@@ -47,7 +47,7 @@ export async function declarePayment(
     throw new ApiError('INVALID', 'The proof is none of yours.')
   if (declared.kind === 'withholding') {
     if (shares.length > 1 || shares[0]?.orderId === '')
-      throw new ApiError('INVALID', 'Declare the certificate of one order at a time.')
+      throw new ApiError('INVALID', 'Report the certificate of one order at a time.')
     if (declared.proof === '') throw new ApiError('INVALID', 'Add a photo or PDF of the certificate.')
   }
   const sentMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -61,7 +61,7 @@ export async function declarePayment(
 
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)
-    if (!user.roles.includes('Customer')) throw new ApiError('FORBIDDEN', 'Only customers declare payments.')
+    if (!user.roles.includes('Customer')) throw new ApiError('FORBIDDEN', 'Only customers report payments.')
     const [known, ...others] = await transaction.get(
       parts.map((part) => `${COLLECTIONS.transactions}/${part.id}`),
     )

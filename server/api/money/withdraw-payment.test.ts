@@ -59,11 +59,11 @@ test('its customer withdraws a declared payment, once, and can declare the same 
 
 test('nobody else does, and nobody withdraws what staff recorded', async () => {
   const id = await declared()
-  await expect(withdraw(id, 'kofi')).rejects.toThrow('not a payment that you declared')
+  await expect(withdraw(id, 'kofi')).rejects.toThrow('not a payment that you reported')
   await expect(withdraw(id, 'gone')).rejects.toThrow('cannot do this')
-  await expect(withdraw(nextId())).rejects.toThrow('not a payment that you declared')
+  await expect(withdraw(nextId())).rejects.toThrow('not a payment that you reported')
   server.admin.update(`transactions/${id}`, { createdBy: 'sales' })
-  await expect(withdraw(id)).rejects.toThrow('not a payment that you declared')
+  await expect(withdraw(id)).rejects.toThrow('not a payment that you reported')
   expect(paymentAt(id)).toMatchObject({ status: 'declared' })
 })
 

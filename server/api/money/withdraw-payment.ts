@@ -19,7 +19,7 @@ export async function withdrawPayment(
     const user = await actingMember(transaction, uid)
     const asked = await findPayment(transaction, id)
     if (asked?.customerUid !== uid || asked.createdBy !== uid)
-      throw new ApiError('FORBIDDEN', 'This is not a payment that you declared.')
+      throw new ApiError('FORBIDDEN', 'This is not a payment that you reported.')
     if (asked.status === 'withdrawn') return { ok: true }
     const parts: Payment[] = []
     for (const partId of partIdsOf(asked)) {

@@ -217,7 +217,7 @@ describe('an offer', () => {
 })
 
 describe('below the least margin', () => {
-  // 90.00 leaves 4.4 %.
+  // 90.00 leaves 4.4%.
   const cost = (costMinor = 8_600, floorMarginBasisPoints = 500) =>
     shop.admin.set('productCosts/CEM', {
       id: 'CEM',

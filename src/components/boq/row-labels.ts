@@ -32,9 +32,9 @@ export function rowMark({ line, state, isChosen }: ReviewRow): { label: string; 
   return { label: issue ?? 'Check', tone: state === 'unmatched' ? 'bad' : 'warn' }
 }
 
-/** `87 %`; empty if nothing is matched or the user has chosen. */
+/** `87%`; empty if nothing is matched or the user has chosen. */
 export const scoreWords = ({ line, product, isChosen }: ReviewRow): string =>
-  product && !isChosen && line.score > 0 ? `${Math.round(line.score * 100)} %` : ''
+  product && !isChosen && line.score > 0 ? `${Math.round(line.score * 100)}%` : ''
 
 /** `1,240 kg`, as written in the boq. */
 export function sourceWords({ line }: ReviewRow): string {

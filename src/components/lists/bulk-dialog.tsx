@@ -6,6 +6,7 @@ import { chunksOf } from '#lib/chunks.ts'
 import { countOf } from '#lib/plural.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { dismissLabel } from '#ui/dismiss-label.ts'
 import { Pill } from '#ui/pill.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -95,7 +96,7 @@ export function BulkDialog<Row extends { id: string }>({
         <>
           {state === 'asking' && (
             <>
-              <Button onClick={close}>Not now</Button>
+              <Button onClick={close}>{dismissLabel(action.confirmLabel ?? action.label)}</Button>
               <Button type="submit" tone={action.isDanger ? 'danger' : 'go'}>
                 {action.confirmLabel ?? action.label}
               </Button>

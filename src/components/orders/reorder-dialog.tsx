@@ -43,7 +43,7 @@ export function ReorderDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button tone="go" disabled={reorder.items.length === 0} onClick={add}>
             Add {countOf(reorder.items.length, 'line')} to the cart
           </Button>

@@ -64,6 +64,6 @@ test('a limit counts line and discount together', () => {
 })
 
 test('what is off is told in per cent', () => {
-  expect(offText(18_400, 18_000)).toBe('−2.2 %')
-  expect(offText(1000, 1100)).toBe('+10.0 %')
+  expect(offText(18_400, 18_000)).toBe('−2.2%')
+  expect(offText(1000, 1100)).toBe('+10.0%')
 })

@@ -17,9 +17,9 @@ export function changesOf(before: Product, after: ProductFields): ProductChange[
   )
 }
 
-/** `+4.5 %`; '' when there was no price. */
+/** `+4.5%`; '' when there was no price. */
 export function priceChangeText(beforeMinor: number, afterMinor: number): string {
   if (beforeMinor <= 0) return ''
   const percent = Math.round((afterMinor / beforeMinor - 1) * 1000) / 10
-  return `${percent > 0 ? '+' : ''}${percent} %`
+  return `${percent > 0 ? '+' : ''}${percent}%`
 }

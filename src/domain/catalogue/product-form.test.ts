@@ -145,8 +145,8 @@ test('changes are listed field by field', () => {
     ['Search keywords', 'roof · sheet', 'roof'],
   ])
   expect([priceChangeText(105_250, 110_000), priceChangeText(100, 90), priceChangeText(0, 5)]).toEqual([
-    '+4.5 %',
-    '-10 %',
+    '+4.5%',
+    '-10%',
     '',
   ])
 })

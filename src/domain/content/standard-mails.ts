@@ -304,16 +304,16 @@ export const STANDARD_MAILS: Readonly<Record<MailName, StandardMail>> = {
   },
   'payment-rejected': {
     label: 'Payment rejected',
-    sent: 'To the customer, when a payment they declared cannot be found',
+    sent: 'To the customer, when a payment they reported cannot be found',
     placeholders: { ...PAYMENT, reason: 'Not on our account' },
     subject: 'We could not find your payment of {{amount}}{{#if ref}} for {{ref}}{{/if}}',
     heading: 'We could not find your payment of {{amount}}',
     paragraphs: [
       GREETING,
-      'you declared a payment of {{amount}}{{#if ref}} for your order {{ref}}{{/if}}. We could not verify it:',
+      'you reported a payment of {{amount}}{{#if ref}} for your order {{ref}}{{/if}}. We could not verify it:',
     ],
     button: 'See the payment and correct it',
-    notes: ['If you have paid, declare it again with the transaction ID on your receipt, or call us.'],
+    notes: ['If you have paid, report it again with the transaction ID on your receipt, or call us.'],
   },
   'payment-reversed': {
     label: 'Payment reversed',

@@ -49,7 +49,7 @@ test('today is compared with the same day last week up to the same hour', () => 
   expect(revenue).toMatchObject({ now: 300, before: 200 })
   expect(orders).toMatchObject({ now: 2, before: 1 })
   expect(average).toMatchObject({ now: 150, before: 200 })
-  expect([revenue, orders, average].map((one) => one && changeText(one))).toEqual(['+50 %', '+1', '−25 %'])
+  expect([revenue, orders, average].map((one) => one && changeText(one))).toEqual(['+50%', '+1', '−25%'])
 })
 
 test('two weeks are shown by day, with the week before of the days it was read for', () => {

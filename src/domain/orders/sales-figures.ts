@@ -50,12 +50,12 @@ export function comparedFigures(weeks: readonly DailyTotals[], at: number): Comp
   ]
 }
 
-/** `+13.5 %`, `−5`, or '' where there is nothing to compare with. */
+/** `+13.5%`, `−5`, or '' where there is nothing to compare with. */
 export function changeText({ isMoney, now, before }: Compared): string {
   if (before === 0 || now === before) return ''
   const difference = isMoney ? (now / before - 1) * 100 : now - before
   const size = Math.abs(difference).toLocaleString('en-GH', { maximumFractionDigits: isMoney ? 1 : 0 })
-  return `${difference < 0 ? '−' : '+'}${size}${isMoney ? ' %' : ''}`
+  return `${difference < 0 ? '−' : '+'}${size}${isMoney ? '%' : ''}`
 }
 
 export type DaySales = Sum & {

@@ -60,9 +60,9 @@ export const LIMITS: Partial<Record<Capability, Partial<Record<Role, string>>>> 
     'Sales Person': 'confirms up to the limit',
   },
   transactions: {
-    'Sales Person': 'declares for a customer',
+    'Sales Person': 'reports for a customer',
     Accountant: 'not those they recorded',
-    Customer: 'declares',
+    Customer: 'reports',
   },
   invoices: { 'Sales Person': 'proformas' },
   kyc: { 'Sales Person': 'the state' },

@@ -43,7 +43,7 @@ test('the lowest price with a margin has it, and the pesewa below has not', () =
 test('the warning is about the lowest price, a break or not, and says which line it crosses', () => {
   const prices = { priceMinor: 12_000, priceBreaks: [{ priceMinor: 9_900 }] }
   expect(lowestPriceOf(prices)).toBe(9_900)
-  expect(marginWarning(prices, COST)).toBe('GH₵99.00 leaves 4 %, less than the least margin of 5 %')
+  expect(marginWarning(prices, COST)).toBe('GH₵99.00 leaves 4%, less than the least margin of 5%')
   expect(marginWarning({ priceMinor: 9_000, priceBreaks: [] }, COST)).toBe(
     'GH₵90.00 is below the cost of GH₵95.00',
   )
@@ -63,11 +63,11 @@ test('goods say what they leave, and what those below cost lose', () => {
   })
   const fine = marginOfGoods([line('CEM', 12_000), line('GATE', 500)], costs)
   expect(fine).toMatchObject({ netMinor: 125_000, marginMinor: 25_000, unknown: 1, low: 0, lossMinor: 0 })
-  expect(marginText(fine)).toBe('Margin GH₵250.00 (20.8 %), without 1 line whose cost is not known.')
+  expect(marginText(fine)).toBe('Margin GH₵250.00 (20.8%), without 1 line whose cost is not known.')
   expect(lossText(fine)).toBe('')
   const losing = marginOfGoods([line('CEM', 9_000), line('ROD', 410)], costs)
   expect(losing).toMatchObject({ marginMinor: -4_900, low: 2, belowCost: 1, lossMinor: 5_000 })
-  expect(lossText(losing)).toBe('1 line is below cost and loses GH₵50.00 (5.3 % of its cost)')
+  expect(lossText(losing)).toBe('1 line is below cost and loses GH₵50.00 (5.3% of its cost)')
   expect(marginText(losing)).toMatch(/1 line is above cost, but below the least margin\.$/)
   expect(marginText(marginOfGoods([line('GATE', 500)], costs))).toBe('What it costs is not known.')
 })

@@ -13,7 +13,7 @@ export type ProductCost = {
 
 const WHOLE = 10_000
 
-/** 95 %, in basis points. */
+/** 95%, in basis points. */
 export const MAX_LEAST_MARGIN = 9500
 
 /** The share of the price above the cost; undefined without a price. */
@@ -51,8 +51,8 @@ export function marginWarning(prices: Prices, cost: ProductCost): string {
     : `${formatMoney(lowest, 'GHS')} leaves ${percentText(marginOf(lowest, cost.costMinor) ?? 0)}, less than the least margin of ${percentText(cost.leastMarginBasisPoints / WHOLE)}`
 }
 
-/** `12.5 %`. */
-export const percentText = (share: number): string => `${Math.round(share * 1000) / 10} %`
+/** `12.5%`. */
+export const percentText = (share: number): string => `${Math.round(share * 1000) / 10}%`
 
 /** Goods at what they are sold for; net pesewas for one unit. */
 export type SoldGoods = {
@@ -110,13 +110,13 @@ export function marginOfGoods(
   }
 }
 
-/** `2 lines are below cost and lose GH₵30.00 (12 % of their cost)`; '' where nothing is. */
+/** `2 lines are below cost and lose GH₵30.00 (12% of their cost)`; '' where nothing is. */
 export const lossText = ({ belowCost, lossMinor, lossShare }: GoodsMargin): string =>
   belowCost === 0
     ? ''
     : `${countOf(belowCost, 'line is below cost and loses', 'lines are below cost and lose')} ${formatMoney(lossMinor, 'GHS')} (${percentText(lossShare)} of ${belowCost === 1 ? 'its' : 'their'} cost)`
 
-/** `Margin GH₵120.00 (4.5 %), without 2 lines whose cost is not known.` */
+/** `Margin GH₵120.00 (4.5%), without 2 lines whose cost is not known.` */
 export function marginText({ marginMinor, share, unknown, low, belowCost }: GoodsMargin): string {
   if (share === undefined) return 'What it costs is not known.'
   const others = unknown > 0 ? `, without ${countOf(unknown, 'line')} whose cost is not known` : ''

@@ -81,11 +81,11 @@ export const reasonOf = (wanted: WantedPrices, productId: string, listPriceMinor
     .filter(Boolean)
     .join('; ')
 
-/** `−2.2 %`; also of prices above the list. */
+/** `−2.2%`; also of prices above the list. */
 export const offText = (listPriceMinor: number, unitPriceMinor: number): string => {
   const percent = ((unitPriceMinor - listPriceMinor) / listPriceMinor) * 100
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)} %`
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`
 }
 
 export const discountText = ({ discountBasisPoints, discountReason }: WantedPrices): string =>
-  `${discountBasisPoints / 100} % off every line: ${discountReason}`
+  `${discountBasisPoints / 100}% off every line: ${discountReason}`

@@ -63,6 +63,6 @@ function fromProblem(from: string, last: string, today: string): string | undefi
   return from > last ? farDayFault(from, today) : 'Choose a day after the rates announced last'
 }
 
-/** `VAT 15 %, NHIL 2.5 %, GETFund 2.5 %`. */
+/** `VAT 15%, NHIL 2.5%, GETFund 2.5%`. */
 export const taxesWords = ({ basisPoints }: TaxRates): string =>
   TAX_CODES.map((code) => taxLabel({ code, basisPoints: basisPoints[code] })).join(', ')

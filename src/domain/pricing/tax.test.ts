@@ -65,5 +65,5 @@ test('a tax-inclusive price contains all three levies', () => {
 })
 
 test('labels include the rate', () => {
-  expect(taxLabel({ code: 'NHIL', basisPoints: 250 })).toBe('NHIL 2.5 %')
+  expect(taxLabel({ code: 'NHIL', basisPoints: 250 })).toBe('NHIL 2.5%')
 })

@@ -8,7 +8,7 @@ export const TAX_CODES = ['VAT', 'NHIL', 'GETFund'] as const
 
 export type TaxCode = (typeof TAX_CODES)[number]
 
-/** Rates in basis points (1500 = 15 %), in force from `from` (ISO day) until the next entry. */
+/** Rates in basis points (1500 = 15%), in force from `from` (ISO day) until the next entry. */
 export type TaxRates = { from: string; basisPoints: Readonly<Record<TaxCode, number>> }
 
 export type TaxLine = { code: TaxCode; basisPoints: number; amountMinor: number }
@@ -20,7 +20,7 @@ export type Totals = {
   totalMinor: number
 }
 
-/** The entry in force on `day` (ISO). Act 1151 starts the table: 15 + 2.5 + 2.5 % on the same net value. */
+/** The entry in force on `day` (ISO). Act 1151 starts the table: 15 + 2.5 + 2.5% on the same net value. */
 export function taxRatesOn(day: string, table: readonly TaxRates[]): TaxRates {
   const rates = table
     .filter((entry) => entry.from <= day)
@@ -65,6 +65,6 @@ export function withTax(amountMinor: number, taxClass: TaxClass, rates: TaxRates
   return amountMinor + roundMinor((amountMinor * basisPoints) / 10_000)
 }
 
-/** `VAT 15 %`, `NHIL 2.5 %`. */
+/** `VAT 15%`, `NHIL 2.5%`. */
 export const taxLabel = (tax: Pick<TaxLine, 'code' | 'basisPoints'>): string =>
-  `${tax.code} ${tax.basisPoints / 100} %`
+  `${tax.code} ${tax.basisPoints / 100}%`

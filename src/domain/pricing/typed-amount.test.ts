@@ -44,7 +44,7 @@ test('what is not written plainly is shown as it was understood', () => {
   expect(amountAboveZero.understood('1.250,50')).toBe('GH₵1,250.50')
   expect(amountAboveZero.understood('1250.50')).toBeUndefined()
   expect(amountAboveZero.understood('1.250')).toBeUndefined()
-  expect(percentageReader().understood('2,5 %')).toBe('2.5 %')
+  expect(percentageReader().understood('2,5 %')).toBe('2.5%')
 })
 
 test('nothing typed is no fault where the field is optional', () => {
@@ -62,6 +62,6 @@ test.each([
 })
 
 test('more than all of it is refused', () => {
-  expect(percentageReader().faultOf('100.01')).toBe('At most 100 %')
-  expect(percentageReader({ max: 9999 }).faultOf('100')).toBe('At most 99.99 %')
+  expect(percentageReader().faultOf('100.01')).toBe('At most 100%')
+  expect(percentageReader({ max: 9999 }).faultOf('100')).toBe('At most 99.99%')
 })

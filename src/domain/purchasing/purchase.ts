@@ -197,7 +197,7 @@ export const receivableQuantity = ({ quantity, accepted }: PurchaseLine): number
   Math.max(0, Math.floor((quantity * (10_000 + OVER_RECEIPT_BASIS_POINTS)) / 10_000) - accepted)
 
 /** In words why more cannot be received, with the most that can. */
-export const moreThanOrdered = moreThan(`ordered with ${OVER_RECEIPT_BASIS_POINTS / 100} % tolerance`)
+export const moreThanOrdered = moreThan(`ordered with ${OVER_RECEIPT_BASIS_POINTS / 100}% tolerance`)
 
 /** How many days past the day it was expected on, while something is still to come; `today` is an ISO day. */
 export const daysLate = (purchase: Pick<Purchase, 'status' | 'expectedOn'>, today: string): number =>

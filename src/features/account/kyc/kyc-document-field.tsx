@@ -47,7 +47,7 @@ export function KycDocumentField({
     chosen &&
     void run(async () => {
       const path = await uploadFile(chosen, 'kyc', (doing, share) =>
-        setStep(share > 0 ? `${doing}, ${Math.floor(share * 100)} %` : doing),
+        setStep(share > 0 ? `${doing}, ${Math.floor(share * 100)}%` : doing),
       )
       await onFile({
         file: path.slice(path.lastIndexOf('/') + 1),

@@ -19,7 +19,6 @@ export function ReplaceDocuments() {
         open={isAsked}
         title="Replace a document?"
         confirmLabel="Replace a document"
-        cancelLabel="Not now"
         busy={isBusy}
         onConfirm={() => void run(() => reopenKyc(user.uid)).then(() => setIsAsked(false))}
         onClose={() => setIsAsked(false)}

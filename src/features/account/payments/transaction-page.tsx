@@ -112,7 +112,7 @@ function PaymentView({ payment }: { payment: Payment }) {
         <FactList
           className={styles.facts}
           facts={[
-            [payment.isRefund ? 'Amount' : 'Declared', formatMoney(amountMinor, 'GHS')],
+            [payment.isRefund ? 'Amount' : 'Reported', formatMoney(amountMinor, 'GHS')],
             [
               payment.isRefund ? 'Left our account' : 'Arrived',
               receivedMinor === undefined ? '' : formatMoney(receivedMinor, 'GHS'),
@@ -128,7 +128,7 @@ function PaymentView({ payment }: { payment: Payment }) {
             [payment.isRefund ? 'Note' : 'Reference', payment.reference],
             [payment.isRefund ? 'Given back on' : 'Paid on', formatDay(payment.paidOn)],
             [
-              isDeclaredByCustomer(payment) ? 'Declared on' : 'Recorded by us on',
+              isDeclaredByCustomer(payment) ? 'Reported on' : 'Recorded by us on',
               timestampText(payment.createdAt),
             ],
             [

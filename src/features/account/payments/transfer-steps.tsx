@@ -110,16 +110,16 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
           void navigate(paths.transaction(id), { state: { isJustDeclared: true } })
         } else if (outcome.reason === 'used')
           form.refuse({
-            providerId: `A payment with this ID was declared before. Check it, or call ${company.supportPhone}.`,
+            providerId: `A payment with this ID was reported before. Check it, or call ${company.supportPhone}.`,
           })
         else if (outcome.reason === 'too-many')
           setFailure(
-            `${MAX_OPEN_DECLARATIONS} payments of ${chosen.length > 0 ? 'an order' : 'money on account'} wait to be checked already. Declare the next one when we have checked one of them, or call ${company.supportPhone}.`,
+            `${MAX_OPEN_DECLARATIONS} payments of ${chosen.length > 0 ? 'an order' : 'money on account'} wait to be checked already. Report the next one when we have checked one of them, or call ${company.supportPhone}.`,
           )
         else if (outcome.reason === 'too-much')
           form.refuse({
             amount:
-              'With what you declared before, this is more than is left to pay. Check the amount, and which orders you chose.',
+              'With what you reported before, this is more than is left to pay. Check the amount, and which orders you chose.',
           })
         else setFailure('One of these orders can no longer be paid. You now see its current state.')
       },
@@ -164,9 +164,11 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
           <Failure>{failure}</Failure>
           <div className={styles.declare}>
             <Button type="submit" tone="go" busy={isBusy}>
-              {sentMinor === undefined ? 'Declare' : `Declare ${formatMoney(sentMinor, 'GHS')}`}
+              {sentMinor === undefined
+                ? 'Report the payment'
+                : `Report the payment of ${formatMoney(sentMinor, 'GHS')}`}
             </Button>
-            <span className="sub">Declared once: pressing it again changes nothing.</span>
+            <span className="sub">It is reported once: pressing again changes nothing.</span>
           </div>
         </section>
       </div>
@@ -181,7 +183,7 @@ export function TransferSteps({ unpaid, chosen, isOnAccount, payments, accounts 
         <section className={`panel ${styles.last}`} aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <ol className={styles.next}>
-            <li>You send the money, then declare it here.</li>
+            <li>You send the money, then report it here.</li>
             <li>We look for it on our account.</li>
             <li>A second person verifies it{chosen.length > 0 && ', and we write to you'}.</li>
             <li>

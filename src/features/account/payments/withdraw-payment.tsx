@@ -17,7 +17,7 @@ export function WithdrawPayment({ payment: { id, amountMinor, transfer } }: { pa
       <Button size="s" onClick={() => setIsAsking(true)}>
         Withdraw…
       </Button>
-      <span className="sub">If you declared it by mistake.</span>
+      <span className="sub">If you reported it by mistake.</span>
       <Dialog
         open={isAsking}
         title={`Withdraw the payment of ${amount}?`}

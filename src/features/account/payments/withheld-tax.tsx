@@ -22,9 +22,9 @@ import { declarationIdOf } from './transfer-draft-store.ts'
 import styles from './transfer.module.css'
 
 const REFUSALS: Record<DeclarationRefusal, string> = {
-  used: 'A certificate with this number was declared before. Check it, or call us.',
+  used: 'A certificate with this number was reported before. Check it, or call us.',
   'moved-on': 'This order can no longer be settled. You now see its current state.',
-  'too-many': 'Three payments of this order wait to be checked already. Declare it when we have checked one.',
+  'too-many': 'Three payments of this order wait to be checked already. Report it when we have checked one.',
   'too-much': 'This is more than can be withheld of this order. Check the amount.',
 }
 
@@ -114,7 +114,7 @@ function CertificateForm({ orders, first }: { orders: readonly UnpaidOrder[]; fi
       <Failure>{failure}</Failure>
       <div className={styles.declare}>
         <Button type="submit" busy={isBusy}>
-          Declare the certificate
+          Report the certificate
         </Button>
       </div>
     </form>

@@ -54,9 +54,9 @@ export function NotificationChoices() {
         ))}
       </table>
       <p className="note">
-        What is always sent you need to act, or as a record. Emails about your password, your sign-in and
-        orders we received are always sent too. Push shows what is in your inbox on every browser where you
-        turned it on, with its number and without amounts.
+        Messages marked “Always” cannot be turned off: you need them to act, or as a record. Emails about your
+        password, your sign-in and your new orders are always sent, too. Push messages show what is new in
+        your inbox, with its number and without amounts. They come to each browser where you turned them on.
       </p>
       <PushSwitch {...push} />
     </>

@@ -38,7 +38,6 @@ export function CropDialog({
         if (square) void run(async () => onSquare(await squareOf(photo, square)))
       }}
       confirmLabel="Save the picture"
-      cancelLabel="Cancel"
       busy={isBusy}
       disabled={!square || isUnreadable}
     >

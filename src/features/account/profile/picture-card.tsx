@@ -40,7 +40,7 @@ export function PictureCard() {
     await run(
       async () => {
         const path = await uploadFile(square, 'portrait', (doing, share) =>
-          setStep(share > 0 ? `${doing}, ${Math.floor(share * 100)} %` : doing),
+          setStep(share > 0 ? `${doing}, ${Math.floor(share * 100)}%` : doing),
         )
         await saveOwnProfile(user, { image: path })
       },

@@ -104,7 +104,6 @@ function ChoiceDialog({
       onSubmit={form.submit(({ reason }) => save(reason))}
       onClose={onClose}
       confirmLabel="Save"
-      cancelLabel="Not yet"
       busy={isBusy}
       disabled={!page}
       failure={failure}

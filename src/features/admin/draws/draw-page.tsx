@@ -186,7 +186,6 @@ function DrawDialog({ draw, open, onClose }: { draw: PrizeDraw; open: boolean; o
       })}
       onClose={onClose}
       confirmLabel="Draw"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

@@ -114,7 +114,7 @@ export function NewDrawPage() {
           </p>
         )}
         <div className={`row ${styles.whole}`}>
-          <ButtonLink to={paths.admin.draws}>Not yet</ButtonLink>
+          <ButtonLink to={paths.admin.draws}>Cancel</ButtonLink>
           <Button type="submit" tone="go" busy={isBusy}>
             Begin the draw
           </Button>

@@ -125,7 +125,7 @@ function Review({ kyc }: { kyc: Kyc }) {
         facts={[
           ['Kind of buyer', KYC_ENTITIES[kyc.entityType].label],
           ['Company', kyc.customerCompany],
-          ['Submitted', kyc.consentAt ? timestampText(kyc.consentAt) : 'Not yet'],
+          ['Submitted', kyc.consentAt ? timestampText(kyc.consentAt) : 'not submitted'],
           ['Documents', `${accepted.length} accepted, ${refused.length} refused, ${waiting.length} to check`],
           ['Last decision', kyc.decidedAt ? `${kyc.decidedByName}, ${timestampText(kyc.decidedAt)}` : ''],
           ['Reason', kyc.reason],

@@ -56,6 +56,7 @@ export function InvitationActions({
         open={isAsking}
         title="Cancel the invitation?"
         confirmLabel="Cancel the invitation"
+        cancelLabel="Keep the invitation"
         danger
         busy={running === 'cancel'}
         onConfirm={() => void run('cancel', () => cancelInvitation(email), 'Invitation cancelled')}

@@ -118,7 +118,7 @@ const COLUMNS: readonly ListColumn<PriceList>[] = [
     renderCell: ({ lines, discountBasisPoints }) =>
       [
         lines.length > 0 && countOf(lines.length, 'product'),
-        discountBasisPoints > 0 && `${discountBasisPoints / 100} % off all`,
+        discountBasisPoints > 0 && `${discountBasisPoints / 100}% off all`,
       ]
         .filter(Boolean)
         .join(', '),

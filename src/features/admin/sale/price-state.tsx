@@ -25,9 +25,7 @@ export function PriceState({ grant, wanted }: { grant: PriceGrant; wanted: Wante
         </p>
       )}
       {state === 'unasked' && (
-        <p>
-          More than {(limitBasisPoints ?? 0) / 100} % off the list: a Manager has to approve these prices.
-        </p>
+        <p>More than {(limitBasisPoints ?? 0) / 100}% off the list: a Manager has to approve these prices.</p>
       )}
       {(state === 'unasked' || state === 'refused') && (
         <Button busy={isBusy} onClick={ask}>

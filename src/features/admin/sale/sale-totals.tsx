@@ -53,7 +53,7 @@ export function SaleTotals({
       {!isEmpty && (
         <Button onClick={onDiscount}>
           {priced && discount > 0
-            ? `Discount of ${discount / 100} % ${discountScope(priced.cart)}`
+            ? `Discount of ${discount / 100}% ${discountScope(priced.cart)}`
             : 'Discount on the sale…'}
         </Button>
       )}

@@ -152,7 +152,6 @@ function CertificateDialog({
       onSubmit={form.submit((values) => run(() => exemptCustomer(uid, values), { done: onClose }))}
       onClose={onClose}
       confirmLabel="Save"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

@@ -31,11 +31,7 @@ export function TextDialog({
     keptAs,
   })
   return (
-    <FormDialog
-      cancelLabel="Not yet"
-      {...dialog}
-      onSubmit={form.submit(({ words }) => onConfirm(words.trim()))}
-    >
+    <FormDialog {...dialog} onSubmit={form.submit(({ words }) => onConfirm(words.trim()))}>
       {about}
       <TextArea label={label} hint={hint} {...form.input('words')} />
     </FormDialog>

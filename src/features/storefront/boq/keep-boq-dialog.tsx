@@ -35,7 +35,7 @@ export function KeepBoqDialog({ boq, onClose }: { boq: Boq; onClose: () => void 
         onClose={onClose}
         actions={
           <>
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <ButtonLink tone="go" to={loginUrl(paths.boq)}>
               Sign in
             </ButtonLink>
@@ -127,7 +127,6 @@ function KeepForm({
       onClose={onClose}
       onSubmit={form.submit(keep)}
       confirmLabel="Keep"
-      cancelLabel="Cancel"
       busy={isBusy}
       failure={failure}
     >

@@ -57,7 +57,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
       'Wait until the order is confirmed: before that there is nothing to pay.',
       'Open the order and choose “Pay by transfer and tell us”. There you find our wallets, the amount and the reference, each to be copied; you can pay several orders at once.',
       'Pay to one of these wallets and enter the reference. If your limit is lower than the total, pay over several days with the same reference.',
-      'Declare each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it. Three payments of an order can wait to be checked at the same time. One that you declared by mistake is withdrawn on its page.',
+      'Report each payment there with its transaction ID, and add the receipt if you like. Under “Payments” you see when we have verified it. Three payments of an order can wait to be checked at the same time. One that you reported by mistake is withdrawn on its page.',
     ],
     note: 'Pay to the numbers on our pages only.',
     alsoCalled: 'momo mtn telecel airteltigo wallet',
@@ -67,9 +67,9 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     id: 'money-on-account',
     title: 'Put money on account',
     steps: [
-      'Under “Pay” choose “Money on account”, send what you like with the reference shown, and declare it as any payment.',
+      'Under “Pay” choose “Money on account”, send what you like with the reference shown, and report it as any payment.',
       'Once we have verified it, it is credit: “Use” beside an order under “Pay” pays it at once.',
-      'What you send beyond what your orders need is put on account as well. The page says how much before you declare it.',
+      'What you send beyond what your orders need is put on account as well. The page says how much before you report it.',
     ],
     alsoCalled: 'deposit prepay credit advance wallet',
     links: [{ to: onAccountUrl, label: 'Put money on account' }],
@@ -79,7 +79,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     title: 'Pay by bank transfer, cash or cheque',
     steps: [
       'Choose the method at the checkout and wait until the order is confirmed.',
-      'By bank transfer: open the order and choose “Pay by transfer and tell us”, pay to the account there with the exact reference, and declare the payment with its transaction ID.',
+      'By bank transfer: open the order and choose “Pay by transfer and tell us”, pay to the account there with the exact reference, and report the payment with its transaction ID.',
       'In cash: at the counter, or to the driver, against a receipt.',
       'By cheque: crossed, in favour of the company, handed in at any branch. Goods are released once it has cleared.',
     ],
@@ -118,7 +118,7 @@ export const CUSTOMER_HELP: readonly (HelpTopic & { id: HelpAnswer })[] = [
     steps: [
       'If you are a withholding tax agent, choose the rate at the checkout, below the payment.',
       'The order shows what you pay, and what you withhold of the net value.',
-      'Pay that amount. For the rest declare the certificate under “Pay”, at “Tax that you withheld”: its amount, its number and a photo or PDF of it.',
+      'Pay that amount. For the rest report the certificate under “Pay”, at “Tax that you withheld”: its amount, its number and a photo or PDF of it.',
       'Once we have verified it, it settles that part of the order.',
     ],
     alsoCalled: 'wht gra certificate vat',

@@ -3,7 +3,7 @@ import { Prose } from './prose.tsx'
 
 export function ImpressumPage() {
   return (
-    <Prose title="Impressum" lead="Who is responsible for this shop.">
+    <Prose title="Legal notice" lead="Who is responsible for this shop.">
       <CompanyFacts />
     </Prose>
   )

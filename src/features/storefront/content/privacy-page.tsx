@@ -45,7 +45,7 @@ export function PrivacyPage() {
           first name, the initial of your last name, and whether an order of yours counted.
         </li>
         <li>
-          Payments you declare, with the proof you upload, and the invoices, receipts and statements of your
+          Payments you report, with the proof you upload, and the invoices, receipts and statements of your
           account.
         </li>
         <li>

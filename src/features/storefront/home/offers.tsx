@@ -27,7 +27,7 @@ export function Offers({ products }: { products: readonly CatalogueProduct[] | u
         {products && prices
           ? bestBulkOffers(products, SHOWN).map(({ product, step, savedPercent }) => (
               <ProductCard key={product.id} product={product} prices={prices}>
-                <b>−{savedPercent} %</b> from {formatQuantity(step.minQuantity, product.quantityScale)}{' '}
+                <b>−{savedPercent}%</b> from {formatQuantity(step.minQuantity, product.quantityScale)}{' '}
                 {unitFor(step.minQuantity, product.unit)}: {prices.price(step.priceMinor, product.taxClass)}
               </ProductCard>
             ))

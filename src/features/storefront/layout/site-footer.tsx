@@ -25,7 +25,7 @@ const COMPANY_LINKS = [
   { to: paths.privacyPolicy, label: 'Privacy' },
   { to: paths.cookiePolicy, label: 'Cookies' },
   { to: `${paths.cookiePolicy}#statistics`, label: 'Statistics: your choice' },
-  { to: paths.impressum, label: 'Impressum' },
+  { to: paths.impressum, label: 'Legal notice' },
 ]
 
 export function SiteFooter() {

@@ -46,7 +46,6 @@ export function ShareWithCompany({ list }: { list: ShoppingList }) {
         open={isAsking}
         title={`Share “${list.name}” with ${buysFor.name}?`}
         confirmLabel="Share with company"
-        cancelLabel="Not now"
         busy={isBusy}
         onConfirm={() => void share(buysFor.id)}
         onClose={() => setIsAsking(false)}

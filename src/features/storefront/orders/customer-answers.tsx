@@ -16,7 +16,6 @@ export function ConfirmReceiptDialog({ order, open, onClose }: DialogProps) {
       open={open}
       title="Have the goods arrived?"
       confirmLabel="Yes, confirm receipt"
-      cancelLabel="Not yet"
       busy={isBusy}
       onConfirm={() => void act(() => confirmReceipt(order.id), 'Thank you: receipt confirmed')}
       onClose={onClose}

@@ -51,7 +51,6 @@ export function ProposedChange({ order }: { order: Order }) {
         open={asking !== undefined}
         title={isYes ? `Change order ${order.ref}?` : 'Decline the change?'}
         confirmLabel={isYes ? 'Accept the change' : 'Decline the change'}
-        cancelLabel="Not yet"
         busy={isBusy}
         onConfirm={() => {
           if (asking)

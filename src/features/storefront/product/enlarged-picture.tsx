@@ -33,7 +33,7 @@ export function EnlargedPicture({
         <Button size="s" icon="minus" disabled={step === 0} onClick={() => setStep(step - 1)}>
           Smaller
         </Button>
-        <output>{Math.round(zoom * 100)} %</output>
+        <output>{Math.round(zoom * 100)}%</output>
         <Button size="s" icon="plus" disabled={step === ZOOMS.length - 1} onClick={() => setStep(step + 1)}>
           Larger
         </Button>

@@ -29,7 +29,7 @@ export function PriceBreakTable({
             <button type="button" aria-pressed={price === current} onClick={() => onChoose(step.minQuantity)}>
               <span>{formatQuantity(step.minQuantity, quantityScale)}+</span>
               <b>{prices.price(price, taxClass)}</b>
-              <small>{saved > 0 ? `−${saved} %` : 'list price'}</small>
+              <small>{saved > 0 ? `−${saved}%` : 'list price'}</small>
             </button>
           </li>
         )

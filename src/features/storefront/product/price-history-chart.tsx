@@ -48,7 +48,7 @@ export function PriceHistoryChart({
         ) : (
           <>
             Last changed on <b>{dayText(changedAt)}</b>, {changePercent > 0 ? 'up' : 'down'}{' '}
-            <b>{Math.abs(changePercent)} %</b>. Since {dayText(first.at)} between {price(lowestMinor)} and{' '}
+            <b>{Math.abs(changePercent)}%</b>. Since {dayText(first.at)} between {price(lowestMinor)} and{' '}
             {price(highestMinor)}.
           </>
         )}

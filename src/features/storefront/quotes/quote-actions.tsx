@@ -99,7 +99,6 @@ export function QuoteActions({
         open={question === 'accept'}
         title={`Accept quote ${quote.ref}?`}
         confirmLabel="Accept the offer"
-        cancelLabel="Not yet"
         busy={isBusy}
         onConfirm={() => void accept()}
         onClose={() => setQuestion(undefined)}

@@ -34,7 +34,6 @@ export function TakeOverQuote({ quote, user }: { quote: Quote; user: UserRecord 
         open={isAsking}
         title={`Take over quote ${quote.ref}?`}
         confirmLabel="Take over"
-        cancelLabel="Not now"
         busy={isBusy}
         onConfirm={() => void takeOver()}
         onClose={() => setIsAsking(false)}

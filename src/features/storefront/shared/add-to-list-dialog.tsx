@@ -33,7 +33,7 @@ export function AddToListDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <ButtonLink
             tone="go"
             to={loginUrl(paths.lists)}

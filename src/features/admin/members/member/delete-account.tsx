@@ -83,7 +83,7 @@ export function DeleteAccount({ member, listUrl }: { member: UserRecord; listUrl
         onClose={() => setIsOpen(false)}
         actions={
           <>
-            <Button onClick={() => setIsOpen(false)}>{isFree ? 'Not yet' : 'Close'}</Button>
+            <Button onClick={() => setIsOpen(false)}>{isFree ? 'Cancel' : 'Close'}</Button>
             {isFree && (
               <Button type="submit" tone="danger" busy={isBusy}>
                 {isBegun ? 'Go on deleting' : 'Delete the account'}

@@ -209,7 +209,7 @@ function Of({
         </small>
       )}
       {match.candidates.length === 0 && !match.verified && (
-        <span className="sub">No declared payment is like it.</span>
+        <span className="sub">No reported payment is like it.</span>
       )}
       {match.candidates.map(({ transfer, why }) => {
         const refusal = whyNotInOneGo(user, credit, transfer)

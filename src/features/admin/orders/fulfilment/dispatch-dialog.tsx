@@ -32,7 +32,6 @@ export function DispatchDialog({ fulfilment, onClose }: { fulfilment: Fulfilment
       onSubmit={form.submit(send)}
       onClose={onClose}
       confirmLabel={isUnpaid ? 'Hand over unpaid' : isCollected ? 'Hand over' : 'Dispatch'}
-      cancelLabel="Not yet"
       busy={isBusy}
     >
       <p>The goods are taken out of stock.</p>

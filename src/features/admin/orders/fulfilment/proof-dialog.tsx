@@ -44,7 +44,6 @@ export function ProofDialog({ fulfilment, onClose }: { fulfilment: Fulfilment; o
       onSubmit={(event) => form.submit(deliver)(event)}
       onClose={onClose}
       confirmLabel="Delivered"
-      cancelLabel="Not yet"
       busy={isBusy}
     >
       <TextField label="Received by" {...form.input('name')} />

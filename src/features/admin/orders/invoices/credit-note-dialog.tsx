@@ -97,7 +97,6 @@ export function CreditNoteDialog({ invoice, onClose }: { invoice: SalesInvoice; 
       onSubmit={form.submit(issue)}
       onClose={onClose}
       confirmLabel={total ? `Issue for ${formatMoney(total.totalMinor, 'GHS')}` : 'Issue'}
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

@@ -32,7 +32,6 @@ export function EvatDialog({ invoice, onClose }: { invoice: SalesInvoice; onClos
       })}
       onClose={onClose}
       confirmLabel="Enter"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

@@ -91,7 +91,6 @@ export function PartInvoiceDialog({
       }}
       onClose={onClose}
       confirmLabel={totals ? `Issue for ${formatMoney(totals.totalMinor, 'GHS')}` : 'Issue'}
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

@@ -106,7 +106,6 @@ export function OrderActions({
         open={asking === 'backorder'}
         title={`Confirm ${order.ref} with the rest on backorder?`}
         confirmLabel="Confirm the order"
-        cancelLabel="Not now"
         onConfirm={() => {
           setAsking(undefined)
           if (checks) void confirm(agreedPrices(checks), true)

@@ -151,7 +151,7 @@ export function ProposeChange({ order, onClose }: { order: Order; onClose: () =>
         <TextArea label="Reason" hint="The customer reads it." {...form.input('note')} />
         {failure && <p role="alert">{failure}</p>}
         <div className={panel.actions}>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" tone="go" busy={isBusy}>
             See what it comes to
           </Button>

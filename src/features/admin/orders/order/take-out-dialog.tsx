@@ -66,7 +66,6 @@ export function TakeOutDialog({
     <FormDialog
       title={isRest ? `Cancel the rest of ${order.ref}?` : `Take goods out of ${order.ref}`}
       confirmLabel={isRest ? 'Cancel the rest' : 'Take out'}
-      cancelLabel="Close"
       danger
       busy={isBusy}
       disabled={!isReady}

@@ -19,7 +19,7 @@ export function EndPaymentDialog({ payment, onClose }: { payment: Payment; onClo
       hint={
         isDeclared
           ? isOnAccount(payment)
-            ? 'The customer can declare it again, corrected.'
+            ? 'The customer can report it again, corrected.'
             : 'It can be recorded again, corrected.'
           : payment.isRefund
             ? 'The order counts it as paid again.'

@@ -19,7 +19,6 @@ export function KeepCreditDialog({ order, onClose }: { order: Order; onClose: ()
       open
       title={`Keep ${amount} of ${order.ref} as credit?`}
       confirmLabel={`Keep ${amount} as credit`}
-      cancelLabel="Cancel"
       busy={isBusy}
       onConfirm={() =>
         void run(() => keepAsCredit(id, { orderId: order.id, amountMinor }), { done: onClose })

@@ -101,7 +101,6 @@ export function RecordPaymentDialog({
       onSubmit={(event) => form.submit(record)(event)}
       onClose={onClose}
       confirmLabel={isRefund ? 'Record the refund' : 'Record the payment'}
-      cancelLabel="Cancel"
       busy={isBusy}
     >
       <p>

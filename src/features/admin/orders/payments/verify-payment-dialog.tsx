@@ -59,7 +59,6 @@ export function VerifyPaymentDialog({ payment, onClose }: { payment: Payment; on
       })}
       onClose={onClose}
       confirmLabel={received === undefined ? 'Verify' : `Verify ${formatMoney(received, 'GHS')}`}
-      cancelLabel="Not yet"
       busy={isBusy}
     >
       <p>

@@ -49,7 +49,6 @@ export function PublishDialog({
       })}
       onClose={onClose}
       confirmLabel={isLive ? 'Publish the changes' : 'Publish'}
-      cancelLabel="Not yet"
       busy={acts.busy === 'publish'}
     >
       <div className={styles.dialog}>

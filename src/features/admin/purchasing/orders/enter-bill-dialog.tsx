@@ -110,7 +110,6 @@ export function EnterBillDialog({
       })}
       onClose={onClose}
       confirmLabel="Enter it"
-      cancelLabel="Cancel"
       busy={isBusy}
       failure={failure}
     >

@@ -187,7 +187,7 @@ function NewPurchase({
         <Button type="submit" tone="go" busy={isBusy}>
           {file ? 'Make the draft' : 'Go on to the lines'}
         </Button>
-        <ButtonLink to={paths.admin.purchases}>Not yet</ButtonLink>
+        <ButtonLink to={paths.admin.purchases}>Cancel</ButtonLink>
       </div>
     </form>
   )

@@ -297,10 +297,10 @@ export function ReceiveForm({
             })
           }
         >
-          Everything came
+          Fill in all
         </Button>
         <Button tone="quiet" disabled={isBusy} onClick={onDone}>
-          Not yet
+          Cancel
         </Button>
       </div>
     </section>

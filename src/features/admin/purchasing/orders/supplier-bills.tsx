@@ -219,7 +219,6 @@ function DecideDialog({
           ? `Accept ${currency} ${formatAmount(Math.abs(differenceOf(bill)))} ${differenceOf(bill) < 0 ? 'less' : 'more'}`
           : 'Withdraw it'
       }
-      cancelLabel="Cancel"
       danger={!isAccepting}
       busy={isBusy}
       failure={failure}

@@ -83,7 +83,7 @@ function MailDialog({ purchase: { id, supplierId, supplierName, mails, status },
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {email && (
             <Button
               tone="go"
@@ -142,7 +142,6 @@ function AcknowledgeDialog({ purchase, onClose }: DialogProps) {
       )}
       onClose={onClose}
       confirmLabel="Enter it"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >
@@ -182,7 +181,6 @@ function ExpectDialog({ purchase, onClose }: DialogProps) {
       )}
       onClose={onClose}
       confirmLabel="Change it"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

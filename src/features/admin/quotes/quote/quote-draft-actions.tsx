@@ -125,7 +125,6 @@ export function QuoteDraftActions({
         open={question === 'send'}
         title={`Send the offer for ${quote.ref}?`}
         confirmLabel="Send the offer"
-        cancelLabel="Not yet"
         busy={isBusy}
         onConfirm={() => void send()}
         onClose={() => setQuestion(undefined)}

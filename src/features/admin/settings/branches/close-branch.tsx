@@ -42,7 +42,6 @@ export function CloseBranch({
         open={isAsked}
         title={`Close ${name}?`}
         confirmLabel={`Close ${name}`}
-        cancelLabel="Cancel"
         danger
         busy={isBusy || (!use && !error)}
         onConfirm={() => void onChange('closed')}

@@ -92,7 +92,7 @@ const daysOf = (document: CompanyDocument | undefined): string =>
 
 const STATES: Readonly<Record<CompanyDocumentState, { label: string; tone: Tone }>> = {
   missing: { label: 'Not uploaded', tone: 'neutral' },
-  'not-yet': { label: 'Not yet', tone: 'info' },
+  'not-yet': { label: 'Not valid yet', tone: 'info' },
   expired: { label: 'Expired', tone: 'bad' },
   'ends-soon': { label: 'Renew soon', tone: 'warn' },
   current: { label: 'Current', tone: 'good' },

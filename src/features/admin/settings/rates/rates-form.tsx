@@ -100,7 +100,7 @@ export function RatesForm({ config: { table, lastAuditId } }: { config: RatesCon
             {changes.map((change) => (
               <li key={change.code} className={isUnusual(change) ? styles.warn : undefined}>
                 {rateChangeText(change)}
-                {isUnusual(change) && ': more than 10 % away, please check'}
+                {isUnusual(change) && ': more than 10% away, please check'}
               </li>
             ))}
           </ul>

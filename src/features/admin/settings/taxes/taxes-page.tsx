@@ -109,7 +109,7 @@ function TaxesTable({ config: { table, lastAuditId }, maySet }: { config: TaxesC
   )
 }
 
-const percent = (basisPoints: number): string => `${basisPoints / 100} %`
+const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 /** Asks first: the row disappears. */
 function Withdraw({ row, lastAuditId }: { row: EnteredTaxes; lastAuditId: string }) {

@@ -111,7 +111,6 @@ export function AdjustDialog({
       onSubmit={save}
       onClose={onClose}
       confirmLabel="Save"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure || waits.fault}
       disabled={waits.isLoading || waits.fault !== ''}

@@ -115,7 +115,6 @@ export function QuarantineDialog({
       onSubmit={save}
       onClose={onClose}
       confirmLabel="Save"
-      cancelLabel="Not yet"
       busy={isBusy}
       failure={failure}
     >

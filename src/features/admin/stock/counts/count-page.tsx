@@ -150,7 +150,6 @@ function ApproveDialog({
     <FormDialog
       title={`Change the stock of ${countOf(left.length, 'product')}?`}
       confirmLabel="Approve and post"
-      cancelLabel="Cancel"
       busy={busy}
       disabled={waits.isLoading || waits.fault !== ''}
       failure={failure || waits.fault}

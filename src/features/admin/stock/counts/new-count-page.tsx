@@ -126,7 +126,7 @@ function NewCount({
         <Button tone="go" busy={isBusy} onClick={() => void begin()}>
           Begin the count
         </Button>
-        <ButtonLink to={paths.admin.counts}>Not yet</ButtonLink>
+        <ButtonLink to={paths.admin.counts}>Cancel</ButtonLink>
       </div>
     </>
   )

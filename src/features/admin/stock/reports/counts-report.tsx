@@ -155,7 +155,7 @@ const columnsOf = (nameOf: (branchId: string) => string): ListColumn<CountResult
     width: 80,
     numeric: true,
     hides: 2,
-    renderCell: (row) => `${accuracyOf(row).toFixed(1)} %`,
+    renderCell: (row) => `${accuracyOf(row).toFixed(1)}%`,
     value: (row) => percentCell(accuracyOf(row)),
   },
   {

@@ -188,7 +188,7 @@ const shareColumn = (totalMinor: number): Column => {
     value: (row) => shareCell(share(row)),
     renderCell: (row) => {
       const part = share(row)
-      return part === undefined ? '' : `${(part * 100).toFixed(1)} %`
+      return part === undefined ? '' : `${(part * 100).toFixed(1)}%`
     },
   }
 }

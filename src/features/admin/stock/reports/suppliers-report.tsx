@@ -81,7 +81,7 @@ export function SuppliersReport({ scope }: ReportScope) {
   )
 }
 
-const shareText = (share: number | undefined): string => (share === undefined ? '–' : `${share.toFixed(1)} %`)
+const shareText = (share: number | undefined): string => (share === undefined ? '–' : `${share.toFixed(1)}%`)
 
 const COLUMNS: ListColumn<SupplierRow>[] = [
   {

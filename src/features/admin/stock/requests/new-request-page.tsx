@@ -148,7 +148,7 @@ function NewRequest({
         <Button type="submit" tone="go" busy={isBusy}>
           Ask for it
         </Button>
-        <ButtonLink to={paths.admin.requests}>Not yet</ButtonLink>
+        <ButtonLink to={paths.admin.requests}>Cancel</ButtonLink>
       </div>
     </form>
   )

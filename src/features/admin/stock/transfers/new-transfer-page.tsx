@@ -179,7 +179,7 @@ function NewTransfer({
         <Button tone="go" busy={isBusy} onClick={() => void send()}>
           Ask for the transfer
         </Button>
-        <ButtonLink to={paths.admin.transfers}>Not yet</ButtonLink>
+        <ButtonLink to={paths.admin.transfers}>Cancel</ButtonLink>
       </div>
     </>
   )

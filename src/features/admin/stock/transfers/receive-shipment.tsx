@@ -123,10 +123,10 @@ export function ReceiveShipment({
             })
           }
         >
-          Everything came
+          Fill in all
         </Button>
         <Button tone="quiet" disabled={isBusy} onClick={onDone}>
-          Not yet
+          Cancel
         </Button>
       </div>
     </section>

@@ -128,7 +128,7 @@ export function SendShipment({ transfer, onDone }: { transfer: Transfer; onDone:
           They are on their way
         </Button>
         <Button tone="quiet" disabled={isBusy} onClick={onDone}>
-          Not yet
+          Cancel
         </Button>
       </div>
     </section>

@@ -134,7 +134,7 @@ export function SettleMissing({ transfer, onDone }: { transfer: Transfer; onDone
           Post it
         </Button>
         <Button tone="quiet" disabled={isBusy} onClick={onDone}>
-          Not yet
+          Cancel
         </Button>
       </div>
     </section>

@@ -65,7 +65,7 @@ function RedeemForm({ redeemable, onClose }: { redeemable: number; onClose: () =
       </p>
       <Failure>{failure}</Failure>
       <div className="row">
-        <Button onClick={onClose}>Not yet</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="go" busy={isBusy}>
           Redeem
         </Button>

@@ -232,7 +232,7 @@ const tiles = (): Calculator => ({
   ],
   wastagePercent: 10,
   basis:
-    'Area and what is cut off: 10 % laid straight, 15 % laid diagonally. Adhesive, grout and skirting are not counted.',
+    'Area and what is cut off: 10% laid straight, 15% laid diagonally. Adhesive, grout and skirting are not counted.',
   needs: (values) => tileNeeds(at(values, 'length') * at(values, 'width')),
 })
 
