@@ -54,6 +54,18 @@ test('pages where somebody signs in or sees their own share no window with other
   expect(['/', '/products', '/products/cement', '/about', '/loginish'].filter(isIsolated)).toEqual([])
 })
 
+test('Hosting answers the pages where somebody sees their own with the shell, all others by asking for them', () => {
+  const { hosting } = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
+    hosting: {
+      rewrites: { regex?: string; source?: string; destination?: string }[]
+      headers: { regex: string }[]
+    }
+  }
+  const [api, own, all] = hosting.rewrites
+  expect([api?.source, own?.destination, all?.source]).toEqual(['/api/**', '/shell.html', '**'])
+  expect(hosting.headers.map(({ regex }) => regex)).toContain(own?.regex)
+})
+
 test('scripts come only from us and Google, and the only inline one is that of index.html', () => {
   const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(

@@ -5,6 +5,7 @@ import { isOut, type Post } from '#domain/content/post.ts'
 import { buildShopRecords } from '#server/seed/shop-records.ts'
 import { pageHtml, styleTag } from './page-html.ts'
 import { pageSource } from './page-source.ts'
+import { pageRenderer } from './render-public-page.ts'
 import { FIXED_PATHS, publicPage } from './public-page.ts'
 import { sitemapXml } from './sitemap.ts'
 
@@ -104,6 +105,27 @@ test('what is searched, filtered or sorted is left to the browser, and so are th
   const own = ['/products?q=rod', '/products?size=16+mm', '/products?sort=price', '/products?view=grid']
   for (const path of [...own, '/cart', '/products/compare', '/products/boq', '/adx', '/login'])
     expect(await answerOf(path), path).toBeUndefined()
+})
+
+test('an address of no page is not found', async () => {
+  const unknown = [
+    '/nothing',
+    '/cart/x',
+    '/adx/nothing/at/all',
+    '/profile/ordersx',
+    '/about/us',
+    '/wp-login.php',
+  ]
+  for (const path of unknown) expect(await answerOf(path), path).toEqual({ status: 404 })
+  const known = [
+    '/adx/',
+    '/adx/orders/AB-1',
+    '/profile/orders/AB-1',
+    '/verify/ABC',
+    '/invite/accepts',
+    '/setting',
+  ]
+  for (const path of known) expect(await answerOf(path), path).toBeUndefined()
 })
 
 test('a product’s page carries that product without what only staff see', async () => {
@@ -239,4 +261,11 @@ test('the sitemap dates what shows products by the last publication, and pages t
   stored.set('catalog/shop', undated)
   expect(await dateOf('/products')).toBe('none')
   stored.set('catalog/shop', shop)
+})
+
+test('the page of what is not there says so in its title', async () => {
+  const app = { shellOf: async () => SHELL } as unknown as Parameters<typeof pageRenderer>[0]
+  const render = pageRenderer(app, source, { origin: 'https://shop.example.com', imagesBase: '' })
+  const page = await render(new URL('https://shop.example.com/nothing'), NOW)
+  expect(page).toMatchObject({ status: 404, body: expect.stringContaining('<title>Page not found</title>') })
 })

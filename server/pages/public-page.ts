@@ -17,11 +17,12 @@ import { bandAt } from '#domain/stock/stock.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { blogPageIn, partOfBlog, isOut } from '#domain/content/post.ts'
 import { DEFAULT_LOCATION_ID } from '#domain/stock/location.ts'
+import { isAppPath } from './app-paths.ts'
 import type { PageSource } from './page-source.ts'
 
 export type PublicPage = { kind: 'home' | 'list' | 'product' | 'content' | 'blog' | 'post'; view: FirstView }
 
-/** `undefined` for the pages that show the shopper's own things: they have no content before the browser's. */
+/** `undefined` for the pages that show people's own things: they have no content before the browser's. */
 export type PageAnswer = { status: 200; page: PublicPage } | { status: 404 | 410 } | undefined
 
 type When = Pick<FirstView, 'origin' | 'at'>
@@ -64,7 +65,7 @@ export async function publicPage(
   if (postId !== undefined) return postPage(source, postId, when)
   if (path === '/blog') return blogPage(source, blogPageIn(search), when)
   if (path === '/products') return listPage(source, search, when)
-  if (path !== DRAWS_PATH && !FIXED_PATHS.includes(path)) return undefined
+  if (path !== DRAWS_PATH && !FIXED_PATHS.includes(path)) return isAppPath(path) ? undefined : { status: 404 }
   const facts = await source.facts()
   const draws = path === DRAWS_PATH ? await source.draws() : undefined
   const isHome = !(path in CONTENT_SCREENS)

@@ -1,5 +1,5 @@
-import { pageDescription } from '#domain/catalogue/page-description.ts'
-import { BLOG_SUMMARY } from '#domain/content/post.ts'
+import { LIST_DESCRIPTION, pageDescription } from '#domain/catalogue/page-description.ts'
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { withTax, taxRatesOn } from '#domain/pricing/tax.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import type { PageApp } from './page-app.ts'
@@ -34,7 +34,11 @@ export function pageRenderer(
     })
     if (!answer) return undefined
     if (answer.status !== 200)
-      return { status: answer.status, type: 'html', body: await app.shellOf(pathname) }
+      return {
+        status: answer.status,
+        type: 'html',
+        body: withTitle(await app.shellOf(pathname), 'Page not found'),
+      }
     const { page } = answer
     const { renderPage, structuredData, shopName } = await app.loadEntry()
     if (previewed !== undefined) {
@@ -54,6 +58,10 @@ export function pageRenderer(
   }
 }
 
+/** Of a page that is not there; the browser shows the rest of what it says. */
+const withTitle = (shell: string, title: string): string =>
+  shell.replace(/<title>.*?<\/title>/s, `<title>${title}</title>`)
+
 function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
   const { product, post, facts } = view
   if (post)
@@ -64,18 +72,10 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
       type: 'article',
       properties: { 'article:published_time': new Date(post.publishAt).toISOString() },
     }
-  if (kind === 'blog')
-    return {
-      origin,
-      description: pageDescription(BLOG_SUMMARY),
-      picture: `${origin}/og.png`,
-      type: 'website',
-    }
   if (kind !== 'product' || !product) {
-    const category = facts.categories.find(({ slug }) => slug === categoryOf(view.path))
     return {
       origin,
-      description: pageDescription(category?.description),
+      description: pageDescription(aboutPage(kind, view)),
       picture: `${origin}/og.png`,
       type: 'website',
     }
@@ -89,6 +89,12 @@ function factsOf({ kind, view }: PublicPage, origin: string): PageFacts {
     type: 'product',
     properties: { 'product:price:amount': price, 'product:price:currency': 'GHS' },
   }
+}
+
+function aboutPage(kind: PublicPage['kind'], { path, facts }: PublicPage['view']): string | undefined {
+  const leads: Readonly<Record<string, string>> = PAGE_LEADS
+  if (kind !== 'list') return leads[kind === 'blog' ? '/blog' : path]
+  return facts.categories.find(({ slug }) => slug === categoryOf(path))?.description || LIST_DESCRIPTION
 }
 
 const categoryOf = (path: string): string | null => new URL(path, 'http://shop').searchParams.get('category')

@@ -34,7 +34,7 @@ export function viteSite(
     return changedAt > 0 ? `/${ENTRY}?t=${changedAt}` : `/${ENTRY}`
   })
 
-  const pages: RequestHandler = async ({ originalUrl, path }, response, next) => {
+  const pages: RequestHandler = async ({ originalUrl, path, headers }, response, next) => {
     const sendHtml = (html: string, status = 200) =>
       response
         .status(status)
@@ -44,7 +44,9 @@ export function viteSite(
     try {
       const page = await render(new URL(originalUrl, 'http://shop'), Date.now())
       if (page && page.type !== 'html') response.status(page.status).type(page.type).send(page.body)
-      else if (page) sendHtml(String(page.body), page.status)
+      // What is no page of ours may be a module or a picture that Vite has.
+      else if (page && (page.status !== 404 || isShell({ path, headers })))
+        sendHtml(String(page.body), page.status)
       else next()
     } catch (error) {
       // The browser renders the page itself then.
@@ -72,7 +74,7 @@ export function viteSite(
 }
 
 /** What a browser asks for to show it, and what has no ending; not Vite's own addresses. */
-const isShell = ({ path, headers: { accept = '' } }: Request): boolean =>
+const isShell = ({ path, headers: { accept = '' } }: Pick<Request, 'path' | 'headers'>): boolean =>
   !/^\/(@|__)/.test(path) && (accept.includes('text/html') || extname(path) === '')
 
 async function startVite(root: string, server: Server): Promise<ViteDevServer> {

@@ -1,11 +1,18 @@
-import { truncate } from '#lib/text.ts'
-
 /** `index.html` has it too, for pages that have no content before the browser's. */
 const SHOP_DESCRIPTION =
-  'Cement, steel, roofing, electrical, safety and industrial supplies for contractors, factories and institutions, from five branches in Ghana. Trade prices, live stock, delivery to site.'
+  'Cement, steel, roofing, electrical and industrial supplies for contractors and factories, from five branches in Ghana. Trade prices, live stock, delivery.'
+
+/** Of the price list without a category. */
+export const LIST_DESCRIPTION =
+  'The whole price list: building materials and industrial goods with trade prices, price breaks and what each branch in Ghana has in stock.'
 
 /** As many characters as search engines show. */
-const SHOWN = 155
+const SHOWN = 160
 
-/** What search engines and link previews say about a page: its own description, or the shop's. */
-export const pageDescription = (own: string | undefined): string => truncate(own || SHOP_DESCRIPTION, SHOWN)
+/** What search engines and link previews say about a page: its own description, or the shop's; cut between words. */
+export function pageDescription(own: string | undefined): string {
+  const text = own || SHOP_DESCRIPTION
+  if (text.length <= SHOWN) return text
+  const cut = text.slice(0, SHOWN)
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')}…`
+}

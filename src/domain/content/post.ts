@@ -17,9 +17,6 @@ export type PublicPost = RecordOf<typeof publicPostSchema>
 /** What the list of posts shows of one. */
 export type PostSummary = RecordOf<typeof postSummarySchema>
 
-/** What the list of posts is about, on the page and to search engines. */
-export const BLOG_SUMMARY = 'Working out quantities, reading a proforma, buying building materials in Ghana.'
-
 /** As many as the list shows at once. */
 export const POSTS_PER_PAGE = 20
 

@@ -11,7 +11,7 @@ export function ReplaceDocuments() {
   const [isAsked, setIsAsked] = useState(false)
   const { run, isBusy } = useAction()
   return (
-    <p>
+    <div>
       <Button size="s" icon="refresh" onClick={() => setIsAsked(true)}>
         Replace a document…
       </Button>
@@ -28,6 +28,6 @@ export function ReplaceDocuments() {
           checked the new one, nothing new is sold on account.
         </p>
       </ConfirmDialog>
-    </p>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { Link } from 'react-router-dom'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { catalogueUrl, paths } from '#config/paths.ts'
@@ -14,10 +15,7 @@ export function AboutPage() {
   const topLevel = facts && shownCategories(facts.categories).filter(({ parent }) => parent === '')
   return (
     <div className={styles.page}>
-      <Prose
-        title={`About ${company.name}`}
-        lead="A partner in procurement, contracting, construction and industrial supply, registered in Ghana and trading since 2019."
-      >
+      <Prose title={`About ${company.name}`} lead={PAGE_LEADS['/about']}>
         <p>
           We sell to contractors, factories and institutions: what a building needs from the foundation to the
           roof, and what keeps a plant running.

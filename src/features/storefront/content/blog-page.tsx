@@ -1,9 +1,10 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { blogUrl, paths } from '#config/paths.ts'
 import { pictureUrl } from '#config/image-urls.ts'
 import { usePosts } from '#data/content/use-posts.ts'
-import { BLOG_SUMMARY, blogPageIn, POSTS_PER_PAGE, type PostSummary } from '#domain/content/post.ts'
+import { blogPageIn, POSTS_PER_PAGE, type PostSummary } from '#domain/content/post.ts'
 import { useDescription } from '#features/storefront/shared/use-description.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,14 +21,14 @@ export function BlogPage() {
   const { data, error } = usePosts(page)
   const posts = data?.slice(0, POSTS_PER_PAGE)
   const hasOlder = (data?.length ?? 0) > POSTS_PER_PAGE
-  useDescription(BLOG_SUMMARY)
+  useDescription(PAGE_LEADS['/blog'])
   if (error && !posts) throw error
   return (
     <div className={styles.page}>
       <title>{`${page === 1 ? 'Blog' : `Blog, page ${page}`} · ${company.name}`}</title>
       <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: 'Blog' }]} />
       <h1>Blog</h1>
-      <p className={styles.lead}>{BLOG_SUMMARY}</p>
+      <p className={styles.lead}>{PAGE_LEADS['/blog']}</p>
       {!posts && (
         <div className={styles.posts} aria-busy="true">
           <Skeleton height="150px" radius="8px" />

@@ -1,3 +1,4 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#config/paths.ts'
@@ -19,10 +20,7 @@ export function ContactPage() {
   return (
     <div className="page">
       <div className={styles.ways}>
-        <Prose
-          title="Contact us"
-          lead="Call, write, or come to a counter. Have your order reference at hand."
-        >
+        <Prose title="Contact us" lead={PAGE_LEADS['/contact-us']}>
           <p>
             Many questions are answered in the <Link to={paths.help}>help</Link>.
           </p>

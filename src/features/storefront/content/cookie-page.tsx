@@ -1,3 +1,4 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { ConsentChoice } from '#components/people/consent-choice.tsx'
 import { Prose } from './prose.tsx'
 
@@ -19,7 +20,7 @@ export function CookiePage() {
   return (
     <Prose
       title="Cookies"
-      lead="This shop sets no advertising cookies and counts visits only with your consent."
+      lead={PAGE_LEADS['/cookie-policy']}
       changes={[
         {
           on: '2026-11-23',

@@ -1,3 +1,4 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { Link } from 'react-router-dom'
 import { KYC_KEPT } from '#components/people/kyc-words.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
@@ -9,7 +10,7 @@ export function PrivacyPage() {
   return (
     <Prose
       title="Privacy"
-      lead="What we keep about you, why, and how to have it corrected or removed."
+      lead={PAGE_LEADS['/privacy-policy']}
       changes={[
         { on: '2026-11-25', what: 'How long documents of verification are kept.' },
         {

@@ -1,3 +1,5 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
+import { useDescription } from '#features/storefront/shared/use-description.ts'
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -22,6 +24,7 @@ const Standing = lazy(async () => ({ default: (await import('./loyalty/standing.
 /** `/prize-rush`: how points are earned and used, the draws, and the customer's own standing. */
 export function PrizeRushPage() {
   const company = useCompany()
+  useDescription(PAGE_LEADS['/prize-rush'])
   const isHydrated = useIsHydrated()
   const user = useOptionalUser()
   return (
@@ -30,10 +33,7 @@ export function PrizeRushPage() {
       <header className={styles.head}>
         <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: 'Prize Rush' }]} />
         <h1>Prize Rush</h1>
-        <p className={styles.lead}>
-          Points for every order that is delivered and paid. Turn them into credit for the next one, or into
-          tickets of a draw that you can check yourself.
-        </p>
+        <p className={styles.lead}>{PAGE_LEADS['/prize-rush']}</p>
       </header>
       <div className={styles.columns}>
         <div className={styles.standing}>

@@ -1,3 +1,4 @@
+import { useDescription } from '#features/storefront/shared/use-description.ts'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { useCompany } from '#data/catalogue/use-company.ts'
@@ -15,17 +16,18 @@ export function Prose({
   children,
 }: {
   title: string
-  lead?: string
+  lead: string
   changes?: readonly [PageChange, ...PageChange[]]
   children: ReactNode
 }) {
   const company = useCompany()
+  useDescription(lead)
   return (
     <article className={styles.prose}>
       <PageTitle title={title} />
       <Breadcrumbs crumbs={[{ label: company.name, to: paths.home }, { label: title }]} />
       <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      <p className={styles.lead}>{lead}</p>
       {changes && (
         <p className="hint">
           In force from <time dateTime={changes[0].on}>{formatDay(changes[0].on)}</time>

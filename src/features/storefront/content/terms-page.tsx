@@ -1,3 +1,4 @@
+import { PAGE_LEADS } from '#domain/content/page-leads.ts'
 import { useCompany } from '#data/catalogue/use-company.ts'
 import { Prose } from './prose.tsx'
 
@@ -7,7 +8,7 @@ export function TermsPage() {
   return (
     <Prose
       title="Terms of sale"
-      lead={`How orders with ${company.legalName} work.`}
+      lead={PAGE_LEADS['/terms']}
       changes={[
         { on: '2026-11-22', what: 'Quotes, and what to do about missing or damaged goods.' },
         { on: '2026-11-21', what: 'First published.' },

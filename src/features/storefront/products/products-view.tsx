@@ -1,3 +1,4 @@
+import { LIST_DESCRIPTION } from '#domain/catalogue/page-description.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Prices } from '#components/pricing/use-prices.ts'
 import { PageTitle } from '#components/company/page-title.tsx'
@@ -49,7 +50,7 @@ export function ProductsView({
 }) {
   const isComparing = useCompareStore((state) => state.compared.length > 0)
   const { view } = query
-  useDescription(categories.find(({ slug }) => slug === query.category)?.description)
+  useDescription(categories.find(({ slug }) => slug === query.category)?.description || LIST_DESCRIPTION)
   return (
     <div className={styles.page} aria-busy={!isSettled}>
       <PageTitle title={titleOf(query, categories)} />
