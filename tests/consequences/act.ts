@@ -4,11 +4,11 @@ import type { ConsequenceShop } from './consequence-shop.ts'
 export type Act = {
   /** `Confirm an order`; tells it from all others. */
   name: string
-  /** The address of the API, as its routes write it: `POST /orders/:id/confirmation`; or `every day: …`. */
+  /** The address of the API, as its routes write it: `POST /orders/:id/confirmation`; `command stock.adjust`; or `every day: …`. */
   door: string
   /** Who does it, by uid; a guest without one. */
   as?: string
-  /** What the names in the address stand for: `{ id: ORDER }`. */
+  /** What the names in the address stand for: `{ id: ORDER }`; of a command its `target`, and its own id where later acts name it. */
   params?: Readonly<Record<string, string>>
   body?: object | ((shop: ConsequenceShop) => object)
   /** What is done instead, where it is no call of the API. */
@@ -35,3 +35,12 @@ const isBetween = (act: Act, first: Act, last: Act): boolean =>
 
 /** Ids of records, each of 32 hex digits. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
+
+/** A change of a record by its page: with an id of its own, and the change that was seen last. */
+export const changeOf =
+  (number: number, path: string, more: object = {}) =>
+  ({ admin }: ConsequenceShop): object => ({
+    commandId: idOf(number),
+    seen: admin.get(path)?.['lastAuditId'] ?? '',
+    ...more,
+  })

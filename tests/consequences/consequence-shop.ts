@@ -7,13 +7,17 @@ import { apiLimits } from '#server/api/rate-limits.ts'
 import { restTransactions } from '#server/api/rest-transaction.ts'
 import { restUserDirectory } from '#server/api/user-directory.ts'
 import { commandHandlers } from '#server/commands/command-handlers.ts'
+import { commandRunner } from '#server/commands/command-runner.ts'
+import { commandPath } from '#domain/records/command-schema.ts'
 import { startTriggers } from '#server/stack/triggers.ts'
+import { newId } from '#lib/new-id.ts'
 import { openQuoteShop } from '#tests/quote-shop.ts'
 import type { Act } from './act.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { figuresOf, type Figures } from './figures.ts'
 
 const PROJECT = 'demo-consequences'
+const COMMAND = 'command '
 const SITE = 'https://shop.example.com'
 
 export type Walked = { effects: Effects; figuresBefore: Figures; figuresAfter: Figures }
@@ -23,6 +27,19 @@ export type ConsequenceShop = Awaited<ReturnType<typeof openShop>>
 /** The members of the quote shop, in front of the whole API and with every trigger. */
 async function openShop() {
   const shop = await openQuoteShop(PROJECT)
+  shop.admin.set('productCosts/CEM', {
+    id: 'CEM',
+    costMinor: 5000,
+    averageCostMinor: 5000,
+    floorMarginBasisPoints: 0,
+    suppliers: [],
+    createdAt: 1,
+    createdBy: 'seed',
+    updatedAt: 1,
+    updatedBy: 'seed',
+  })
+  shop.admin.set('costSheets/all', { costs: { CEM: 5000 } })
+  shop.admin.set('stockSheets/osu', { onHand: { CEM: 20 }, scales: { CEM: 0 } })
   const access = emulatedAccess(PROJECT, shop.server.url)
   const run = restTransactions(access)
   const emailOf = (uid: string): string => {
@@ -63,7 +80,27 @@ export async function openConsequenceShop() {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   const opened = server.keep()
+  const commands = commandRunner({
+    run: shop.run,
+    now: Date.now,
+    siteUrl: SITE,
+    report: (error) => console.error(error),
+  })
   const left = new Map<Act, { putBack: () => void; walked: Walked }>()
+
+  async function send({ name, door, as, params = {}, body }: Act): Promise<void> {
+    const path = commandPath(params['command'] ?? newId())
+    admin.set(path, {
+      kind: door.slice(COMMAND.length),
+      uid: as,
+      target: params['target'] ?? '',
+      body: JSON.stringify(typeof body === 'function' ? body(shop) : (body ?? {})),
+      createdAt: new Date(),
+    })
+    await commands.carry(path.split('/')[1] ?? '', admin.get(path))
+    const settled = admin.get(path)
+    if (settled?.['status'] !== 'done') throw new Error(`${name} was refused: ${JSON.stringify(settled)}`)
+  }
 
   async function call({ name, door, as, params = {}, body }: Act): Promise<void> {
     const [method = '', path = ''] = door.split(' ')
@@ -91,7 +128,7 @@ export async function openConsequenceShop() {
     })
     const before = admin.all()
     if (act.run) await act.run(shop)
-    else await call(act)
+    else await (act.door.startsWith(COMMAND) ? send(act) : call(act))
     await triggers.settled()
     const after = admin.all()
     const walked = {
@@ -107,7 +144,7 @@ export async function openConsequenceShop() {
     walk,
     /** Every address of the API with its method, as the routes write it, and every kind of command. */
     doors: (): string[] => [
-      ...[...commandHandlers.keys()].map((kind) => `command ${kind}`),
+      ...[...commandHandlers.keys()].map((kind) => `${COMMAND}${kind}`),
       ...shop.api.router.stack.flatMap(({ route }) =>
         [...new Set(route?.stack.map(({ method }) => method).filter((method) => method !== undefined))].map(
           (method) => `${method.toUpperCase()} ${route?.path}`,

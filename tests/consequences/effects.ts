@@ -111,6 +111,51 @@ const total =
     return [[column, by === 0 ? `${label} written` : `${label} ${signedCedis(by)}`]]
   }
 
+/** Of all branches together: those of one say the same. */
+const wordsOfSupplierTotals: Words = ({ id, before, after }) => {
+  if (!id.startsWith('all__')) return []
+  const valueIn = (data: Stored | undefined, field: string): number =>
+    Object.values(recordIn(data?.['suppliers'])).reduce<number>(
+      (sum, one) => sum + numberOf(recordIn(one)[field]),
+      0,
+    )
+  return ['accepted', 'rejected'].flatMap((what): readonly Effect[] => {
+    const by = valueIn(after, `${what}Minor`) - valueIn(before, `${what}Minor`)
+    return by === 0 ? [] : [['money', `delivered by suppliers, ${what} ${signedCedis(by)}`]]
+  })
+}
+
+/** What is gone or found, of all branches together, by reason. */
+const wordsOfLosses: Words = ({ id, before, after }) => {
+  if (!id.startsWith('all__')) return []
+  const ofReason = (data: Stored | undefined, reason: string): number =>
+    Object.values(recordIn(recordIn(data?.['products'])[reason])).reduce<number>(
+      (sum, one) => sum + numberOf(one),
+      0,
+    )
+  return Object.keys(recordIn(after?.['products'])).flatMap((reason): readonly Effect[] => {
+    const by = ofReason(after, reason) - ofReason(before, reason)
+    return by === 0 ? [] : [['stock', `reported as ${reason} ${signed(by)}`]]
+  })
+}
+
+const wordsOfCost: Words = ({ id, before, after }) => {
+  const [was, is] = [before, after].map((data) => numberOf(data?.['averageCostMinor']))
+  return was === is ? [] : [['stock', `average cost of ${id} ${cedis(was ?? 0)} → ${cedis(is ?? 0)}`]]
+}
+
+/** A supplier's bills, with what they come to before charges. */
+const wordsOfPrices: Words = ({ before, after }) => {
+  const billsIn = (data: Stored | undefined) => (data?.['bills'] ?? []) as readonly Stored[]
+  const was = new Map(billsIn(before).map((bill) => [bill['id'], textOf(bill['status'])]))
+  return billsIn(after).flatMap((bill): readonly Effect[] => {
+    const [from, to] = [was.get(bill['id']), textOf(bill['status'])]
+    if (from === to) return []
+    const what = `bill of a supplier ${cedis(numberOf(bill['netMinor']))}`
+    return [['money', from === undefined ? `${what} ${to}` : `${what}: ${from} → ${to}`]]
+  })
+}
+
 const wordsOfBalance: Words = (change, nameOf) => {
   const by = difference(change, 'balanceMinor')
   return by === 0 ? [] : [['money', `${nameOf(change.id)} owes ${signedCedis(by)}`]]
@@ -239,7 +284,6 @@ const WORDS: Readonly<Record<string, Words>> = {
   stockLevels: wordsOfLevel,
   stockPostings: ({ after }) => [['stock', `posting ${textOf(after?.['type'])}`]],
   availability: wordsOfBands,
-  productCosts: total('stock', 'average cost', 'averageCostMinor'),
   accounts: wordsOfAccount,
   accountBalances: wordsOfBalance,
   accountEntries: wordsOfEntry,
@@ -279,11 +323,18 @@ const WORDS: Readonly<Record<string, Words>> = {
   locations: standing('branch'),
   prizeDraws: standing('draw'),
   countedSales: total('money', 'sales before tax', 'netMinor'),
+  purchasePrices: wordsOfPrices,
+  productCosts: wordsOfCost,
+  lossTotals: wordsOfLosses,
+  supplierTotals: wordsOfSupplierTotals,
+  // How the act was asked for.
+  commands: nothing,
   // Added up of what the others say.
   dailyTotals: nothing,
   stockTotals: nothing,
   marginTotals: nothing,
   stockSheets: nothing,
+  costSheets: nothing,
   costedSales: nothing,
   countedPostings: nothing,
 }

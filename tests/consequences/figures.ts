@@ -9,6 +9,8 @@ const COUNTED = new Set([
   'stockLevels',
   'stockTotals',
   'stockSheets',
+  'productCosts',
+  'costSheets',
   'lossTotals',
   'supplierTotals',
   'accounts',
@@ -22,7 +24,7 @@ const COUNTED = new Set([
 ])
 
 /** Times and running numbers, which only go on. */
-const RUNNING = /(^|\.)(at|createdAt|updatedAt|countedAt|lastAt|changedAt|entryCount|revision)$/
+const RUNNING = /(^|\.)(at|createdAt|updatedAt|countedAt|lastAt|changedAt|entryCount|revision|costSteps)$/
 
 export function figuresOf(documents: Documents): Figures {
   const figures: Record<string, number> = {}

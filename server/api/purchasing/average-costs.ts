@@ -17,6 +17,7 @@ export async function moveAverageCosts(
     lines,
     sign,
     postingId,
+    reverses = '',
     uid,
     at,
   }: {
@@ -25,6 +26,8 @@ export async function moveAverageCosts(
     lines: readonly { productId: string; accepted: number }[]
     sign: 1 | -1
     postingId: string
+    /** The posting of the delivery that is taken back. */
+    reverses?: string
     uid: string
     at: number
   },
@@ -32,6 +35,7 @@ export async function moveAverageCosts(
   const accepted = lines.filter((line) => line.accepted > 0)
   if (accepted.length === 0) return []
   const landed = landedCostsOf(purchase, prices)
+  const reversed = prices.costed.find((one) => one.postingId === reverses)?.lines ?? []
   const paths = accepted.map(({ productId }) => `${COLLECTIONS.productCosts}/${productId}`)
   const [costs, onHandOf] = await Promise.all([
     transaction.get(paths),
@@ -42,16 +46,25 @@ export async function moveAverageCosts(
   ])
   const steps = accepted.map(({ productId, accepted: came }, index): CostStep => {
     const known = costs[index] ? readCost(productId, costs[index]) : undefined
-    const { averageCostMinor = 0, costSteps = 0 } = known?.ok ? known.record : {}
+    const { costMinor: lastMinor, averageCostMinor = 0, costSteps = 0 } = known?.ok ? known.record : {}
+    const taken = reversed.find((one) => one.productId === productId && one.place === costSteps)
     const figures = {
       onHand: onHandOf[index] ?? 0,
       quantity: sign * came,
       landedMinor: landed.get(productId) ?? 0,
       beforeMinor: averageCostMinor,
     }
-    const step = { productId, place: costSteps + 1, ...figures, afterMinor: averageAfter(figures) }
+    const step = {
+      productId,
+      place: costSteps + 1,
+      ...figures,
+      afterMinor: averageAfter(figures),
+      ...(sign > 0 && lastMinor !== undefined && { lastMinor }),
+    }
+    // Where more came since, that delivery is the last.
+    const costMinor = sign > 0 ? step.landedMinor : taken?.lastMinor
     const changes = {
-      ...(sign > 0 && { costMinor: step.landedMinor }),
+      ...(costMinor !== undefined && { costMinor }),
       averageCostMinor: step.afterMinor,
       costSteps: step.place,
       updatedAt: at,

@@ -78,6 +78,7 @@ export function reverseReceipt(
       lines: receipt.lines,
       sign: -1,
       postingId: receiptReversalId(id, index),
+      reverses: receiptPostingId(id, index),
       uid,
       at,
     })

@@ -48,6 +48,8 @@ const costStep = () =>
     /** 0 where the product had no cost. */
     beforeMinor: unitCostMinor(),
     afterMinor: unitCostMinor(),
+    /** What the last delivery before it had cost: it counts again where this one is taken back. */
+    lastMinor: optional(unitCostMinor()),
   })
 
 /** Millionths of a cedi for one unit of the supplier's currency; 1,000,000 for cedis. */

@@ -2,9 +2,17 @@ import type { Areas } from '../page.ts'
 import { CUSTOMERS } from './customers.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
+import { PURCHASING } from './purchasing.ts'
+import { STOCK } from './stock.ts'
 
 /** A part of the page each. */
-export const AREAS: Areas = { Orders: ORDERS, Money: MONEY, Customers: CUSTOMERS }
+export const AREAS: Areas = {
+  Orders: ORDERS,
+  Money: MONEY,
+  Purchasing: PURCHASING,
+  Stock: STOCK,
+  Customers: CUSTOMERS,
+}
 
 /** Doors through which nothing changes for anybody else. */
 export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
@@ -92,19 +100,6 @@ export const OWED: readonly string[] = [
   'POST /price-overrides/:id/decision',
   'PUT /customers/:uid/price-lists',
   'PUT /customers/:uid/tax-exemption',
-  'PUT /suppliers/:id',
-  'PUT /suppliers/:id/status',
-  'PUT /supplier-parts/:id',
-  'PUT /supplier-parts/:id/archive',
-  'PUT /purchase-orders/:id',
-  'POST /purchase-orders/:id/actions',
-  'POST /purchase-orders/:id/receipts',
-  'POST /purchase-orders/:id/mails',
-  'POST /purchase-orders/:id/acknowledgement',
-  'POST /purchase-orders/:id/expected',
-  'POST /purchase-orders/:id/reversals',
-  'POST /purchase-orders/:id/bills',
-  'POST /purchase-orders/:id/bill-decisions',
   'POST /quotes',
   'POST /customer-quotes',
   'POST /quotes/:id/messages',
@@ -133,20 +128,4 @@ export const OWED: readonly string[] = [
   'PUT /branches/:id/status',
   'PUT /mail-texts/:id',
   'POST /mail-texts/:id/tests',
-  'PUT /stock-transfers/:id',
-  'POST /stock-transfers/:id/actions',
-  'POST /stock-transfers/:id/shipments',
-  'POST /stock-transfers/:id/arrivals',
-  'POST /stock-transfers/:id/resolutions',
-  'PUT /stock-requests/:id',
-  'POST /stock-requests/:id/decisions',
-  'PUT /stock-counts/:id',
-  'POST /stock-counts/:id/entries',
-  'POST /stock-counts/:id/actions',
-  'POST /quarantines/:id',
-  'PUT /stock-adjustments/:id',
-  'POST /stock-adjustments/:id/decision',
-  'POST /stock-levels/:id/restoration',
-  'POST /restock-dates',
-  'POST /reorder-points',
 ]
