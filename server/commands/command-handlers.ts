@@ -1,7 +1,12 @@
+import { priceScheduleCommands } from '#server/api/catalogue/schedule-price.ts'
 import { contentCommands } from '#server/api/content/content-commands.ts'
+import { supplierCommands } from '#server/api/purchasing/suppliers.ts'
+import { settingCommands } from '#server/api/settings/setting-commands.ts'
 import type { Handler } from './handlers.ts'
 
 /** Whatever members may ask for, by kind. */
 export const commandHandlers: ReadonlyMap<string, Handler> = new Map(
-  [...contentCommands].map((handler) => [handler.command.kind, handler]),
+  [contentCommands, priceScheduleCommands, settingCommands, supplierCommands]
+    .flat()
+    .map((handler) => [handler.command.kind, handler]),
 )

@@ -1,6 +1,5 @@
 import type { Command } from '#domain/records/define-command.ts'
 import type { RecordOf, RecordSchema } from '#lib/schema.ts'
-import type { MailDoor } from '#server/api/door.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
 
 /** Who asks, and the transaction in which the command is carried out and settled. */
@@ -26,10 +25,3 @@ export const handles = <Request extends RecordSchema, Answer extends RecordSchem
   command: Command<Request, Answer>,
   handle: (request: RecordOf<Request>, context: CommandContext) => Promise<RecordOf<Answer>>,
 ): Handler => ({ command, handle })
-
-/** The transaction, for work that opens one itself. */
-export const doorOf = ({ transaction, now, siteUrl }: CommandContext): MailDoor => ({
-  run: (work) => work(transaction),
-  now,
-  siteUrl,
-})

@@ -45,9 +45,9 @@ const ADDRESSES = [
   'POST /invitations/status email',
   'POST /quotes contact.email',
   'PUT /orders/:id soldTo.email',
-  'PUT /settings/company infoEmail',
-  'PUT /settings/company supportEmail',
-  'PUT /suppliers/:id email',
+  'command company.change infoEmail',
+  'command company.change supportEmail',
+  'command supplier.save email',
 ]
 
 /** Compared with an address that is stored, which may be one that cannot be read: nothing is kept, and nobody is written to. */
@@ -86,14 +86,14 @@ const DAYS: Readonly<Record<string, keyof typeof BEYOND>> = {
   'PUT /price-lists/:id from': 'begins',
   'PUT /price-lists/:id until': 'ends',
   'PUT /prize-draws/:id closesAt': 'begins',
-  'PUT /products/:id/price-schedule from': 'coming',
+  'command price.schedule from': 'coming',
   'PUT /purchase-orders/:id expectedOn': 'begins',
-  'PUT /settings/document document.validFrom': 'begins',
-  'PUT /settings/document document.validUntil': 'ends',
-  'PUT /settings/tax-withdrawal from': 'known',
-  'PUT /settings/taxes from': 'coming',
+  'command company-document.save document.validFrom': 'begins',
+  'command company-document.save document.validUntil': 'ends',
+  'command taxes.withdraw from': 'known',
+  'command taxes.announce from': 'coming',
   'PUT /stock-requests/:id neededBy': 'begins',
-  'PUT /supplier-parts/:id from': 'begins',
+  'command supplier-part.save from': 'begins',
 }
 
 const quote = shop.seeded.find(
@@ -102,12 +102,15 @@ const quote = shop.seeded.find(
 )
 
 /** Doors that judge what is typed only where the record is there, and is the caller's. */
-const CALLS: Readonly<Record<string, { id: string; token: string }>> = {
+const CALLS: Readonly<Record<string, { id: string; token?: string }>> = {
   'POST /quotes/:id/attachments': {
     id: String(quote?.path.slice('quotes/'.length)),
     token: quote?.data['customerUid'] as string,
   },
-  'PUT /customers/:uid/tax-exemption': { id: 'customer', token: 'superadmin' },
+  'PUT /customers/:uid/tax-exemption': { id: 'customer' },
+  'command company.change': { id: 'company' },
+  'command company-document.save': { id: 'documents' },
+  'command taxes.announce': { id: 'taxes' },
 }
 
 const callerOf = (door: string): string => CALLS[door]?.token ?? 'superadmin'
@@ -137,7 +140,7 @@ const FILES: Readonly<Record<string, string>> = {
   'PUT /products/:id fields.documents.0.url': 'catalogue',
   'PUT /products/:id fields.picture': 'catalogue',
   'PUT /products/:id fields.pictures.0': 'catalogue',
-  'PUT /settings/document document.file': 'company',
+  'command company-document.save document.file': 'company',
 }
 
 /** What else has to be right, so that an honest request gets as far as what is attacked. */
@@ -236,7 +239,7 @@ beforeAll(async () => {
   }
   for (const [kind, { command }] of commandHandlers)
     enter(`command ${kind}`, command.request, (body, token) =>
-      order(command, CALLS[kind]?.id ?? 'a'.repeat(32), body, token),
+      order(command, CALLS[`command ${kind}`]?.id ?? 'a'.repeat(32), body, token),
     )
 })
 

@@ -36,11 +36,10 @@ const isBetween = (act: Act, first: Act, last: Act): boolean =>
 /** Ids of records, each of 32 hex digits. */
 export const idOf = (number: number): string => number.toString(16).padStart(32, '0')
 
-/** A change of a record by its page: with an id of its own, and the change that was seen last. */
+/** A change of a record by its page, with the change that was seen last. */
 export const changeOf =
-  (number: number, path: string, more: object = {}) =>
+  (path: string, more: object = {}) =>
   ({ admin }: ConsequenceShop): object => ({
-    commandId: idOf(number),
     seen: admin.get(path)?.['lastAuditId'] ?? '',
     ...more,
   })

@@ -428,12 +428,9 @@ export async function queryCases(server: FirestoreAccess): Promise<QueryCases> {
     'src/data/settings/mail-texts.ts': {
       watchMailTexts: [watched(mailTexts.watchMailTexts)],
       sendTestMail: NONE,
-      saveMailText: NONE,
     },
     'src/data/catalogue/price-schedules.ts': {
       watchPriceSchedule: NONE,
-      schedulePrice: NONE,
-      withdrawPrice: NONE,
     },
     'src/data/settings/branches.ts': { watchBranches: [watched(branches.watchBranches)] },
     'src/data/audit/watch-record-audit.ts': {

@@ -5,19 +5,10 @@ import { changeCategories, moveProducts } from './change-categories.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { importProducts } from './import-products.ts'
 import { saveProduct } from './save-product.ts'
-import { schedulePrice, withdrawPrice } from './schedule-price.ts'
 import { undoImport } from './undo-import.ts'
 
-/** Products, their scheduled prices, imports, categories, and searches that found nothing. */
-export function catalogueRoutes({
-  at,
-  byMember,
-  editorOf,
-  fetcherOf,
-  limits,
-  door,
-  options,
-}: ApiFrame): void {
+/** Products, imports, categories, and searches that found nothing. */
+export function catalogueRoutes({ at, editorOf, fetcherOf, limits, door, options }: ApiFrame): void {
   at(
     '/products/:id',
     {
@@ -25,8 +16,6 @@ export function catalogueRoutes({
     },
     { body: 64 },
   )
-  at('/products/:id/price-schedule', { put: byMember(productIdOf, schedulePrice) }, { body: 4 })
-  at('/products/:id/price-schedule/withdrawals', { post: byMember(productIdOf, withdrawPrice) })
   for (const [path, act] of [
     ['/imports/:id', importProducts],
     ['/imports/:id/undo', undoImport],

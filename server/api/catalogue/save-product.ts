@@ -1,6 +1,6 @@
 import { saysWhy } from '#domain/records/reason.ts'
 import { SHOP_FACTS_ID } from '#domain/catalogue/catalogue.ts'
-import { productCommandSchema } from '#domain/catalogue/product-command-schema.ts'
+import { productCommandSchema } from '#domain/catalogue/product-commands.ts'
 import { mayEditProducts, mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'

@@ -10,7 +10,7 @@ import { saveSetting } from '#server/api/settings/save-setting.ts'
 import { requireNearDay } from '#server/api/require-day.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { refuseProblems } from '#server/api/settings/setting-by.ts'
-import { doorOf, handles } from '#server/commands/handlers.ts'
+import { handles } from '#server/commands/handlers.ts'
 
 const decodePost = decoderOf(COLLECTIONS.posts, postSchema)
 
@@ -29,27 +29,21 @@ export const saving = handles(savePost, ({ status, publishAt: asked, seen, ...ty
   const texts = postTextsOf({ ...typed, id })
   const isNew = seen === ''
   const post = { collection: 'posts', id, action: `post.${status}`, schema: postSchema, isNew } as const
-  return saveSetting(
-    post,
-    { commandId: context.id, seen },
-    context.uid,
-    doorOf(context),
-    (stored, { at }) => {
-      const before = isNew ? undefined : decodePost(id, stored)
-      const publishAt = status === 'draft' ? 0 : (asked ?? at)
-      checkState(before, { status, publishAt })
-      return {
-        fields: { ...texts, status, publishAt },
-        changes: [
-          ...postChangesOf(before, texts),
-          ...(status === 'published' && publishAt !== before?.publishAt
-            ? [`For readers from ${timestampText(publishAt)}`]
-            : []),
-        ],
-        diff: { status: { before: before?.status ?? '', after: status } },
-      }
-    },
-  )
+  return saveSetting(post, seen, context, (stored, { at }) => {
+    const before = isNew ? undefined : decodePost(id, stored)
+    const publishAt = status === 'draft' ? 0 : (asked ?? at)
+    checkState(before, { status, publishAt })
+    return {
+      fields: { ...texts, status, publishAt },
+      changes: [
+        ...postChangesOf(before, texts),
+        ...(status === 'published' && publishAt !== before?.publishAt
+          ? [`For readers from ${timestampText(publishAt)}`]
+          : []),
+      ],
+      diff: { status: { before: before?.status ?? '', after: status } },
+    }
+  })
 })
 
 /** What was public is no draft again, and only what was can be withdrawn. */

@@ -2,7 +2,12 @@ import type { PlainObject } from '@osu-supply/firestore-server'
 import { apiShop, ONE_OF_EACH } from '#tests/api-shop.ts'
 import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { archivePart, savePart, saveSupplier, setSupplierStatus } from './suppliers.ts'
+import {
+  archivePart,
+  savePart,
+  saveSupplier,
+  setSupplierStatus,
+} from '#domain/purchasing/supplier-commands.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
 const PRODUCT = 'CEM-425R-50'
@@ -21,7 +26,6 @@ const shop = apiShop({
 const BUYERS = ['superadmin', 'admin', 'manager', 'inventory'] as const
 const NEVER = ['location', 'sales', 'accountant', 'customer', 'former', 'nobody'] as const
 
-const { nextId } = shop
 const FIELDS = {
   name: 'Volta Cement',
   contact: 'Efua',
@@ -39,29 +43,20 @@ const part = (id = PART) => shop.admin.get(`supplierParts/${id}`)
 const entries = () => shop.admin.list('auditLog').map(({ data }) => data)
 const seenOf = (record: PlainObject | undefined) => (record?.['lastAuditId'] as string | undefined) ?? ''
 
-const save = (uid: string, more: object = {}, id = 'VOLTA-CEM') =>
-  saveSupplier(
+const save = (uid: string, more: object = {}, id = 'VOLTA-CEM', command = {}) =>
+  shop.send(
+    saveSupplier,
     id,
-    { ...FIELDS, commandId: nextId(), seen: seenOf(supplier(id)), isNew: !supplier(id), ...more },
+    { ...FIELDS, seen: seenOf(supplier(id)), isNew: !supplier(id), ...more },
     uid,
-    shop.door,
+    command,
   )
 const setStatus = (uid: string, status: unknown, more: object = {}) =>
-  setSupplierStatus(
-    'VOLTA-CEM',
-    { commandId: nextId(), seen: seenOf(supplier()), status, ...more },
-    uid,
-    shop.door,
-  )
+  shop.send(setSupplierStatus, 'VOLTA-CEM', { seen: seenOf(supplier()), status, ...more }, uid)
 const sell = (uid: string, more: object = {}, id = PART) =>
-  savePart(
-    id,
-    { ...WISH, commandId: nextId(), seen: seenOf(part(id)), isNew: !part(id), ...more },
-    uid,
-    shop.door,
-  )
+  shop.send(savePart, id, { ...WISH, seen: seenOf(part(id)), isNew: !part(id), ...more }, uid)
 const stop = (uid: string, more: object = {}) =>
-  archivePart(PART, { commandId: nextId(), seen: seenOf(part()), ...more }, uid, shop.door)
+  shop.send(archivePart, PART, { seen: seenOf(part()), ...more }, uid)
 
 beforeEach(() => shop.admin.update('users/former', { status: 'Suspended' }))
 
@@ -146,7 +141,6 @@ describe('a supplier', () => {
     ['less than no days to pay', { paymentTermsDays: -1 }],
     ['half a day', { leadTimeDays: 2.5 }],
     ['more than a year', { leadTimeDays: 366 }],
-    ['no command', { commandId: 'short' }],
   ])('is not saved with %s', async (_what, more) => {
     await expect(save('admin', more)).rejects.toEqual(refusal('INVALID'))
     expect(supplier()).toBeUndefined()
@@ -157,9 +151,10 @@ describe('a supplier', () => {
   })
 
   test('is added once: nobody writes over one that there is, or that somebody else has changed', async () => {
-    const command = { commandId: nextId(), seen: '', isNew: true }
-    await Promise.all([save('admin', command), save('admin', command)])
-    await save('admin', command)
+    const command = { id: shop.nextId() }
+    const saveOnce = () => save('admin', { seen: '', isNew: true }, 'VOLTA-CEM', command)
+    await Promise.all([saveOnce(), saveOnce()])
+    await saveOnce()
     expect(entries()).toHaveLength(1)
     const conflict = refusal('CONFLICT')
     await expect(save('manager', { isNew: true })).rejects.toEqual(conflict)
@@ -258,12 +253,11 @@ describe('what a supplier sells', () => {
       await sell('admin', { from: `2026-0${month}-01`, priceMinor: month * 100 })
     expect(part()?.['prices']).toHaveLength(6)
     const count = told().length
-    const command = { commandId: nextId(), seen: seenOf(part()), priceMinor: 5, from: '2026-09-01' }
-    await sell('admin', command)
-    await sell('admin', command)
+    const change = { seen: seenOf(part()), priceMinor: 5, from: '2026-09-01' }
+    await sell('admin', change)
     expect(told()).toHaveLength(count + 1)
     const conflict = refusal('CONFLICT')
-    await expect(sell('manager', { ...command, commandId: nextId() })).rejects.toEqual(conflict)
+    await expect(sell('manager', change)).rejects.toEqual(conflict)
     await expect(sell('manager', { isNew: true })).rejects.toEqual(conflict)
     await expect(stop('manager', { seen: '' })).rejects.toEqual(conflict)
   })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { MAX_BRANCHES } from '#domain/stock/branch-copy.ts'
 import { branchUse } from './branch-use.ts'
-import { changeBranch, openBranch, setBranchStatus } from './branches.ts'
+import { changeBranch, openBranch, setBranchStatus } from '#domain/records/setting-commands.ts'
 
 const NOW = Date.now()
 
@@ -37,16 +37,13 @@ const CAPE = {
   hours: 'Mon–Fri 7:30–17:00',
 }
 
-const command = (id: string) => ({
-  commandId: shop.nextId(),
-  seen: recordOf(id)?.['lastAuditId'] ?? '',
-})
+const seenOf = (id: string) => recordOf(id)?.['lastAuditId'] ?? ''
 const open = (uid: string, more: object = {}, id = 'cap') =>
-  openBranch(id, { ...command(id), ...CAPE, ...more }, uid, shop.door)
+  shop.send(openBranch, id, { ...CAPE, ...more }, uid)
 const change = (uid: string, more: object = {}) =>
-  changeBranch('osu', { ...command('osu'), ...CAPE, code: 'OSU', ...more }, uid, shop.door)
+  shop.send(changeBranch, 'osu', { seen: seenOf('osu'), ...CAPE, code: 'OSU', ...more }, uid)
 const setStatus = (uid: string, status: unknown, id = 'osu') =>
-  setBranchStatus(id, { ...command(id), status }, uid, shop.door)
+  shop.send(setBranchStatus, id, { seen: seenOf(id), status }, uid)
 
 const STEPS: Readonly<Record<string, (uid: string) => Promise<unknown>>> = {
   opened: (uid) => open(uid),
@@ -75,9 +72,10 @@ describe.each(Object.entries(STEPS))('a branch', (what, step) => {
 
 test('a branch opens under its code, once, and shoppers see it', async () => {
   const before = shown()
-  const body = { ...CAPE, ...command('cap'), status: 'closed', createdBy: 'osu', id: 'osu', note: 'x' }
-  await openBranch('cap', body, 'admin', shop.door)
-  await openBranch('cap', body, 'admin', shop.door)
+  const request = { ...CAPE, status: 'closed', createdBy: 'osu', id: 'osu', note: 'x' }
+  const command = { id: shop.nextId() }
+  await shop.send(openBranch, 'cap', request, 'admin', command)
+  await shop.send(openBranch, 'cap', request, 'admin', command)
   expect(recordOf('cap')).toEqual({
     ...CAPE,
     id: 'cap',
@@ -109,12 +107,12 @@ test('a branch that changes loses what is left out, and no other branch changes'
 })
 
 test('a branch that somebody else changed meanwhile stays as it is', async () => {
-  const seen = recordOf('osu')?.['lastAuditId'] ?? ''
+  const seen = seenOf('osu')
   await change('superadmin')
   await expect(change('admin', { seen, name: 'Other' })).rejects.toEqual(refusal('CONFLICT'))
-  await expect(
-    setBranchStatus('osu', { commandId: shop.nextId(), seen, status: 'closed' }, 'admin', shop.door),
-  ).rejects.toEqual(refusal('CONFLICT'))
+  await expect(shop.send(setBranchStatus, 'osu', { seen, status: 'closed' }, 'admin')).rejects.toEqual(
+    refusal('CONFLICT'),
+  )
   expect(recordOf('osu')).toMatchObject({ name: 'Cape Coast' })
 })
 
@@ -144,7 +142,7 @@ test('branches are as many as every page can read', async () => {
 })
 
 test('nothing is changed of a branch that there is not', async () => {
-  await expect(changeBranch('cap', { ...command('cap'), ...CAPE }, 'admin', shop.door)).rejects.toEqual(
+  await expect(shop.send(changeBranch, 'cap', { seen: '', ...CAPE }, 'admin')).rejects.toEqual(
     refusal('NOT_FOUND'),
   )
   await expect(setStatus('admin', 'closed', 'cap')).rejects.toEqual(refusal('NOT_FOUND'))

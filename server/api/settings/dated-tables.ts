@@ -8,11 +8,11 @@ import { MAX_ANNOUNCED_TAXES, taxesFormOf, taxesProblems, taxesWords } from '#do
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
-  companyRequestSchema,
-  ratesRequestSchema,
-  taxesRequestSchema,
-  taxWithdrawalSchema,
-} from '#domain/records/setting-request-schema.ts'
+  publishRates,
+  announceTaxes,
+  withdrawTaxes,
+  changeCompany,
+} from '#domain/records/setting-commands.ts'
 import {
   companyConfigSchema,
   ratesConfigSchema,
@@ -20,7 +20,7 @@ import {
 } from '#domain/records/system-config-schema.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { changedMeanwhile } from '#server/api/api-error.ts'
-import { refuseProblems, settingBy, systemSetting } from './setting-by.ts'
+import { refuseProblems, changesSetting, systemSetting } from './setting-by.ts'
 import type { Saving, Stored } from './save-setting.ts'
 import { formatDay } from '#lib/format-day.ts'
 
@@ -33,7 +33,7 @@ const decodeTaxes = decoderOf(COLLECTIONS.systemConfig, taxesConfigSchema)
 const decodeCompany = decoderOf(COLLECTIONS.systemConfig, companyConfigSchema)
 
 /** Adds a row for today: rows are never changed. */
-export const publishRates = settingBy(RATES, ratesRequestSchema, ({ cedisPer }, stored, saving) => {
+export const publishingRates = changesSetting(publishRates, RATES, ({ cedisPer }, stored, saving) => {
   refuseProblems(Object.values(cedisPer).map((rate) => !isPublishable(rate) && 'Six decimals at most.'))
   const before = decodeRates(RATES.id, stored).table.at(-1)
   const rates = { date: isoDay(saving.at), cedisPer }
@@ -51,24 +51,28 @@ function publicationWords(before: ExchangeRates | undefined, rates: ExchangeRate
 }
 
 /** Adds a row that applies from a later day. */
-export const announceTaxes = settingBy(TAXES, taxesRequestSchema, ({ from, basisPoints }, stored, saving) => {
-  const { table } = decodeTaxes(TAXES.id, stored)
-  const today = isoDay(saving.at)
-  const row = { from, basisPoints }
-  refuseProblems([
-    taxesProblems({ ...taxesFormOf(row), from }, table, today).from,
-    table.filter((one) => one.from > today).length >= MAX_ANNOUNCED_TAXES &&
-      `At most ${MAX_ANNOUNCED_TAXES} changes are announced at a time.`,
-  ])
-  return {
-    fields: { table: [...rowsOf(stored), { ...row, ...entered(saving) }] },
-    changes: [`From ${formatDay(from)}: ${taxesWords(row)}`],
-    copy: () => ({ taxes: [...table, row].map(ratesOf) }),
-  }
-})
+export const announcingTaxes = changesSetting(
+  announceTaxes,
+  TAXES,
+  ({ from, basisPoints }, stored, saving) => {
+    const { table } = decodeTaxes(TAXES.id, stored)
+    const today = isoDay(saving.at)
+    const row = { from, basisPoints }
+    refuseProblems([
+      taxesProblems({ ...taxesFormOf(row), from }, table, today).from,
+      table.filter((one) => one.from > today).length >= MAX_ANNOUNCED_TAXES &&
+        `At most ${MAX_ANNOUNCED_TAXES} changes are announced at a time.`,
+    ])
+    return {
+      fields: { table: [...rowsOf(stored), { ...row, ...entered(saving) }] },
+      changes: [`From ${formatDay(from)}: ${taxesWords(row)}`],
+      copy: () => ({ taxes: [...table, row].map(ratesOf) }),
+    }
+  },
+)
 
 /** Takes the last row away, as long as its day has not come. */
-export const withdrawTaxes = settingBy(TAXES, taxWithdrawalSchema, ({ from }, stored, saving) => {
+export const withdrawingTaxes = changesSetting(withdrawTaxes, TAXES, ({ from }, stored, saving) => {
   const { table } = decodeTaxes(TAXES.id, stored)
   const last = table.at(-1)
   if (last?.from !== from) throw changedMeanwhile()
@@ -81,7 +85,7 @@ export const withdrawTaxes = settingBy(TAXES, taxWithdrawalSchema, ({ from }, st
 })
 
 /** Applies from now on: documents made before keep what they say. */
-export const changeCompany = settingBy(COMPANY, companyRequestSchema, (wanted, stored, saving) => {
+export const changingCompany = changesSetting(changeCompany, COMPANY, (wanted, stored, saving) => {
   const details = detailsOf(wanted)
   refuseProblems(Object.values(companyProblems(details)))
   const before = decodeCompany(COMPANY.id, stored).table.at(-1)

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { composeMail } from '#domain/content/mail-text.ts'
 import type { mailTextSchema } from '#domain/records/mail-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { saveMailText, sendTestMail } from './mail-texts.ts'
+import { saveMailText } from '#domain/records/setting-commands.ts'
+import { sendTestMail } from './mail-texts.ts'
 
 const NOW = Date.now()
 const NAME = 'order-confirmed'
@@ -27,25 +28,18 @@ const mails = () => shop.admin.list('mail')
 const withBlock = (text: unknown) => ({ blocks: recordOf().blocks.with(1, text as string) })
 
 const save = (uid: string, more: object = {}, name = NAME) =>
-  saveMailText(
+  shop.send(
+    saveMailText,
     name,
-    {
-      commandId: shop.nextId(),
-      seen: recordOf().lastAuditId,
-      subject: 'Confirmed: {{ref}}',
-      blocks: recordOf().blocks,
-      ...more,
-    },
+    { seen: recordOf().lastAuditId, subject: 'Confirmed: {{ref}}', blocks: recordOf().blocks, ...more },
     uid,
-    shop.door,
   )
 
 describe('the words of a mail', () => {
   test.each(['superadmin', 'admin'])('are changed by %s, with an entry that says what', async (uid) => {
-    const body = { commandId: shop.nextId(), html: '<b>Pay</b>', htmlFrame: ['x'], examples: {} }
+    const body = { html: '<b>Pay</b>', htmlFrame: ['x'], examples: {} }
     const before = recordOf()
     const change = { ...body, seen: before.lastAuditId, subject: 'Confirmed: {{ref}}' }
-    await save(uid, { ...change, ...withBlock('<b>{{name}}</b>') })
     await save(uid, { ...change, ...withBlock('<b>{{name}}</b>') })
     const { subject, blocks, html, text, ...rest } = recordOf()
     expect({ subject, blocks }).toEqual({ subject: change.subject, ...withBlock('<b>{{name}}</b>') })

@@ -4,15 +4,16 @@ import { changedMailTexts, type MailName } from '#domain/content/standard-mails.
 import { roleActing } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { MAILS, mailTextSchema } from '#domain/records/mail-schema.ts'
-import { mailTextRequestSchema, testMailRequestSchema } from '#domain/records/setting-request-schema.ts'
+import { saveMailText } from '#domain/records/setting-commands.ts'
+import { madeId } from '#domain/records/record-fields.ts'
+import { fields } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'
-import type { Door, MailDoor } from '#server/api/door.ts'
+import type { MailDoor } from '#server/api/door.ts'
 import { originOf } from '#server/api/quotes/quote-confirmation.ts'
 import { readBody } from '#server/api/read-body.ts'
 import type { SignedIn } from '#server/api/signed-in.ts'
-import { refuseProblems } from './setting-by.ts'
-import { saveSetting } from './save-setting.ts'
+import { changesSetting, refuseProblems } from './setting-by.ts'
 
 const decodeMailText = decoderOf(COLLECTIONS.mailTemplates, mailTextSchema)
 
@@ -24,16 +25,18 @@ const nameOf = (name: string): MailName => {
   return known
 }
 
+const mailTextOf = (id: string) =>
+  ({ collection: 'mailTemplates', id: nameOf(id), action: CHANGING, schema: mailTextSchema }) as const
+
 /**
  * Changes the words of a mail: the HTML that is sent is what its frame, which stays, makes of them, with every mark of
  * HTML escaped. So neither an Admin's text nor a customer's name becomes markup, and the link of the button stays ours.
- * Throws as `saveSetting` does.
  */
-export async function saveMailText(id: string, body: unknown, uid: string, door: Door): Promise<object> {
-  const name = nameOf(id)
-  const { subject, blocks, ...command } = readBody(mailTextRequestSchema, body)
-  const setting = { collection: 'mailTemplates', id: name, action: CHANGING, schema: mailTextSchema } as const
-  return saveSetting(setting, command, uid, door, (stored) => {
+export const savingMailText = changesSetting(
+  saveMailText,
+  mailTextOf,
+  ({ subject, blocks }, stored, { id }) => {
+    const name = nameOf(id)
     const before = decodeMailText(name, stored)
     refuseProblems([
       blocks.length !== before.blocks.length && 'The mail has as many parts as before.',
@@ -43,8 +46,10 @@ export async function saveMailText(id: string, body: unknown, uid: string, door:
       fields: { subject, blocks, ...composeMail(before, blocks) },
       changes: changedMailTexts(name, before, { subject, blocks }),
     }
-  })
-}
+  },
+)
+
+const testSchema = fields({ commandId: madeId() })
 
 /**
  * Sends the mail as it is stored, with its examples, to the proven address of the Admin who asks; once a command. Throws
@@ -57,7 +62,7 @@ export async function sendTestMail(
   { run, siteUrl }: MailDoor,
 ): Promise<object> {
   const name = nameOf(id)
-  const { commandId } = readBody(testMailRequestSchema, body)
+  const { commandId } = readBody(testSchema, body)
   const path = `${COLLECTIONS.mail}/test-${commandId}`
   return run(async (transaction) => {
     const user = await actingMember(transaction, uid)

@@ -18,13 +18,13 @@ import { percentText } from '#domain/pricing/margin.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
-  bankAccountRequestSchema,
-  documentRequestSchema,
-  limitsRequestSchema,
-  walletRequestSchema,
-  wordRequestSchema,
-  zoneRequestSchema,
-} from '#domain/records/setting-request-schema.ts'
+  saveBankAccount,
+  saveWallet,
+  saveZone,
+  saveLimits,
+  saveOwnWord,
+  saveCompanyDocument,
+} from '#domain/records/setting-commands.ts'
 import {
   appConfigSchema,
   deliveryConfigSchema,
@@ -37,7 +37,7 @@ import { ownWordOf } from '#domain/vocabulary/own-words.ts'
 import { formatDay } from '#lib/format-day.ts'
 import type { RecordOf } from '#lib/schema.ts'
 import { knownBranches } from '#server/api/people/member-branches.ts'
-import { refuseProblems, settingBy, systemSetting } from './setting-by.ts'
+import { refuseProblems, changesSetting, systemSetting } from './setting-by.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import type { SettingChange } from './save-setting.ts'
 
@@ -56,7 +56,7 @@ const decodeDocuments = decoderOf(COLLECTIONS.systemConfig, documentsConfigSchem
 const UNCHANGED: SettingChange = { fields: {}, changes: [] }
 
 /** Adds, changes or, without an account, removes the one in this place. */
-export const saveBankAccount = settingBy(APP, bankAccountRequestSchema, ({ at, account }, stored) => {
+export const savingBankAccount = changesSetting(saveBankAccount, APP, ({ at, account }, stored) => {
   const { bankAccounts } = decodeApp(APP.id, stored)
   refuseProblems(Object.values(account ? bankProblems(account) : {}))
   if (!account && !bankAccounts[at]) return UNCHANGED
@@ -67,7 +67,7 @@ export const saveBankAccount = settingBy(APP, bankAccountRequestSchema, ({ at, a
 })
 
 /** The same of mobile money. */
-export const saveWallet = settingBy(APP, walletRequestSchema, ({ at, account }, stored) => {
+export const savingWallet = changesSetting(saveWallet, APP, ({ at, account }, stored) => {
   const { mobileMoney } = decodeApp(APP.id, stored)
   refuseProblems(Object.values(account ? walletProblems(account) : {}))
   if (!account && !mobileMoney[at]) return UNCHANGED
@@ -78,9 +78,9 @@ export const saveWallet = settingBy(APP, walletRequestSchema, ({ at, account }, 
 })
 
 /** Adds or changes one zone, which stays: orders name it. Open checkouts read the zones again when they are looked at. */
-export const saveZone = settingBy(
+export const savingZone = changesSetting(
+  saveZone,
   DELIVERY,
-  zoneRequestSchema,
   async ({ id, zone }, stored, { transaction }) => {
     const { zones } = decodeDelivery(DELIVERY.id, stored)
     refuseProblems([zoneProblem(zone)])
@@ -108,8 +108,8 @@ const feeWords = ({ pricing, feeMinor, heaviestKg }: Zone): string =>
   pricing === 'fixed' ? `${formatMoney(feeMinor, 'GHS')} up to ${heaviestKg} kg` : 'to be quoted'
 
 /** What roles may do on their own. */
-export const saveLimits = settingBy(LIMITS, limitsRequestSchema, (wanted, stored) => {
-  const { commandId: _commandId, seen: _seen, ...limits } = wanted
+export const savingLimits = changesSetting(saveLimits, LIMITS, (wanted, stored) => {
+  const { seen: _seen, ...limits } = wanted
   const before = decodeLimits(LIMITS.id, stored)
   return {
     fields: limits,
@@ -119,7 +119,7 @@ export const saveLimits = settingBy(LIMITS, limitsRequestSchema, (wanted, stored
   }
 })
 
-type Limits = Omit<RecordOf<typeof limitsRequestSchema>, 'commandId' | 'seen'>
+type Limits = Omit<RecordOf<typeof saveLimits.request>, 'seen'>
 
 const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][] = [
   ['A Sales Person confirms up to', (limits) => formatMoney(limits.salesPersonConfirmMinor, 'GHS')],
@@ -135,7 +135,7 @@ const LIMIT_WORDS: readonly [name: string, wordsOf: (limits: Limits) => string][
 ]
 
 /** Adds or changes one word or, without what it means, takes it out. Searches follow with the visitor's next page. */
-export const saveOwnWord = settingBy(VOCABULARY, wordRequestSchema, ({ word, means }, stored) => {
+export const savingOwnWord = changesSetting(saveOwnWord, VOCABULARY, ({ word, means }, stored) => {
   const { words } = decodeVocabulary(VOCABULARY.id, stored)
   refuseProblems([
     ownWordOf(word) !== word && 'Use letters, digits, spaces, hyphens and slashes, at least two.',
@@ -155,9 +155,9 @@ export const saveOwnWord = settingBy(VOCABULARY, wordRequestSchema, ({ word, mea
 })
 
 /** Replaces our document of a kind or, without one, takes it out. */
-export const saveCompanyDocument = settingBy(
+export const savingCompanyDocument = changesSetting(
+  saveCompanyDocument,
   DOCUMENTS,
-  documentRequestSchema,
   ({ kind, document }, stored, { uid, at }) => {
     const { [kind]: before, ...others } = decodeDocuments(DOCUMENTS.id, stored).documents
     if (!document && !before) return UNCHANGED

@@ -6,13 +6,10 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded, type RecordSchema } from '#lib/schema.ts'
 import { ApiError, changedMeanwhile } from '#server/api/api-error.ts'
 import { catalogPath } from '#server/api/catalogue/written-products.ts'
-import { entryIdOf, isDoneBy, lastEntryOf } from '#server/api/command-entries.ts'
+import { auditIdOf, lastEntryOf } from '#server/api/command-entries.ts'
 import { actingMember, writeAuditEntry } from '#server/api/documents-of-staff.ts'
-import type { Door } from '#server/api/door.ts'
 import type { Transaction } from '#server/api/rest-transaction.ts'
-
-/** `seen` is the `lastAuditId` of the record that the change was made from. */
-type Command = { commandId: string; seen: string }
+import type { CommandContext } from '#server/commands/handlers.ts'
 
 export type Setting = {
   collection: 'systemConfig' | 'locations' | 'mailTemplates' | 'posts' | 'suppliers' | 'supplierParts'
@@ -21,14 +18,15 @@ export type Setting = {
   action: AuditEntry['action']
   /** Of the whole record, as it is stored afterwards. */
   schema: RecordSchema
-  /** It is made by this command. */
+  /** The command makes it. */
   isNew?: boolean
 }
 
 /** The record as stored; empty where it is made. */
 export type Stored = Readonly<Record<string, unknown>>
 
-export type Saving = { transaction: Transaction; uid: string; at: number }
+/** Of the record, who changes it and when. */
+export type Saving = { id: string; transaction: Transaction; uid: string; at: number }
 
 /** What shoppers' pages hold of a setting, in `catalog/shop`. */
 type Copied = Partial<Pick<ShopFacts, 'locations' | 'rates' | 'taxes' | 'company'>>
@@ -44,48 +42,37 @@ export type SettingChange = {
 }
 
 /**
- * Changes one record that staff keep with its audit entry and the shop's copy, in one transaction. A command that is sent again changes
- * nothing more. Throws FORBIDDEN, INVALID, NOT_FOUND, and CONFLICT when somebody else changed it since it was `seen`, or
- * made one with this id.
+ * Changes one record that staff keep with its audit entry and the shop's copy. `seen` is the `lastAuditId` of the record
+ * that the change was made from. Throws FORBIDDEN, INVALID, NOT_FOUND, and CONFLICT when somebody else changed it since,
+ * or made one with this id.
  */
-export function saveSetting(
+export async function saveSetting(
   { collection, id, action, schema, isNew = false }: Setting,
-  { commandId, seen }: Command,
-  uid: string,
-  { run, now }: Door,
+  seen: string,
+  { transaction, uid, id: commandId, now }: CommandContext,
   changeOf: (stored: Stored, saving: Saving) => SettingChange | Promise<SettingChange>,
 ): Promise<object> {
   const path = `${COLLECTIONS[collection]}/${id}`
-  return run(async (transaction) => {
-    const user = await actingMember(transaction, uid)
-    if (!roleActing(user.roles, action)) throw new ApiError('FORBIDDEN', 'Your role cannot change this.')
-    const [stored] = await transaction.get([path])
-    if (!stored && !isNew) throw new ApiError('NOT_FOUND', 'There is no such record.')
-    if (isDoneBy(stored, commandId)) return {}
-    if (stored && (isNew || lastEntryOf(stored) !== seen)) throw changedMeanwhile()
+  const user = await actingMember(transaction, uid)
+  if (!roleActing(user.roles, action)) throw new ApiError('FORBIDDEN', 'Your role cannot change this.')
+  const [stored] = await transaction.get([path])
+  if (!stored && !isNew) throw new ApiError('NOT_FOUND', 'There is no such record.')
+  if (stored && (isNew || lastEntryOf(stored) !== seen)) throw changedMeanwhile()
 
-    const at = now()
-    const { fields, changes, diff = {}, copy } = await changeOf(stored ?? {}, { transaction, uid, at })
-    if (changes.length === 0 && Object.keys(diff).length === 0) return {}
-    const lastAuditId = entryIdOf(id, commandId, at)
-    const made = stored ? {} : { id, createdAt: at, createdBy: uid }
-    const written = { ...fields, ...made, lastAuditId, updatedAt: at, updatedBy: uid }
-    const read = decoded(schema, { ...stored, ...written, id })
-    if (!read.ok) throw new ApiError('INVALID', `The change could not be saved: ${read.problem}`)
-    if (copy) await moveShop(transaction, copy)
-    if (stored) transaction.update(path, written)
-    else transaction.set(path, written)
-    writeAuditEntry(transaction, user, {
-      id: lastAuditId,
-      action,
-      entity: COLLECTIONS[collection],
-      entityId: id,
-      reason: '',
-      diff,
-      changes,
-    })
-    return {}
-  })
+  const at = now()
+  const { fields, changes, diff = {}, copy } = await changeOf(stored ?? {}, { id, transaction, uid, at })
+  if (changes.length === 0 && Object.keys(diff).length === 0) return {}
+  const lastAuditId = auditIdOf(commandId)
+  const made = stored ? {} : { id, createdAt: at, createdBy: uid }
+  const written = { ...fields, ...made, lastAuditId, updatedAt: at, updatedBy: uid }
+  const read = decoded(schema, { ...stored, ...written, id })
+  if (!read.ok) throw new ApiError('INVALID', `The change could not be saved: ${read.problem}`)
+  if (copy) await moveShop(transaction, copy)
+  if (stored) transaction.update(path, written)
+  else transaction.set(path, written)
+  const entry = { id: lastAuditId, action, entity: COLLECTIONS[collection], entityId: id, reason: '' }
+  writeAuditEntry(transaction, user, { ...entry, diff, changes })
+  return {}
 }
 
 async function moveShop(transaction: Transaction, copy: (facts: ShopFacts) => Copied): Promise<void> {

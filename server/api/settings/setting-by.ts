@@ -1,7 +1,7 @@
+import { NOTHING, type Command } from '#domain/records/define-command.ts'
 import type { RecordOf, RecordSchema } from '#lib/schema.ts'
 import { ApiError } from '#server/api/api-error.ts'
-import type { Door } from '#server/api/door.ts'
-import { readBody } from '#server/api/read-body.ts'
+import { handles, type Handler } from '#server/commands/handlers.ts'
 import { saveSetting, type Saving, type Setting, type SettingChange, type Stored } from './save-setting.ts'
 
 type SystemSetting =
@@ -22,23 +22,22 @@ export const systemSetting = (id: SystemSetting, schema: RecordSchema): Setting 
   schema,
 })
 
-/** Saves one setting as the body asks, which fits `schema`; throws as `saveSetting` does. */
-export const settingBy =
-  <Schema extends RecordSchema>(
-    setting: Setting,
-    schema: Schema,
-    changeOf: (
-      wanted: RecordOf<Schema>,
-      stored: Stored,
-      saving: Saving,
-    ) => SettingChange | Promise<SettingChange>,
-  ) =>
-  async (_id: unknown, body: unknown, uid: string, door: Door): Promise<object> => {
-    const wanted = readBody(schema, body)
-    return saveSetting(setting, wanted as { commandId: string; seen: string }, uid, door, (stored, saving) =>
-      changeOf(wanted, stored, saving),
-    )
-  }
+/** Carries out a command that changes this setting, which was `seen`; it throws as `saveSetting` does. */
+export const changesSetting = <Request extends RecordSchema>(
+  command: Command<Request, typeof NOTHING>,
+  setting: Setting | ((target: string) => Setting),
+  changeOf: (
+    wanted: RecordOf<Request>,
+    stored: Stored,
+    saving: Saving,
+  ) => SettingChange | Promise<SettingChange>,
+): Handler =>
+  handles(command, async (wanted, context) => {
+    const changed = typeof setting === 'function' ? setting(context.target) : setting
+    if (changed.id !== context.target) throw new ApiError('NOT_FOUND', 'There is no such setting.')
+    const { seen } = wanted as { seen: string }
+    return saveSetting(changed, seen, context, (stored, saving) => changeOf(wanted, stored, saving))
+  })
 
 /** Refuses what a form would not send, in its words. Throws INVALID. */
 export function refuseProblems(problems: readonly (string | undefined | false)[]): void {

@@ -3,15 +3,19 @@ import { refusal } from '#tests/refusal.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import { isoDay } from '#lib/iso-day.ts'
-import { announceTaxes, changeCompany, publishRates, withdrawTaxes } from './dated-tables.ts'
 import {
+  announceTaxes,
+  changeCompany,
+  publishRates,
   saveBankAccount,
   saveCompanyDocument,
   saveLimits,
   saveOwnWord,
   saveWallet,
   saveZone,
-} from './plain-settings.ts'
+  withdrawTaxes,
+} from '#domain/records/setting-commands.ts'
+import type { Command } from '#domain/records/define-command.ts'
 
 const NOW = Date.now()
 
@@ -77,10 +81,8 @@ const VAT = {
   validUntil: '2026-12-31',
 }
 
-type Save = typeof publishRates
-
 /** What saves each setting, the record that it changes, and an honest change of it. */
-const SETTINGS: Readonly<Record<string, { save: Save; id: string; wanted: Record<string, unknown> }>> = {
+const SETTINGS: Readonly<Record<string, { save: Command; id: string; wanted: Record<string, unknown> }>> = {
   rates: { save: publishRates, id: 'rates', wanted: { cedisPer: CEDIS } },
   taxes: { save: announceTaxes, id: 'taxes', wanted: { from: dayIn(1), basisPoints: TAXES } },
   'the company': { save: changeCompany, id: 'company', wanted: COMPANY },
@@ -98,8 +100,8 @@ const seenOf = (id: string): unknown => recordOf(id)['lastAuditId'] ?? ''
 function send(name: string, uid: string, more: Record<string, unknown> = {}) {
   const setting = SETTINGS[name]
   if (!setting) throw new Error(`There is no setting ${name}`)
-  const command = { commandId: shop.nextId(), seen: seenOf(setting.id) }
-  return setting.save('', { ...command, ...setting.wanted, ...more }, uid, shop.door)
+  const request = { seen: seenOf(setting.id), ...setting.wanted, ...more }
+  return shop.send(setting.save, setting.id, request, uid)
 }
 
 async function refused(name: string, more: Record<string, unknown>, code = 'INVALID') {
@@ -114,9 +116,10 @@ describe.each(Object.entries(SETTINGS))('%s', (name, { save, id, wanted }) => {
 
   test('is saved with its audit entry, once', async () => {
     const before = recordOf(id)
-    const body = { ...wanted, commandId: shop.nextId(), seen: seenOf(id), note: 'x', updatedBy: 'me', at: 0 }
-    await save('', body, 'admin', shop.door)
-    await save('', body, 'admin', shop.door)
+    const request = { ...wanted, seen: seenOf(id), note: 'x', updatedBy: 'me', at: 0 }
+    const command = { id: shop.nextId() }
+    await shop.send(save, id, request, 'admin', command)
+    await shop.send(save, id, request, 'admin', command)
     expect(entries()).toEqual([
       expect.objectContaining({
         id: recordOf(id)['lastAuditId'],
@@ -161,10 +164,15 @@ describe.each(Object.entries(SETTINGS))('%s', (name, { save, id, wanted }) => {
     await refused(name, { seen: '' }, 'CONFLICT')
   })
 
-  test.each([
-    ['no id of a command', { commandId: 'x' }],
-    ['no sight of the record', { seen: 5 }],
-  ])('is not saved with %s', (_what, more) => refused(name, more))
+  test('is not saved without a sight of the record, nor under another name', async () => {
+    await refused(name, { seen: 5 })
+    for (const target of ['other', 'app', 'taxes'].filter((one) => one !== id)) {
+      const before = recordOf(target)
+      const request = { seen: seenOf(target), ...wanted }
+      await expect(shop.send(save, target, request, 'superadmin')).rejects.toEqual(refusal('NOT_FOUND'))
+      expect(recordOf(target)).toEqual(before)
+    }
+  })
 
   test('is not made where it is missing', async () => {
     shop.admin.delete(`systemConfig/${id}`)
@@ -199,9 +207,7 @@ describe('taxes', () => {
     await send('taxes', 'accountant')
     expect(table().slice(0, -1)).toEqual(before)
     expect(facts().taxes.at(-1)).toEqual({ from: dayIn(1), basisPoints: TAXES })
-    const body = { from: dayIn(1), commandId: shop.nextId(), seen: seenOf('taxes') }
-    await withdrawTaxes('', body, 'accountant', shop.door)
-    await withdrawTaxes('', body, 'accountant', shop.door)
+    await shop.send(withdrawTaxes, 'taxes', { from: dayIn(1), seen: seenOf('taxes') }, 'accountant')
     expect(table()).toEqual(before)
     expect(facts().taxes).toHaveLength(before.length)
   })
@@ -213,7 +219,7 @@ describe('taxes', () => {
       [dayIn(9), 'CONFLICT'],
     ] as const)
       await expect(
-        withdrawTaxes('', { from, commandId: shop.nextId(), seen: seenOf('taxes') }, 'admin', shop.door),
+        shop.send(withdrawTaxes, 'taxes', { from, seen: seenOf('taxes') }, 'admin'),
       ).rejects.toEqual(refusal(code))
   })
 

@@ -1,5 +1,5 @@
 import { putFor } from '#data/api/send.ts'
-import type { productCommandSchema } from '#domain/catalogue/product-command-schema.ts'
+import type { productCommandSchema } from '#domain/catalogue/product-commands.ts'
 import type { ProductFields } from '#domain/catalogue/product-record.ts'
 import type { UNIQUE_KINDS } from '#domain/records/unique-value-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'

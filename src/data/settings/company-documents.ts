@@ -1,11 +1,9 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
-import type { CompanyDocument, CompanyDocumentKind } from '#domain/company/company-document.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { documentsConfigSchema } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { sendSetting, type SettingCommand } from './send-setting.ts'
 
 export type DocumentsConfig = RecordOf<typeof documentsConfigSchema>
 
@@ -14,10 +12,3 @@ const decodeDocuments = decoderOf(COLLECTIONS.systemConfig, documentsConfigSchem
 /** Our own documents, live; `undefined` when none are stored. Returns the stop function. */
 export const watchCompanyDocuments = (...to: Watching<DocumentsConfig | undefined>) =>
   watchDocument(documentOf(COLLECTIONS.systemConfig, 'documents'), decodeDocuments, ...to)
-
-/** Replaces the document of a kind or, without one, takes it out. */
-export const saveCompanyDocument = (
-  kind: CompanyDocumentKind,
-  document: Pick<CompanyDocument, 'file' | 'validFrom' | 'validUntil'> | undefined,
-  command: SettingCommand,
-): Promise<void> => sendSetting('/settings/document', command, { kind, document })

@@ -1,9 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
-import type { Company } from '#domain/company/company.ts'
-import type { ExchangeRates } from '#domain/pricing/currency.ts'
-import type { TaxRates } from '#domain/pricing/tax.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   companyConfigSchema,
@@ -11,7 +8,6 @@ import {
   taxesConfigSchema,
 } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { sendSetting, type SettingCommand } from './send-setting.ts'
 
 export type RatesConfig = RecordOf<typeof ratesConfigSchema>
 export type TaxesConfig = RecordOf<typeof taxesConfigSchema>
@@ -32,19 +28,3 @@ export const watchTaxes = (...to: Watching<TaxesConfig | undefined>) =>
 /** What the company said of itself, and when, live; `undefined` when it is not stored. Returns the stop function. */
 export const watchCompany = (...to: Watching<CompanyConfig | undefined>) =>
   watchDocument(documentOf(COLLECTIONS.systemConfig, 'company'), decodeCompany, ...to)
-
-/** Applies from now on: documents made before keep what they say. */
-export const changeCompany = (details: Company, command: SettingCommand): Promise<void> =>
-  sendSetting('/settings/company', command, details)
-
-/** Adds a row for today: rows are never changed. */
-export const publishRates = (cedisPer: ExchangeRates['cedisPer'], command: SettingCommand): Promise<void> =>
-  sendSetting('/settings/rates', command, { cedisPer })
-
-/** Adds a row that applies from a later day. */
-export const announceTaxes = (row: TaxRates, command: SettingCommand): Promise<void> =>
-  sendSetting('/settings/taxes', command, row)
-
-/** Takes the last row away, as long as its day has not come. */
-export const withdrawTaxes = ({ from }: TaxRates, command: SettingCommand): Promise<void> =>
-  sendSetting('/settings/tax-withdrawal', command, { from })

@@ -9,7 +9,6 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { mailTextSchema } from '#domain/records/mail-schema.ts'
 import { newId } from '#lib/new-id.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { sendSetting, type SettingCommand } from './send-setting.ts'
 
 export type MailText = RecordOf<typeof mailTextSchema>
 
@@ -26,15 +25,6 @@ export const watchMailTexts = (...to: Watching<Read<MailText>[]>) =>
     ...to,
   )
 
-const addressOf = (name: string): string => `/mail-texts/${encodeURIComponent(name)}`
-
-/** Mails sent from now on have these words. */
-export const saveMailText = (
-  name: MailName,
-  { subject, blocks }: Pick<MailText, 'subject' | 'blocks'>,
-  command: SettingCommand,
-): Promise<void> => sendSetting(addressOf(name), command, { subject, blocks })
-
 /** Sends the mail as it is stored, with its examples, to the Admin who asks. */
-export const sendTestMail = (name: string): Promise<void> =>
-  post(`${addressOf(name)}/tests`, { commandId: newId() })
+export const sendTestMail = (name: MailName): Promise<void> =>
+  post(`/mail-texts/${name}/tests`, { commandId: newId() })

@@ -1,8 +1,6 @@
 import { decoderOf } from '#data/firebase/decoder-of.ts'
 import { documentOf } from '#data/firebase/firestore.ts'
 import { watchDocument, type Watching } from '#data/firebase/watch.ts'
-import type { BankAccount, MobileMoneyAccount } from '#domain/money/payment-account.ts'
-import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import {
   appConfigSchema,
@@ -10,7 +8,6 @@ import {
   limitsConfigSchema,
 } from '#domain/records/system-config-schema.ts'
 import type { RecordOf } from '#lib/schema.ts'
-import { sendSetting, type SettingCommand } from './send-setting.ts'
 
 export type AppConfig = RecordOf<typeof appConfigSchema>
 export type DeliveryConfig = RecordOf<typeof deliveryConfigSchema>
@@ -29,28 +26,3 @@ export const watchDelivery = (...to: Watching<DeliveryConfig | undefined>) =>
 
 export const watchLimits = (...to: Watching<LimitsConfig | undefined>) =>
   watchDocument(documentOf(COLLECTIONS.systemConfig, 'limits'), decodeLimits, ...to)
-
-/** Adds, changes or, without `account`, removes the one in this place. */
-export const saveBankAccount = (at: number, account: BankAccount | undefined, command: SettingCommand) =>
-  sendSetting('/settings/bank-account', command, { at, account })
-
-/** The same of mobile money. */
-export const saveWallet = (at: number, account: MobileMoneyAccount | undefined, command: SettingCommand) =>
-  sendSetting('/settings/wallet', command, { at, account })
-
-/** Adds or changes one zone. Open checkouts read the zones again when they are looked at. */
-export const saveZone = ({ id, ...zone }: DeliveryZone, command: SettingCommand) =>
-  sendSetting('/settings/zone', command, { id, zone })
-
-export const saveLimits = (
-  limits: Pick<
-    LimitsConfig,
-    | 'salesPersonConfirmMinor'
-    | 'salesPersonDiscountBasisPoints'
-    | 'leastMarginBasisPoints'
-    | 'stockAdjustMinor'
-    | 'managerPurchaseMinor'
-    | 'referralRewardMinor'
-  >,
-  command: SettingCommand,
-) => sendSetting('/settings/limits', command, limits)

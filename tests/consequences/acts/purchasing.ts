@@ -7,10 +7,10 @@ const BUYER = 'stock'
 
 const named = { name: 'Ghacem', contact: 'Yaw', email: 'orders@ghacem.example.com', phone: '', country: 'GH' }
 const supplier = act('Add a supplier', {
-  door: 'PUT /suppliers/:id',
+  door: 'command supplier.save',
   as: BUYER,
-  params: { id: SUPPLIER },
-  body: changeOf(41, `suppliers/${SUPPLIER}`, {
+  params: { target: SUPPLIER },
+  body: changeOf(`suppliers/${SUPPLIER}`, {
     isNew: true,
     ...named,
     currency: 'GHS',
@@ -20,10 +20,10 @@ const supplier = act('Add a supplier', {
 })
 const part = act('Add what a supplier sells', {
   after: supplier,
-  door: 'PUT /supplier-parts/:id',
+  door: 'command supplier-part.save',
   as: BUYER,
-  params: { id: `${SUPPLIER}__CEM` },
-  body: changeOf(42, `supplierParts/${SUPPLIER}__CEM`, {
+  params: { target: `${SUPPLIER}__CEM` },
+  body: changeOf(`supplierParts/${SUPPLIER}__CEM`, {
     isNew: true,
     partNumber: 'G-50',
     packQuantity: 10,
@@ -133,17 +133,17 @@ export const PURCHASING = [
   part,
   act('Take a part off what a supplier sells', {
     after: part,
-    door: 'PUT /supplier-parts/:id/archive',
+    door: 'command supplier-part.archive',
     as: BUYER,
-    params: { id: `${SUPPLIER}__CEM` },
-    body: changeOf(46, `supplierParts/${SUPPLIER}__CEM`),
+    params: { target: `${SUPPLIER}__CEM` },
+    body: changeOf(`supplierParts/${SUPPLIER}__CEM`),
   }),
   act('Archive a supplier', {
     after: supplier,
-    door: 'PUT /suppliers/:id/status',
+    door: 'command supplier.set-status',
     as: BUYER,
-    params: { id: SUPPLIER },
-    body: changeOf(47, `suppliers/${SUPPLIER}`, { status: 'Archived' }),
+    params: { target: SUPPLIER },
+    body: changeOf(`suppliers/${SUPPLIER}`, { status: 'Archived' }),
   }),
   asked,
   act('Refuse a request for stock', decideRequest('refuse', BUYER)),

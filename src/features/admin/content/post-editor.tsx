@@ -70,10 +70,14 @@ export function PostEditor({ post }: { post: Post | undefined }) {
   const save = async (typed: PostForm, next: PostStatus, publishAt: number | 'now', done: string) => {
     const id = post?.id ?? postIdOf(typed)
     const isForReaders = next === 'published' && (publishAt === 'now' || publishAt <= now)
-    const { commandId, seen } = command
-    const saved = { seen, ...postTextsOf(typed), status: next, ...(publishAt !== 'now' && { publishAt }) }
+    const saved = {
+      seen: command.seen,
+      ...postTextsOf(typed),
+      status: next,
+      ...(publishAt !== 'now' && { publishAt }),
+    }
     const saveAndSettle = async () => {
-      await send(savePost, id, saved, { id: commandId })
+      await send(savePost, id, saved, command)
       setAsked(undefined)
       drop()
       form.reset({ ...typed, id: post ? typed.id : '' })

@@ -1,7 +1,9 @@
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
-import { archivePart, savePart } from '#data/purchasing/suppliers.ts'
+import { send } from '#data/commands/send.ts'
+import { archivePart, savePart } from '#domain/purchasing/supplier-commands.ts'
+import { supplierPartId } from '#domain/purchasing/supplier-part.ts'
 import {
   PART_LENGTHS,
   partFormOf,
@@ -48,9 +50,10 @@ export function PartDialog({
     lengths: PART_LENGTHS,
   })
   const { form, command, drop } = work
+  const { seen } = command
   const { run, isBusy, failure } = useAction({ show: 'inline' })
 
-  async function finish(save: () => Promise<void>, done: string) {
+  async function finish(save: () => Promise<unknown>, done: string) {
     if (!(await run(save, { done }))) return
     drop()
     onSaved()
@@ -68,9 +71,10 @@ export function PartDialog({
           !work.isOvertaken &&
           finish(
             () =>
-              savePart(
-                { supplierId: supplier.id, productId: product.id, isNew: part === undefined },
-                partWishOf(typed, product, supplier.currency),
+              send(
+                savePart,
+                supplierPartId(supplier.id, product.id),
+                { ...partWishOf(typed, product, supplier.currency), isNew: part === undefined, seen },
                 command,
               ),
             `${name} is saved`,
@@ -82,7 +86,9 @@ export function PartDialog({
           <Button
             tone="quiet"
             disabled={isBusy || work.isDirty}
-            onClick={() => void finish(() => archivePart(part, command), `${name} is off the list`)}
+            onClick={() =>
+              void finish(() => send(archivePart, part.id, { seen }, command), `${name} is off the list`)
+            }
           >
             Take off the list
           </Button>

@@ -1,7 +1,8 @@
 import { readEmail } from '#domain/people/email.ts'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { saveSupplier } from '#data/purchasing/suppliers.ts'
+import { send } from '#data/commands/send.ts'
+import { saveSupplier } from '#domain/purchasing/supplier-commands.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import {
   BLANK_SUPPLIER,
@@ -50,7 +51,9 @@ export function SupplierDialog({
         const fields = supplierFieldsOf(typed)
         if (work.isOvertaken) return
         const done = `${fields.name} is saved`
-        if (!(await run(() => saveSupplier(supplier, fields, command), { done }))) return
+        const { code, ...facts } = fields
+        const saved = { ...facts, isNew: supplier === undefined, seen: command.seen }
+        if (!(await run(() => send(saveSupplier, code, saved, command), { done }))) return
         drop()
         readAgain('suppliers')
         if (onSaved) onSaved(fields.code)

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { PageTitle } from '#components/company/page-title.tsx'
 import { PhoneLink } from '#components/people/phone-link.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { paths } from '#config/paths.ts'
 import { watchRecordAudit } from '#data/audit/watch-record-audit.ts'
-import { setSupplierStatus, watchSupplier } from '#data/purchasing/suppliers.ts'
+import { send } from '#data/commands/send.ts'
+import { watchSupplier } from '#data/purchasing/suppliers.ts'
+import { setSupplierStatus } from '#domain/purchasing/supplier-commands.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { readAgain } from '#data/reading/use-read.ts'
 import { leadTimeTexts } from '#domain/purchasing/lead-time.ts'
@@ -13,7 +14,6 @@ import { termsText, type Supplier } from '#domain/purchasing/supplier.ts'
 import { AuditTrail } from '#features/admin/shared/audit-trail.tsx'
 import { RecordPage } from '#features/admin/shared/record-page.tsx'
 import layout from '#features/admin/shared/record-page.module.css'
-import { newId } from '#lib/new-id.ts'
 import { countOf } from '#lib/plural.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,17 +48,15 @@ function OneSupplier({ supplier }: { supplier: Supplier }) {
   const user = useUser()
   const isBuyer = mayBuy(user.roles)
   const [query, setQuery] = useSearchParams()
-  const [commandId, setCommandId] = useState(newId)
   const { run, isBusy } = useAction()
   const isActive = status === 'Active'
   const measured = leadTimeTexts(supplier.leadTimes)
 
   async function setStatus() {
     const next = isActive ? 'Archived' : 'Active'
-    const command = { commandId, seen: supplier.lastAuditId ?? '' }
+    const change = { status: next, seen: supplier.lastAuditId ?? '' } as const
     const done = isActive ? `${name} is archived` : `${name} is a supplier again`
-    if (!(await run(() => setSupplierStatus(supplier, next, command), { done }))) return
-    setCommandId(newId())
+    if (!(await run(() => send(setSupplierStatus, id, change), { done }))) return
     readAgain('suppliers')
   }
 

@@ -2,7 +2,6 @@ import type { Reader } from '#lib/typed-text.ts'
 import { useState } from 'react'
 import { useRecordForm } from '#components/forms/use-record-form.ts'
 import { newId } from '#lib/new-id.ts'
-import { useUser } from '#stores/session-store.ts'
 import {
   dropSettingDraft,
   keepSettingDraft,
@@ -30,7 +29,6 @@ export function useSettingForm<Values extends object>({
   lengths,
   readers,
 }: Options<Values>) {
-  const actor = useUser()
   const [ownId, setOwnId] = useState(newId)
   const kept = useSettingDraftStore(({ drafts }) => drafts[name])
   // The save succeeded, even if its response was lost.
@@ -53,7 +51,8 @@ export function useSettingForm<Values extends object>({
     isDirty: draft !== undefined,
     /** Saving would be a conflict until `keepMine`. */
     isOvertaken: draft !== undefined && draft.seen !== lastAuditId,
-    command: { commandId: draft?.commandId ?? ownId, seen: draft?.seen ?? lastAuditId, actor },
+    /** The command that saves it, made before the first try, and the record that was typed over. */
+    command: { id: draft?.commandId ?? ownId, seen: draft?.seen ?? lastAuditId },
     keepMine: () => rebaseSettingDraft(name, lastAuditId),
     drop,
   }

@@ -1,7 +1,8 @@
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useToday } from '#components/states/today.ts'
-import { schedulePrice } from '#data/catalogue/price-schedules.ts'
+import { send } from '#data/commands/send.ts'
+import { schedulePrice } from '#domain/catalogue/product-commands.ts'
 import {
   PRICE_SCHEDULE_LENGTHS,
   readPrices,
@@ -54,9 +55,9 @@ export function ScheduleDialog({
       failure={failure}
       onSubmit={form.submit(async ({ from, reason }) => {
         if (work.isOvertaken || !prices) return
-        const wanted = { ...prices, from: startOfDay(from), reason: reason.trim() }
+        const wanted = { ...prices, from: startOfDay(from), reason: reason.trim(), seen: command.seen }
         const done = `${formatMoney(prices.priceMinor, 'GHS')} from ${dayText(wanted.from)}`
-        if (!(await run(() => schedulePrice({ ...command, productId: product.id }, wanted), { done }))) return
+        if (!(await run(() => send(schedulePrice, product.id, wanted, command), { done }))) return
         drop()
         onClose()
       })}

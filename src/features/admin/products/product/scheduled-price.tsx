@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { watchPriceSchedule, withdrawPrice } from '#data/catalogue/price-schedules.ts'
+import { watchPriceSchedule } from '#data/catalogue/price-schedules.ts'
+import { send } from '#data/commands/send.ts'
 import { useLive } from '#data/reading/use-live.ts'
+import { withdrawPrice } from '#domain/catalogue/product-commands.ts'
 import { mayReadSchedules, type PriceSchedule } from '#domain/catalogue/price-schedule.ts'
 import { priceChangeText } from '#domain/catalogue/product-changes.ts'
 import { mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import type { ProductCost } from '#domain/pricing/margin.ts'
 import { formatQuantity } from '#domain/units/quantity.ts'
-import { newId } from '#lib/new-id.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -83,10 +84,8 @@ function Scheduled({
 }
 
 function Withdraw({ schedule }: { schedule: PriceSchedule }) {
-  const [commandId] = useState(newId)
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useAction()
-  const command = { productId: schedule.id, commandId, seen: schedule.lastAuditId }
   return (
     <>
       <Button size="s" tone="quiet" onClick={() => setIsAsking(true)}>
@@ -99,9 +98,9 @@ function Withdraw({ schedule }: { schedule: PriceSchedule }) {
         cancelLabel="Keep it"
         busy={isBusy}
         onConfirm={() =>
-          void run(() => withdrawPrice(command), { done: 'The price stays as it is' }).then(() =>
-            setIsAsking(false),
-          )
+          void run(() => send(withdrawPrice, schedule.id, { seen: schedule.lastAuditId }), {
+            done: 'The price stays as it is',
+          }).then(() => setIsAsking(false))
         }
         onClose={() => setIsAsking(false)}
       >

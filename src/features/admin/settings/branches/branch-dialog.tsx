@@ -1,13 +1,15 @@
 import { readGhanaPostGps } from '#domain/people/ghana-post-gps.ts'
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
-import { changeBranch, openBranch, setBranchStatus } from '#data/settings/branches.ts'
+import { send } from '#data/commands/send.ts'
+import { changeBranch, openBranch, setBranchStatus } from '#domain/records/setting-commands.ts'
 import {
   eastReader,
   northReader,
   BLANK_BRANCH,
   BRANCH_LENGTHS,
   branchFieldsOf,
+  branchIdOf,
   branchFormOf,
   branchProblems,
   type BranchForm,
@@ -45,10 +47,11 @@ export function BranchDialog({
     readers: { ghanaPostGps: readGhanaPostGps },
   })
   const { form, command, drop } = work
+  const { seen } = command
   const { run, isBusy, failure } = useAction({ show: 'inline' })
   const pickup = form.control('pickup')
 
-  async function finish(save: () => Promise<void>, done: string) {
+  async function finish(save: () => Promise<unknown>, done: string) {
     if (!(await run(save, { done }))) return
     drop()
     onClose()
@@ -65,7 +68,10 @@ export function BranchDialog({
         return (
           !work.isOvertaken &&
           finish(
-            () => (branch ? changeBranch(branch, fields, command) : openBranch(fields, command)),
+            () =>
+              branch
+                ? send(changeBranch, branch.id, { ...fields, seen }, command)
+                : send(openBranch, branchIdOf(fields), fields, command),
             `${fields.name} is saved`,
           )
         )
@@ -79,7 +85,7 @@ export function BranchDialog({
             isBusy={isBusy || work.isDirty}
             onChange={(status) =>
               finish(
-                () => setBranchStatus(branch, status, command),
+                () => send(setBranchStatus, branch.id, { status, seen }, command),
                 status === 'open' ? `${branch.name} is open again` : `${branch.name} is closed`,
               )
             }

@@ -17,7 +17,11 @@ export type AccountKind<Account extends Texts> = {
   blank: Account
   check: Parameters<typeof useSettingForm<Account>>[0]['check']
   lengths: Readonly<Partial<Record<keyof Account, number>>>
-  save: (at: number, next: Account | undefined, command: Work<Account>['command']) => Promise<unknown>
+  /** Without an account, the one in this place is removed. */
+  save: (
+    request: { seen: string; at: number; account?: Account },
+    command: { id: string },
+  ) => Promise<unknown>
   nameOf: (account: Account) => string
   titles: { edit: string; add: string }
   done: { saved: string; removed: string }
@@ -57,7 +61,9 @@ export function AccountDialog<Account extends Texts>({
 
   async function save(next: Account | undefined) {
     const done = next ? kind.done.saved : kind.done.removed
-    if (!(await run(() => kind.save(at ?? accounts.length, next, command), { done }))) return
+    const place = { seen: command.seen, at: at ?? accounts.length }
+    const saved = next ? { ...place, account: next } : place
+    if (!(await run(() => kind.save(saved, command), { done }))) return
     drop()
     onClose()
   }

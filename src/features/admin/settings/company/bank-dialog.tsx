@@ -1,5 +1,6 @@
-import { saveBankAccount } from '#data/settings/plain-settings.ts'
+import { send } from '#data/commands/send.ts'
 import { bankProblems, BLANK_BANK, type BankAccount } from '#domain/money/payment-account.ts'
+import { saveBankAccount } from '#domain/records/setting-commands.ts'
 import { CURRENCIES } from '#domain/pricing/currency.ts'
 import { bankAccountSchema } from '#domain/records/system-config-schema.ts'
 import { lengthsOf } from '#lib/schema.ts'
@@ -12,7 +13,7 @@ const BANK: AccountKind<BankAccount> = {
   blank: BLANK_BANK,
   check: bankProblems,
   lengths: lengthsOf(bankAccountSchema),
-  save: saveBankAccount,
+  save: (request, command) => send(saveBankAccount, 'app', request, command),
   nameOf: ({ bank }) => bank,
   titles: { edit: 'Edit the bank account', add: 'Add a bank account' },
   done: { saved: 'Customers see the account from now', removed: 'The account is removed' },

@@ -1,9 +1,10 @@
 import { useAction } from '#components/states/use-action.ts'
 import { renewCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { changeCompany } from '#data/settings/dated-tables.ts'
+import { send } from '#data/commands/send.ts'
 import { COMPANY_READERS, companyOfForm, companyProblems } from '#domain/company/company-form.ts'
 import { type Company } from '#domain/company/company.ts'
 import { companyChanges } from '#domain/company/company-details.ts'
+import { changeCompany } from '#domain/records/setting-commands.ts'
 import { companyDetailsSchema } from '#domain/records/system-config-schema.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
@@ -36,7 +37,12 @@ export function CompanyDialog({
 
   async function save(next: Company) {
     if (companyChanges(details, next).length > 0) {
-      if (!(await run(() => changeCompany(next, command), { done: 'The details are saved' }))) return
+      if (
+        !(await run(() => send(changeCompany, 'company', { ...next, seen: command.seen }, command), {
+          done: 'The details are saved',
+        }))
+      )
+        return
       void renewCatalogue()
     }
     drop()

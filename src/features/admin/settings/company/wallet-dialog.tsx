@@ -1,5 +1,6 @@
-import { saveWallet } from '#data/settings/plain-settings.ts'
+import { send } from '#data/commands/send.ts'
 import { BLANK_WALLET, walletProblems, type MobileMoneyAccount } from '#domain/money/payment-account.ts'
+import { saveWallet } from '#domain/records/setting-commands.ts'
 import { mobileMoneySchema } from '#domain/records/system-config-schema.ts'
 import { lengthsOf } from '#lib/schema.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,7 +11,7 @@ const WALLET: AccountKind<MobileMoneyAccount> = {
   blank: BLANK_WALLET,
   check: walletProblems,
   lengths: lengthsOf(mobileMoneySchema),
-  save: saveWallet,
+  save: (request, command) => send(saveWallet, 'app', request, command),
   nameOf: ({ network }) => network,
   titles: { edit: 'Edit the mobile-money account', add: 'Add mobile money' },
   done: { saved: 'Customers see the number from now', removed: 'The number is removed' },

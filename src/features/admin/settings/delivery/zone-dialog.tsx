@@ -1,7 +1,8 @@
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useId } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { saveZone } from '#data/settings/plain-settings.ts'
+import { send } from '#data/commands/send.ts'
+import { saveZone } from '#domain/records/setting-commands.ts'
 import type { DeliveryZone } from '#domain/orders/delivery-zone.ts'
 import {
   BLANK_ZONE,
@@ -58,8 +59,10 @@ export function ZoneDialog({
 
   async function save(typed: ZoneForm) {
     const taken = zones.map(({ id }) => id)
-    const next = { id: zone?.id ?? newZoneId(typed.name, taken), ...zoneOfForm(typed) }
-    if (!(await run(() => saveZone(next, command), { done: `${next.name} is saved` }))) return
+    const id = zone?.id ?? newZoneId(typed.name, taken)
+    const next = zoneOfForm(typed)
+    const saveNext = () => send(saveZone, 'delivery', { id, zone: next, seen: command.seen }, command)
+    if (!(await run(saveNext, { done: `${next.name} is saved` }))) return
     drop()
     onClose()
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
-import { saveCompanyDocument } from '#data/settings/company-documents.ts'
+import { send } from '#data/commands/send.ts'
+import { saveCompanyDocument } from '#domain/records/setting-commands.ts'
 import {
   COMPANY_DOCUMENTS,
   documentDayErrors,
@@ -47,8 +48,14 @@ export function DocumentDialog({
   const { file } = form.values
 
   async function save(changed: Pick<CompanyDocument, 'file' | 'validFrom' | 'validUntil'> | undefined) {
+    const saved = changed ? { kind, document: changed } : { kind }
     const done = changed ? `${label} is saved` : `${label} is taken out`
-    if (!(await run(() => saveCompanyDocument(kind, changed, command), { done }))) return
+    if (
+      !(await run(() => send(saveCompanyDocument, 'documents', { ...saved, seen: command.seen }, command), {
+        done,
+      }))
+    )
+      return
     drop()
     onClose()
   }

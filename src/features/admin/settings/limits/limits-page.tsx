@@ -1,7 +1,9 @@
 import { NumberField } from '#components/forms/number-field.tsx'
 import { useAction } from '#components/states/use-action.ts'
 import { useLive } from '#data/reading/use-live.ts'
-import { saveLimits, watchLimits, type LimitsConfig } from '#data/settings/plain-settings.ts'
+import { send } from '#data/commands/send.ts'
+import { watchLimits, type LimitsConfig } from '#data/settings/plain-settings.ts'
+import { saveLimits } from '#domain/records/setting-commands.ts'
 import { anyAmount } from '#domain/pricing/typed-amount.ts'
 import { percentageReader } from '#domain/pricing/typed-percentage.ts'
 import { MAX_LEAST_MARGIN, percentText } from '#domain/pricing/margin.ts'
@@ -88,7 +90,12 @@ function LimitsForm({ config }: { config: LimitsConfig }) {
           referralRewardMinor: anyAmount.valueOf(reward) ?? 0,
           backorders: BACKORDER_RULES.find((rule) => rule === backorders) ?? 'proposed',
         }
-        if (await run(() => saveLimits(limits, command), { done: 'The limits apply from now' })) drop()
+        if (
+          await run(() => send(saveLimits, 'limits', { ...limits, seen: command.seen }, command), {
+            done: 'The limits apply from now',
+          })
+        )
+          drop()
       })}
     >
       <h2 id="limits-title">Limits by role</h2>

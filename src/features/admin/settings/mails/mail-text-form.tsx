@@ -1,5 +1,7 @@
 import { useAction } from '#components/states/use-action.ts'
-import { saveMailText, sendTestMail, type MailText } from '#data/settings/mail-texts.ts'
+import { send } from '#data/commands/send.ts'
+import { sendTestMail, type MailText } from '#data/settings/mail-texts.ts'
+import { saveMailText } from '#domain/records/setting-commands.ts'
 import { asPlaceholder, mailTextProblem, MAX_BLOCK, MAX_SUBJECT } from '#domain/content/mail-text.ts'
 import {
   blockLabels,
@@ -67,7 +69,12 @@ export function MailTextForm({ name, text }: { name: MailName; text: MailText })
         onSubmit={form.submit(async (values) => {
           if (isOvertaken) return
           const done = 'Mails sent from now on have these words'
-          if (await run(() => saveMailText(name, textsOf(values), command), { done })) drop()
+          if (
+            await run(() => send(saveMailText, name, { ...textsOf(values), seen: command.seen }, command), {
+              done,
+            })
+          )
+            drop()
         })}
       >
         <div>

@@ -2,7 +2,9 @@ import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { today } from '#components/states/today.ts'
-import { publishRates, type RatesConfig } from '#data/settings/dated-tables.ts'
+import { send } from '#data/commands/send.ts'
+import type { RatesConfig } from '#data/settings/dated-tables.ts'
+import { publishRates } from '#domain/records/setting-commands.ts'
 import { currencyOf } from '#domain/pricing/currency.ts'
 import {
   FOREIGN_CODES,
@@ -40,7 +42,12 @@ export function RatesForm({ config: { table, lastAuditId } }: { config: RatesCon
 
   async function publish() {
     const rates = ratesOfForm(form.values)
-    if (await run(() => publishRates(rates, command), { done: 'The new rates apply from now' })) drop()
+    if (
+      await run(() => send(publishRates, 'rates', { cedisPer: rates, seen: command.seen }, command), {
+        done: 'The new rates apply from now',
+      })
+    )
+      drop()
     setIsAsking(false)
   }
 

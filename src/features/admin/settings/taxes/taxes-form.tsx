@@ -2,7 +2,9 @@ import { NumberField } from '#components/forms/number-field.tsx'
 import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { useToday } from '#components/states/today.ts'
-import { announceTaxes, type TaxesConfig } from '#data/settings/dated-tables.ts'
+import { send } from '#data/commands/send.ts'
+import type { TaxesConfig } from '#data/settings/dated-tables.ts'
+import { announceTaxes } from '#domain/records/setting-commands.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import {
   MAX_ANNOUNCED_TAXES,
@@ -40,7 +42,8 @@ export function TaxesForm({ config: { table, lastAuditId } }: { config: TaxesCon
 
   async function announce() {
     const done = `The taxes change on ${formatDay(row.from)}`
-    if (await run(() => announceTaxes(row, command), { done })) drop()
+    if (await run(() => send(announceTaxes, 'taxes', { ...row, seen: command.seen }, command), { done }))
+      drop()
     setIsAsking(false)
   }
 

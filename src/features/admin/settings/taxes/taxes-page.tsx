@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useAction } from '#components/states/use-action.ts'
 import { useMemberNames } from '#components/people/use-member-names.ts'
 import { useToday } from '#components/states/today.ts'
-import { watchTaxes, withdrawTaxes, type TaxesConfig } from '#data/settings/dated-tables.ts'
+import { send } from '#data/commands/send.ts'
+import { watchTaxes, type TaxesConfig } from '#data/settings/dated-tables.ts'
+import { withdrawTaxes } from '#domain/records/setting-commands.ts'
 import { useLive } from '#data/reading/use-live.ts'
 import { TAX_CODES } from '#domain/pricing/tax.ts'
 import { taxesWords, taxStateOf, type EnteredTaxes, type TaxState } from '#domain/pricing/tax-table.ts'
-import { newId } from '#lib/new-id.ts'
 import { timestampText } from '#lib/time-ago.ts'
 import { useUser } from '#stores/session-store.ts'
 import { Button } from '#ui/button.tsx'
@@ -113,12 +114,11 @@ const percent = (basisPoints: number): string => `${basisPoints / 100}%`
 
 /** Asks first: the row disappears. */
 function Withdraw({ row, lastAuditId }: { row: EnteredTaxes; lastAuditId: string }) {
-  const [commandId] = useState(newId)
   const [isAsking, setIsAsking] = useState(false)
   const { run, isBusy } = useAction({ title: 'The taxes were not withdrawn' })
 
   async function withdraw() {
-    await run(() => withdrawTaxes(row, { commandId, seen: lastAuditId }), {
+    await run(() => send(withdrawTaxes, 'taxes', { from: row.from, seen: lastAuditId }), {
       done: 'The announced taxes are withdrawn',
     })
     setIsAsking(false)

@@ -1,7 +1,8 @@
 import { useSearch } from '#components/catalogue/use-search.ts'
 import { useAction } from '#components/states/use-action.ts'
 import { useCatalogue } from '#data/catalogue/use-catalogue.ts'
-import { saveOwnWord } from '#data/settings/own-words.ts'
+import { send } from '#data/commands/send.ts'
+import { saveOwnWord } from '#domain/records/setting-commands.ts'
 import { OWN_WORD_LENGTHS, ownWordOf, ownWordProblems, type OwnWords } from '#domain/vocabulary/own-words.ts'
 import { SettingDialog } from '#features/admin/shared/setting-dialog.tsx'
 import { useSettingForm } from '#features/admin/shared/use-setting-form.ts'
@@ -38,7 +39,8 @@ export function WordDialog({
 
   async function save(said: string, means: string | undefined) {
     const done = means === undefined ? `“${said}” is taken out` : `“${said}” now finds ${means}`
-    if (!(await run(() => saveOwnWord(said, means, command), { done }))) return
+    const saved = { word: said, seen: command.seen, ...(means !== undefined && { means }) }
+    if (!(await run(() => send(saveOwnWord, 'vocabulary', saved, command), { done }))) return
     drop()
     onClose()
   }

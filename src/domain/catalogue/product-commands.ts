@@ -1,3 +1,5 @@
+import { ROLE_GROUPS } from '#domain/people/role-groups.ts'
+import { defineCommand, NOTHING } from '#domain/records/define-command.ts'
 import { LEAST_REASON } from '#domain/records/reason.ts'
 import { epoch, fields, longList, oneOf, optional, prose, whole } from '#lib/schema.ts'
 import { madeId, optionalId } from '#domain/records/record-fields.ts'
@@ -17,16 +19,28 @@ export const productCommandSchema = fields({
   fields: optional(productFieldsSchema),
 })
 
-/** `seen` is the `lastAuditId` of the record that was typed over, '' for none. */
-const scheduleCommand = { commandId: madeId(), seen: optionalId() }
+/** The `lastAuditId` of the schedule that was typed over, '' for none. */
+const seen = optionalId()
 
-export const scheduledPriceSchema = fields({
-  ...scheduleCommand,
-  /** The beginning of a day in Ghana, whose clock is UTC. */
-  from: epoch(),
-  priceMinor: whole(1, PRODUCT_LIMITS.priceMinor),
-  priceBreaks: longList(priceBreakSchema, PRODUCT_LIMITS.breaks),
-  reason: prose(300, { min: LEAST_REASON }),
+const byPublishers = { answer: NOTHING, may: { roles: ROLE_GROUPS.PUBLISHERS } } as const
+
+/** Schedules a price in place of the one that waits. Target: the product. */
+export const schedulePrice = defineCommand({
+  kind: 'price.schedule',
+  request: fields({
+    seen,
+    /** The beginning of a day in Ghana, whose clock is UTC. */
+    from: epoch(),
+    priceMinor: whole(1, PRODUCT_LIMITS.priceMinor),
+    priceBreaks: longList(priceBreakSchema, PRODUCT_LIMITS.breaks),
+    reason: prose(300, { min: LEAST_REASON }),
+  }),
+  ...byPublishers,
 })
 
-export const withdrawnPriceSchema = fields(scheduleCommand)
+/** Withdraws what waits. Target: the product. */
+export const withdrawPrice = defineCommand({
+  kind: 'price.withdraw',
+  request: fields({ seen }),
+  ...byPublishers,
+})
