@@ -14,7 +14,6 @@ export const OWN_NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'src/domain/money/statement.ts',
     'src/lib/public-holidays.ts',
     'src/features/admin/settings/numbers/numbers-page.tsx',
-    'src/features/admin/shared/iso-day-text.ts',
     'src/domain/orders/sales-period.ts',
   ],
   'a position in an id or address': [

@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/people/roles-text.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { MailDoor } from '#server/api/door.ts'
 import { readRecord, Unreadable } from '#data/firebase/unreadable.ts'
@@ -242,7 +243,7 @@ function writeMail(
     token,
     firstName,
     invitedByName,
-    roles: roles.join(', '),
+    roles: rolesText(roles),
     branches: truncate(locationIds.map((id) => branches.get(id) ?? id).join(', '), 190),
     note,
     expires: dayText(expirationDate),

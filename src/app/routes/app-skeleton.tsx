@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './app-skeleton.module.css'
 
-/** The frame of the shop before its first screen has loaded, in the real one's dimensions. */
+/** The frame of the shop before its first screen has loaded, as the guarded ones begin (`GuardSkeleton`). */
 export function AppSkeleton() {
   return (
     <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading">
@@ -10,6 +10,11 @@ export function AppSkeleton() {
         <Skeleton width="128px" height="28px" />
         <Skeleton height="46px" radius="6px" />
         <Skeleton width="140px" height="36px" radius="6px" />
+      </div>
+      <div className={styles.body}>
+        <Skeleton width="180px" height="26px" />
+        <Skeleton width="60%" height="16px" />
+        <Skeleton height="280px" radius="8px" />
       </div>
     </div>
   )

@@ -63,7 +63,7 @@ test('a user without the role is told which role is needed', () => {
   open()
   expect(screen.queryByRole('heading', { name: 'Orders' })).not.toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /Manager.*or Sales Person.*You are signed in as User, Customer/,
+    /Manager.*or Sales Person.*You are signed in as Customer/,
   )
 })
 

@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/people/roles-text.ts'
 import { landingRouteOf } from '#components/people/landing-route.ts'
 import { accessUrl } from '#config/paths.ts'
 import { rolesMeeting, type StaffNeed } from '#domain/people/staff-access.ts'
@@ -26,8 +27,8 @@ export function NoAccess({ need }: { need: StaffNeed }) {
       >
         <title>No access</title>
         <p>
-          It is for: {needed}. You are signed in as {roles.join(', ') || 'a user without a role'}. Ask an
-          Admin if your work needs it.
+          It is for: {needed}. You are signed in as{' '}
+          {roles.length > 0 ? rolesText(roles) : 'a user without a role'}. Ask an Admin if your work needs it.
         </p>
       </ErrorState>
     </div>

@@ -175,9 +175,12 @@ test('invoices of an order in whatever parts come to it to the pesewa, and so do
 })
 
 test.each([
-  [123_456, 'One thousand two hundred thirty four cedis and fifty six pesewas only'],
-  [100, 'One cedi only'],
-  [5, 'Zero cedis and five pesewas only'],
+  [123_456, 'One thousand two hundred and thirty-four Ghana cedis and fifty-six pesewas only'],
+  [100, 'One Ghana cedi only'],
+  [100_500, 'One thousand and five Ghana cedis only'],
+  [30_000_000_01, 'Thirty million Ghana cedis and one pesewa only'],
+  [12_300_000, 'One hundred and twenty-three thousand Ghana cedis only'],
+  [5, 'Zero Ghana cedis and five pesewas only'],
 ])('%d pesewas in words', (minor, words) => {
   expect(amountInWords(minor)).toBe(words)
 })

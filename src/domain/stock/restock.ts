@@ -1,3 +1,4 @@
+import { formatDay } from '#lib/format-day.ts'
 import { isEpoch } from '#lib/plain-checks.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { countOf } from '#lib/plural.ts'
@@ -31,9 +32,7 @@ export function expectedText(
 }
 
 /** `12 Dec`; with the year when it is not the current one. */
-export const restockText = (at: number, now: number): string =>
-  new Date(at).toLocaleDateString('en-GH', {
-    day: 'numeric',
-    month: 'short',
-    ...(restockDay(at).slice(0, 4) !== restockDay(now).slice(0, 4) && { year: 'numeric' }),
-  })
+export function restockText(at: number, now: number): string {
+  const day = formatDay(restockDay(at))
+  return restockDay(at).slice(0, 4) === restockDay(now).slice(0, 4) ? day.slice(0, -' 2026'.length) : day
+}

@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/people/roles-text.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { landingRouteOf } from '#components/people/landing-route.ts'
@@ -88,7 +89,7 @@ export function InvitationMessages({
       return (
         <Words title="You have accepted this invitation" actions={<Onwards />}>
           You accepted it on {dayText(view.invitation.acceptedAt)}. You work as{' '}
-          {view.invitation.roles.join(', ')}.
+          {rolesText(view.invitation.roles)}.
         </Words>
       )
   }

@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/people/roles-text.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invitationLanding } from '#features/account/shared/invitation-landing.ts'
@@ -56,7 +57,7 @@ export function OpenInvitation({
         setSignedIn({ ...user, ...(await answerInvitation(true, token)) })
         toast.success({
           title: `Welcome to ${company.name}`,
-          message: `You work as ${invitation.roles.join(', ')}.`,
+          message: `You work as ${rolesText(invitation.roles)}.`,
         })
         await navigate(invitationLanding(invitation.roles), { replace: true })
       },
@@ -78,7 +79,7 @@ export function OpenInvitation({
       {invitation.note && <blockquote className={styles.note}>{invitation.note}</blockquote>}
       <dl className={styles.facts}>
         <dt>As</dt>
-        <dd>{invitation.roles.join(', ')}</dd>
+        <dd>{rolesText(invitation.roles)}</dd>
         {branches.length > 0 && (
           <>
             <dt>At</dt>

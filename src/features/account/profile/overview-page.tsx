@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/people/roles-text.ts'
 import { Link } from 'react-router-dom'
 import { Avatar } from '#components/people/avatar.tsx'
 import { ConfirmAddress } from '#features/account/shared/confirm-address.tsx'
@@ -63,7 +64,7 @@ export function OverviewPage() {
         <Facts
           facts={[
             ['Last sign-in', user.lastSignInAt && timestampText(user.lastSignInAt)],
-            ['Roles', isStaff(user.roles) ? user.roles.join(', ') : undefined],
+            ['Roles', isStaff(user.roles) ? rolesText(user.roles) : undefined],
           ]}
         />
       </section>

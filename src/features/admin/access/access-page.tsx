@@ -1,3 +1,4 @@
+import { rolesText } from '#domain/people/roles-text.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { AccessList } from '#features/admin/shared/access-list.tsx'
 import { landingRouteOf } from '#components/people/landing-route.ts'
@@ -34,7 +35,7 @@ export function AccessPage() {
         <dt>Signed in as</dt>
         <dd>{user.email}</dd>
         <dt>Roles</dt>
-        <dd>{user.roles.join(', ') || 'None'}</dd>
+        <dd>{rolesText(user.roles)}</dd>
         <dt>Branches</dt>
         <dd>{seesEveryBranch(user.roles) ? 'Every branch' : branches || 'None'}</dd>
       </dl>

@@ -7,7 +7,7 @@ import { Pill, type Tone } from '#ui/pill.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InvitationDelivery } from './invitation-delivery.tsx'
 import styles from './members-page.module.css'
-import { rolesText } from './roles-text.ts'
+import { rolesText } from '#domain/people/roles-text.ts'
 
 const TONES: Record<InvitationState, Tone> = {
   Invited: 'info',

@@ -8,7 +8,8 @@ import { dayCell, timeCell } from '#lib/file-cell.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { dayText } from '#lib/time-ago.ts'
 import { Pill } from '#ui/pill.tsx'
-import { branchesText, rolesText } from './roles-text.ts'
+import { rolesText } from '#domain/people/roles-text.ts'
+import { branchesText } from './branches-text.ts'
 
 type Shown = {
   now: number

@@ -1,11 +1,11 @@
+import { formatDay } from '#lib/format-day.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
-const PARTS = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-const DAY = new Intl.DateTimeFormat('en-GB', PARTS)
-const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { ...PARTS, year: 'numeric' })
-
-/** `Tue 17 Nov`, of an ISO day. */
-export const dayText = (day: string): string => DAY.format(startOfDay(day)).replace(',', '')
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** `Tue 17 Nov 2026`, of an ISO day. */
-export const dayOfYearText = (day: string): string => DAY_OF_YEAR.format(startOfDay(day)).replace(',', '')
+export const dayOfYearText = (day: string): string =>
+  `${WEEKDAYS[new Date(startOfDay(day)).getUTCDay()]} ${formatDay(day)}`
+
+/** `Tue 17 Nov`, of an ISO day. */
+export const dayText = (day: string): string => dayOfYearText(day).slice(0, -' 2026'.length)

@@ -1,6 +1,7 @@
 import { monthsBack } from '#domain/stock/loss-totals.ts'
 import type { FileDays } from '#lib/file-name.ts'
 import { MONTHS_OF, type StockPeriod } from '#domain/stock/stock-report.ts'
+import { formatDay } from '#lib/format-day.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
 /** Reports by the month have the months that the weeks of the period come to, and the current one. */
@@ -11,12 +12,10 @@ export const monthsPeriodText = (period: StockPeriod): string =>
     ? 'This month and a year'
     : `This month and ${MONTHS_OF[period] === 1 ? 'the last' : `${MONTHS_OF[period]} before`}`
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-
 /** `Nov`, with the year in January: `Jan 2027`. */
-export const monthText = (month: string): string => {
-  const name = MONTH.format(startOfDay(`${month}-01`))
-  return month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name
+export function monthText(month: string): string {
+  const [, name = '', year = ''] = formatDay(`${month}-01`).split(' ')
+  return month.endsWith('-01') ? `${name} ${year}` : name
 }
 
 /** From the first day of the first month until today. */
