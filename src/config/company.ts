@@ -9,7 +9,7 @@ export const companyAtFirst = {
   supportEmail: readVariable('VITE_COMPANY_SUPPORT_EMAIL', 'support@osu-supply.example.com'),
   supportPhone: readVariable('VITE_COMPANY_SUPPORT_PHONE', '+233 30 200 0101'),
   otherPhone: readVariable('VITE_COMPANY_OTHER_PHONE', ''),
-  licenceNumber: readVariable('VITE_COMPANY_LICENCE_NUMBER', 'CS-DEMO-000000'),
+  licenceNumber: readVariable('VITE_COMPANY_LICENCE_NUMBER', ''),
   tin: readVariable('VITE_COMPANY_TIN', ''),
 } as const
 

@@ -28,8 +28,9 @@ export const companyLines = ({
   infoEmail,
   licenceNumber,
   tin,
-}: Company): string[] => [
-  address,
-  [supportPhone, otherPhone, infoEmail].filter(Boolean).join(' · '),
-  [`Licence ${licenceNumber}`, tin && `TIN ${tin}`].filter(Boolean).join(' · '),
-]
+}: Company): string[] =>
+  [
+    address,
+    [supportPhone, otherPhone, infoEmail].filter(Boolean).join(' · '),
+    [licenceNumber && `Licence ${licenceNumber}`, tin && `TIN ${tin}`].filter(Boolean).join(' · '),
+  ].filter(Boolean)

@@ -7,7 +7,7 @@ export const COMPANY_TEXTS = {
   supportEmail: { label: 'Email for help', max: 120, min: 3 },
   supportPhone: { label: 'Telephone', max: 30, min: 5 },
   otherPhone: { label: 'Second telephone', max: 30, min: 0 },
-  licenceNumber: { label: 'Licence number', max: 60, min: 1 },
+  licenceNumber: { label: 'Licence number', max: 60, min: 0 },
   tin: { label: 'TIN', max: 15, min: 0 },
 } as const
 

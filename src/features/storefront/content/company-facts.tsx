@@ -35,8 +35,12 @@ export function CompanyFacts() {
       <dd>
         <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
       </dd>
-      <dt>Licence</dt>
-      <dd>{company.licenceNumber}</dd>
+      {company.licenceNumber && (
+        <>
+          <dt>Licence</dt>
+          <dd>{company.licenceNumber}</dd>
+        </>
+      )}
       {company.tin && (
         <>
           <dt>TIN</dt>

@@ -43,7 +43,7 @@ export function SiteFooter() {
             <br />
             <a href={`mailto:${company.infoEmail}`}>{company.infoEmail}</a>
           </p>
-          <p>Licence {company.licenceNumber}</p>
+          {company.licenceNumber && <p>Licence {company.licenceNumber}</p>}
         </section>
         <section>
           <h2>Shop</h2>

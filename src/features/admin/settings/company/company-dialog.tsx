@@ -74,7 +74,7 @@ export function CompanyDialog({
         />
         <TextField label="Email for enquiries" type="email" autoComplete="off" {...form.input('infoEmail')} />
         <TextField label="Email for help" type="email" autoComplete="off" {...form.input('supportEmail')} />
-        <TextField label="Licence number" autoComplete="off" {...form.input('licenceNumber')} />
+        <TextField label="Licence number" optional autoComplete="off" {...form.input('licenceNumber')} />
         <TextField label="TIN" optional autoComplete="off" {...form.input('tin')} />
       </div>
     </SettingDialog>
