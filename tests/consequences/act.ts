@@ -1,5 +1,7 @@
 import type { ConsequenceShop } from './consequence-shop.ts'
 
+export type ConsequenceBody = (shop: ConsequenceShop) => object
+
 /** What somebody does, or what the shop does by itself, as the table of consequences lists it. */
 export type Act = {
   /** `Confirm an order`; tells it from all others. */
@@ -10,7 +12,7 @@ export type Act = {
   as?: string
   /** What the names in the address stand for: `{ id: ORDER }`; of a command its `target`, and its own id where later acts name it. */
   params?: Readonly<Record<string, string>>
-  body?: object | ((shop: ConsequenceShop) => object)
+  body?: object | ConsequenceBody
   /** What is done instead, where it is no call of the API. */
   run?: (shop: ConsequenceShop) => Promise<unknown>
   /** What was done before; without it the shop is as it opens. */
@@ -24,7 +26,7 @@ export type Act = {
 }
 
 /** As a list of acts is written: each may name those above it. */
-export const act = (name: string, rest: Omit<Act, 'name'>): Act => ({ name, ...rest })
+export const act = (name: string, rest: Omit<Act, 'name'>): Act => ({ ...rest, name })
 
 /** Whether the one takes back the other, alone or with what came before. */
 export const takesBack = ({ undoes, after }: Act, other: Act): boolean =>

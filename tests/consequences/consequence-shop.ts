@@ -14,6 +14,7 @@ import { newId } from '#lib/new-id.ts'
 import { openQuoteShop } from '#tests/quote-shop.ts'
 import type { Act } from './act.ts'
 import { effectsOf, type Effects } from './effects.ts'
+import { completeOpening } from './opening.ts'
 import { figuresOf, type Figures } from './figures.ts'
 
 const PROJECT = 'demo-consequences'
@@ -27,19 +28,7 @@ export type ConsequenceShop = Awaited<ReturnType<typeof openShop>>
 /** The members of the quote shop, in front of the whole API and with every trigger. */
 async function openShop() {
   const shop = await openQuoteShop(PROJECT)
-  shop.admin.set('productCosts/CEM', {
-    id: 'CEM',
-    costMinor: 5000,
-    averageCostMinor: 5000,
-    floorMarginBasisPoints: 0,
-    suppliers: [],
-    createdAt: 1,
-    createdBy: 'seed',
-    updatedAt: 1,
-    updatedBy: 'seed',
-  })
-  shop.admin.set('costSheets/all', { costs: { CEM: 5000 } })
-  shop.admin.set('stockSheets/osu', { onHand: { CEM: 20 }, scales: { CEM: 0 } })
+  completeOpening(shop)
   const access = emulatedAccess(PROJECT, shop.server.url)
   const run = restTransactions(access)
   const emailOf = (uid: string): string => {
@@ -88,13 +77,16 @@ export async function openConsequenceShop() {
   })
   const left = new Map<Act, { putBack: () => void; walked: Walked }>()
 
-  async function send({ name, door, as, params = {}, body }: Act): Promise<void> {
+  const bodyOf = ({ body = {} }: Act) => (typeof body === 'function' ? body(shop) : body)
+
+  async function send(act: Act): Promise<void> {
+    const { name, door, as, params = {} } = act
     const path = commandPath(params['command'] ?? newId())
     admin.set(path, {
       kind: door.slice(COMMAND.length),
       uid: as,
       target: params['target'] ?? '',
-      body: JSON.stringify(typeof body === 'function' ? body(shop) : (body ?? {})),
+      body: JSON.stringify(bodyOf(act)),
       createdAt: new Date(),
     })
     await commands.carry(path.split('/')[1] ?? '', admin.get(path))
@@ -102,14 +94,14 @@ export async function openConsequenceShop() {
     if (settled?.['status'] !== 'done') throw new Error(`${name} was refused: ${JSON.stringify(settled)}`)
   }
 
-  async function call({ name, door, as, params = {}, body }: Act): Promise<void> {
+  async function call(act: Act): Promise<void> {
+    const { name, door, as, params = {} } = act
     const [method = '', path = ''] = door.split(' ')
     const address = path.replaceAll(/:(\w+)/g, (_, key: string) => params[key] ?? `no-${key}`)
-    const sent = typeof body === 'function' ? body(shop) : (body ?? {})
     const response = await fetch(`http://127.0.0.1:${port}/api${address}`, {
       method,
       headers: as ? { authorization: `Bearer ${as}` } : {},
-      ...(method !== 'GET' && { body: JSON.stringify(sent) }),
+      ...(method !== 'GET' && { body: JSON.stringify(bodyOf(act)) }),
     })
     const answer = (await response.json()) as { ok?: unknown }
     if (!response.ok || answer.ok === false)

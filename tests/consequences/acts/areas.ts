@@ -1,17 +1,35 @@
 import type { Areas } from '../page.ts'
+import { CHANGES } from './changes.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { COMPANIES } from './companies.ts'
+import { CONTENT } from './content.ts'
 import { CUSTOMERS } from './customers.ts'
+import { LOYALTY } from './loyalty.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
+import { PEOPLE } from './people.ts'
+import { PRICES } from './prices.ts'
 import { PURCHASING } from './purchasing.ts'
+import { QUOTES } from './quotes.ts'
+import { BRANCHES } from './branches.ts'
 import { STOCK } from './stock.ts'
 
 /** A part of the page each. */
 export const AREAS: Areas = {
   Orders: ORDERS,
+  'Changes of orders, and what waits': CHANGES,
   Money: MONEY,
+  Quotes: QUOTES,
+  Prices: PRICES,
+  Catalogue: CATALOGUE,
   Purchasing: PURCHASING,
   Stock: STOCK,
   Customers: CUSTOMERS,
+  'Companies that buy': COMPANIES,
+  People: PEOPLE,
+  Loyalty: LOYALTY,
+  Messages: CONTENT,
+  Branches: BRANCHES,
 }
 
 /** Doors through which nothing changes for anybody else. */
@@ -44,88 +62,28 @@ export const WITHOUT_CONSEQUENCES: Readonly<Record<string, string>> = {
   'GET /purchase-orders/:id/receipts/:number/photos/:product': 'a read',
   'POST /stock-shortages': 'a read',
   'POST /order-shortages': 'a read',
+  'command rates.publish': 'counts from then on',
+  'command taxes.announce': 'counts from its day on',
+  'command taxes.withdraw': 'as if it was never announced',
+  'command company.change': 'counts from then on',
+  'command bank-account.save': 'counts from then on',
+  'command wallet.save': 'counts from then on',
+  'command delivery-zone.save': 'counts from then on',
+  'command limits.save': 'counts from then on',
+  'command word.save': 'counts from then on',
+  'command company-document.save': 'counts from then on',
+  'command mail-text.save': 'counts from then on',
+  'command branch.change': 'counts from then on',
+  'POST /categories': 'where products are found',
+  'POST /categories/:slug/products': 'where products are found',
+  'command price.schedule': 'counts from its day on',
+  'command price.withdraw': 'as if it was never scheduled',
+  'POST /sign-out-everywhere': 'own sessions',
+  'POST /suc': 'the owner, once',
+  'POST /mail-texts/:id/tests': 'a mail to oneself',
+  'POST /quotes/:id/attachments': 'a file beside an own request',
+  'command post.save': 'what readers see',
 }
 
 /** Doors older than the table, whose acts have no row yet. A new door needs one. */
-export const OWED: readonly string[] = [
-  'command message.answer',
-  'command message.close',
-  'command post.save',
-  'PUT /products/:id',
-  'command price.schedule',
-  'command price.withdraw',
-  'POST /imports/:id',
-  'POST /imports/:id/undo',
-  'POST /categories',
-  'POST /categories/:slug/products',
-  'POST /contact',
-  'POST /loyalty/redemptions/:id',
-  'PUT /prize-draws/:id',
-  'DELETE /prize-draws/:id',
-  'POST /prize-draws/:id/tickets',
-  'POST /prize-draws/:id/draw',
-  'POST /payments/:id/receipt',
-  'POST /credit-payments/:id',
-  'POST /sales-invoices/:id/evat',
-  'POST /credit-notes/:id',
-  'POST /attention/:id/resolution',
-  'POST /orders/:id/rest',
-  'POST /orders/:id/freeing',
-  'POST /orders/:id/change',
-  'POST /orders/:id/change-answer',
-  'POST /company-orders/:id/decision',
-  'POST /company-orders/:id/total',
-  'POST /company-approvals/:id/decision',
-  'POST /suc',
-  'POST /sign-out-everywhere',
-  'POST /accounts/:uid/deletion',
-  'POST /invitations/ask',
-  'POST /invitations',
-  'POST /invitations/again',
-  'POST /invitations/cancellation',
-  'POST /invitations/answer',
-  'POST /members/:uid/roles',
-  'POST /members/:uid/status',
-  'PUT /companies/:id',
-  'POST /companies/:id/invitations',
-  'POST /companies/:id/answer',
-  'POST /companies/:id/members',
-  'POST /kyc/:uid/submission',
-  'POST /kyc/:uid/reopening',
-  'POST /kyc/:uid/decision',
-  'POST /kyc/:uid/documents/:kind',
-  'POST /referrals/:uid/decision',
-  'PUT /price-lists/:id',
-  'PUT /price-overrides/:id',
-  'POST /price-overrides/:id/decision',
-  'PUT /customers/:uid/price-lists',
-  'PUT /customers/:uid/tax-exemption',
-  'POST /quotes',
-  'POST /customer-quotes',
-  'POST /quotes/:id/messages',
-  'POST /quotes/:id/answer',
-  'POST /quotes/:id/confirm',
-  'POST /quotes/:id/confirmation',
-  'POST /quotes/:id/acceptance',
-  'POST /quotes/:id/attachments',
-  'POST /quotes/:id/owner',
-  'POST /quotes/:id/offer',
-  'POST /quotes/:id/question',
-  'POST /quotes/:id/refusal',
-  'POST /quotes/:id/release',
-  'command rates.publish',
-  'command taxes.announce',
-  'command taxes.withdraw',
-  'command company.change',
-  'command bank-account.save',
-  'command wallet.save',
-  'command delivery-zone.save',
-  'command limits.save',
-  'command word.save',
-  'command company-document.save',
-  'command branch.open',
-  'command branch.change',
-  'command branch.set-status',
-  'command mail-text.save',
-  'POST /mail-texts/:id/tests',
-]
+export const OWED: readonly string[] = []

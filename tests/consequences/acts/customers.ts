@@ -1,4 +1,5 @@
-import { act, idOf } from '../act.ts'
+import { act, idOf, type ConsequenceBody } from '../act.ts'
+import { delivered, held, ORDER } from './orders.ts'
 
 const LIMIT = idOf(30)
 
@@ -25,6 +26,63 @@ const approved = act('Approve a credit limit', {
   body: { status: 'approved', reason: '' },
 })
 
+/** Ama came by the link of Adjoa, and both have a telephone in common. */
+const referred = ({ admin }: Parameters<ConsequenceBody>[0]) => {
+  admin.update('systemConfig/limits', { referralRewardMinor: 5000 })
+  admin.update(`orders/${ORDER}`, { paidMinor: 60_000 })
+  admin.set('referrals/ama', {
+    id: 'ama',
+    referrerUid: 'adjoa',
+    code: 'ADJO2345',
+    name: 'Ama M.',
+    status: 'flagged',
+    matches: ['phone'],
+    orderId: ORDER,
+    rewardMinor: 0,
+    qualifiedAt: 0,
+    promisedMinor: 5000,
+    createdAt: 1,
+    createdBy: 'system',
+    updatedAt: 1,
+    updatedBy: 'system',
+  })
+}
+const decideReferral = (decision: string) => ({
+  after: delivered,
+  given: referred,
+  door: 'POST /referrals/:uid/decision',
+  as: 'kwame',
+  params: { uid: 'ama' },
+  body: { decision, reason: 'They are mother and daughter' },
+})
+
+/** Something that the trigger found about an order, which waits for it. */
+const attention = act('Settle what needs attention', {
+  after: held,
+  given: ({ admin }) => {
+    admin.set('attention/one', {
+      id: 'one',
+      about: 'order',
+      done: 'held',
+      isUnreadable: false,
+      recordId: ORDER,
+      ref: '',
+      findings: ['The sum is wrong'],
+      at: 1,
+      times: 1,
+      status: 'open',
+      resolvedBy: '',
+      resolvedAt: 0,
+      note: '',
+      lastAuditId: '',
+    })
+  },
+  door: 'POST /attention/:id/resolution',
+  as: 'kwame',
+  params: { id: 'one' },
+  body: { reason: 'Agreed with the customer' },
+})
+
 export const CUSTOMERS = [
   proposed,
   approved,
@@ -46,4 +104,7 @@ export const CUSTOMERS = [
     params: { uid: 'ama' },
     body: { id: idOf(31), text: 'Asks for mornings' },
   }),
+  act('Allow a reward for a customer who came', decideReferral('allowed')),
+  act('Refuse a reward for a customer who came', decideReferral('refused')),
+  attention,
 ]

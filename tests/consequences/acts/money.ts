@@ -1,5 +1,7 @@
+import { invoiceIdOf } from '#domain/money/sales-invoice.ts'
+import { orderRequestOf, totalMinorOf } from '#tests/order-request.ts'
 import { act, idOf } from '../act.ts'
-import { confirmed, delivered, ORDER } from './orders.ts'
+import { confirmed, delivered, dispatched, ORDER } from './orders.ts'
 
 const PAYMENT = idOf(20)
 const REFUND = idOf(21)
@@ -64,10 +66,75 @@ const declared = act('Report a payment', {
   },
 })
 const invoiced = act('Issue an invoice', {
-  after: delivered,
+  after: dispatched,
   door: 'POST /orders/:id/invoice',
   as: 'books',
   params: { id: ORDER },
+})
+
+const SECOND = idOf(22)
+const second = act('Place a second order', {
+  after: kept,
+  door: 'PUT /orders/:id',
+  as: 'ama',
+  params: { id: SECOND },
+  body: () =>
+    orderRequestOf({
+      lines: [{ productId: 'CEM', quantity: 10, unitPriceMinor: 10_000 }],
+      seen: { deliveryMinor: 0, totalMinor: totalMinorOf(100_000) },
+    }),
+})
+const secondConfirmed = act('Confirm a second order', {
+  after: second,
+  door: 'POST /orders/:id/confirmation',
+  as: 'kwame',
+  params: { id: SECOND },
+  body: { agreedPrices: { CEM: 10_000 } },
+})
+const withCredit = act('Pay with credit', {
+  after: secondConfirmed,
+  door: 'POST /credit-payments/:id',
+  as: 'ama',
+  params: { id: idOf(23) },
+  body: { orderId: SECOND, amountMinor: 60_000 },
+})
+
+const INVOICE = invoiceIdOf(ORDER)
+const note = act('Issue a credit note', {
+  after: delivered,
+  door: 'POST /credit-notes/:id',
+  as: 'books',
+  params: { id: idOf(24) },
+  body: {
+    invoiceId: INVOICE,
+    lines: [{ index: 0, quantity: 2 }],
+    deliveryMinor: 0,
+    reason: 'Cracked in the box',
+  },
+})
+const paidDelivered = act('Verify a payment of what was delivered', {
+  after: delivered,
+  given: ({ admin }) =>
+    admin.set(`transactions/${PAYMENT}`, {
+      ...paymentOf(),
+      id: PAYMENT,
+      status: 'declared',
+      orderRef: '',
+      customerUid: 'ama',
+      customerName: 'Ama Mensah',
+      customerCompany: '',
+      locationId: 'osu',
+      createdByName: 'Esi',
+      reason: '',
+      changedAt: new Date(1),
+      lastAuditId: '',
+      createdAt: 1,
+      createdBy: 'esi',
+      updatedAt: 1,
+      updatedBy: 'esi',
+    }),
+  ...decide,
+  body: { status: 'verified', receivedMinor: 60_000, reason: '' },
 })
 
 export const MONEY = [
@@ -123,4 +190,34 @@ export const MONEY = [
     body: { status: 'verified', receivedMinor: 60_000, reason: '' },
   }),
   invoiced,
+  act('Enter what the tax office gave for an invoice', {
+    after: invoiced,
+    door: 'POST /sales-invoices/:id/evat',
+    as: 'books',
+    params: { id: INVOICE },
+    body: { sdcId: 'SDC-1', receiptNumber: 'R-1', signature: 'S-1' },
+  }),
+  note,
+  paidDelivered,
+  act('Issue a credit note for what was paid', {
+    ...note,
+    after: paidDelivered,
+  }),
+  act('Issue a receipt that is missing', {
+    after: verified,
+    given: ({ admin }) => admin.delete(`receipts/${PAYMENT}`),
+    door: 'POST /payments/:id/receipt',
+    as: 'books',
+    params: { id: PAYMENT },
+  }),
+  second,
+  secondConfirmed,
+  withCredit,
+  act('Reverse a payment with credit', {
+    after: withCredit,
+    ...decide,
+    params: { id: idOf(23) },
+    body: { status: 'reversed', reason: 'They pay by bank' },
+    undoes: withCredit,
+  }),
 ]

@@ -43,7 +43,7 @@ const planned = act('Plan a delivery', {
   body: { id: DELIVERY, locationId: 'osu', quantities: { 0: 5 } },
 })
 const picked = act('Pick a delivery', { after: planned, ...delivery('picking') })
-const dispatched = act('Dispatch a delivery', {
+export const dispatched = act('Dispatch a delivery', {
   after: picked,
   ...delivery('dispatch'),
   body: { driver: 'Kojo Mensah', vehicle: 'GT 4410-22', waybill: 'WB-1', isUnpaid: true },
@@ -74,7 +74,7 @@ const soldAndConfirmed = act('Confirm a sale at the counter', {
 })
 
 const toHold = { reason: 'Ask about the address' }
-const held = act('Hold an order', {
+export const held = act('Hold an order', {
   after: confirmed,
   door: 'POST /orders/:id/hold',
   as: 'kwame',
