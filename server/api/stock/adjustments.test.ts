@@ -159,7 +159,7 @@ describe('stock put right', () => {
     ['with a note without end', { note: 'x'.repeat(501) }, /could not be read/],
     ['of a text', { change: '-2' }, /could not be read/],
     ['of more than can be counted', { reason: 'found', change: 100_000_000 }, /more than can be kept/],
-    ['of more than there is', { change: -100_000 }, /are on hand/],
+    ['of more than there is', { change: -100_000 }, /on hand/],
     ['of what they did not see', { onHand: 1 }, /just changed/],
   ])('no correction is %s', async (_what, more, problem) => {
     const { onHand } = level()

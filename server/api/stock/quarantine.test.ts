@@ -131,7 +131,7 @@ test('what stands aside is written off or sent back without being released, once
     )
     return id
   }
-  await expect(writeOff(-6, 'damaged')).rejects.toThrow('are in quarantine')
+  await expect(writeOff(-6, 'damaged')).rejects.toThrow('in quarantine')
   await expect(writeOff(-1, 'correction')).rejects.toThrow('is released, written off or sent back')
   const decision = { status: 'posted', reason: '' }
   for (const [change, reason] of [

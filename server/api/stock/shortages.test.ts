@@ -171,7 +171,7 @@ describe('less on hand than is reserved', () => {
     expect([cement(), waits(order)]).toMatchObject([{ onHand: 10, reserved: 5, quarantined: 5 }, 3])
     await adjust(-7)
     expect([cement(), waits(order)]).toMatchObject([{ onHand: 3, reserved: 0, quarantined: 3 }, 8])
-    await expect(adjust(-4)).rejects.toThrow('Only 3 bags are on hand')
+    await expect(adjust(-4)).rejects.toThrow('Only 3 bags on hand')
     await adjust(-3)
     expect(cement()).toMatchObject({ onHand: 0, reserved: 0, quarantined: 0 })
   })

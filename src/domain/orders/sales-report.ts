@@ -1,3 +1,4 @@
+import type { QuantityScale } from '#domain/units/quantity.ts'
 import type { MarginTotals } from './margin-totals.ts'
 import { daysBefore, type DailyTotals } from './sales-figures.ts'
 import type { Days } from './sales-period.ts'
@@ -13,7 +14,7 @@ export type ReportRow = {
   /** Of a product. */
   sku?: string
   orders?: number
-  sold?: { quantity: number; quantityScale: number; unit: string }
+  sold?: { quantity: number; quantityScale: QuantityScale; unit: string }
   netMinor: number
   beforeMinor: number
   /** For roles that see costs, and undefined where no cost is known. */

@@ -87,7 +87,7 @@ export function adjustmentProblem(
   { onHand, quantityScale, unit }: Pick<StockLevel, 'onHand' | 'quantityScale' | 'unit'>,
 ): string | undefined {
   if (change === 0) return 'This is what is on hand already'
-  if (onHand + change < 0) return `Only ${quantityText(onHand, { quantityScale, unit })} are on hand`
+  if (onHand + change < 0) return `Only ${quantityText(onHand, { quantityScale, unit })} on hand`
   return undefined
 }
 
@@ -98,6 +98,6 @@ export const quarantinedProblem = (
 ): string | undefined => {
   if (!isWriteOff(reason)) return 'What is in quarantine is released, written off or sent back'
   return -change > quarantined
-    ? `Only ${quantityText(quarantined, { quantityScale, unit })} are in quarantine`
+    ? `Only ${quantityText(quarantined, { quantityScale, unit })} in quarantine`
     : undefined
 }

@@ -1,5 +1,5 @@
 import { LEAST_REASON } from '#domain/records/reason.ts'
-import { quantityInUnits } from '#domain/units/quantity.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { availableOf, type StockLevel } from './stock.ts'
 
 /** Goods are set aside, so that nobody sells them, or released for sale again. */
@@ -27,8 +27,8 @@ export function quarantineProblem(
 ): string | undefined {
   const most = mostOf(action, level)
   if (quantity <= most) return undefined
-  const text = `${quantityInUnits(most, level.quantityScale).toLocaleString('en-GH')} ${level.unit}`
+  const text = quantityText(most, level)
   return action === 'set-aside'
     ? `Only ${text} can be set aside: the rest is reserved for orders`
-    : `Only ${text} are in quarantine`
+    : `Only ${text} in quarantine`
 }

@@ -7,8 +7,7 @@ import { formatsOfColumns } from '#domain/catalogue/import/import-numbers.ts'
 import { countsOf, errorFile } from '#domain/catalogue/import/import-summary.ts'
 import { readTableFile, type TableFile } from '#data/files/read-table-file.ts'
 import { AppError, isAppError } from '#lib/app-error.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
-import { unitName } from '#domain/units/unit.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { keepLarge } from '#lib/browser-storage.ts'
 import { chunksOf } from '#lib/chunks.ts'
 import { newId } from '#lib/new-id.ts'
@@ -123,10 +122,7 @@ const shownRow = ({ write, ...item }: CheckedItem): ShownRow => ({
       priceMinor: write.fields.priceMinor,
       subcategory: write.fields.subcategory,
       status: write.status,
-      opening:
-        write.opening === undefined
-          ? ''
-          : `${formatQuantity(write.opening, write.fields.quantityScale)} ${unitName(write.fields.unit)}`,
+      opening: write.opening === undefined ? '' : quantityText(write.opening, write.fields),
     },
   }),
 })

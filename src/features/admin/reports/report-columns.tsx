@@ -7,7 +7,7 @@ import { REST, TOTAL, type Report, type ReportRow } from '#domain/orders/sales-r
 import { marginOf, percentText } from '#domain/pricing/margin.ts'
 import { formatAmount } from '#domain/pricing/money.ts'
 import { amountCell, dayCell, quantityCell, shareCell } from '#lib/file-cell.ts'
-import { formatNumber } from '#lib/format-number.ts'
+import { quantityText } from '#domain/units/quantity-text.ts'
 import { startOfDay } from '#lib/iso-day.ts'
 
 export const REPORT_LABELS: Record<Report, string> = {
@@ -64,8 +64,7 @@ export function reportColumns(
             numeric: true,
             hides: 2,
             value: ({ sold }) => (sold ? quantityCell(sold.quantity, sold.quantityScale) : ''),
-            renderCell: ({ sold }) =>
-              sold && `${formatNumber(sold.quantity / 10 ** sold.quantityScale, 2)} ${sold.unit}`,
+            renderCell: ({ sold }) => sold && quantityText(sold.quantity, sold),
           },
           { id: 'unit', label: 'Unit', value: ({ sold }) => sold?.unit ?? '' },
         ] satisfies ListColumn<ReportRow>[])

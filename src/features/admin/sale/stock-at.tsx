@@ -3,8 +3,8 @@ import { watchStockLevelsOf } from '#data/stock/stock-levels.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
-import { unitName } from '#domain/units/unit.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
 import styles from './sale-page.module.css'
 
 /** What may be promised at the branch now, live. */
@@ -20,7 +20,11 @@ export function StockAt({ item: { product, quantity }, branch }: { item: CartIte
   return (
     <span className={available < quantity ? styles.bad : undefined}>
       {formatQuantity(available, product.quantityScale)}{' '}
-      <small>{available < quantity ? 'short' : unitName(product.unit)}</small>
+      <small>
+        {available < quantity
+          ? 'short'
+          : unitFor(quantityInUnits(available, product.quantityScale), product.unit)}
+      </small>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { availableOf, type StockLevel } from '#domain/stock/stock.ts'
-import { formatQuantity } from '#domain/units/quantity.ts'
-import { unitName } from '#domain/units/unit.ts'
+import { formatQuantity, quantityInUnits } from '#domain/units/quantity.ts'
+import { unitFor } from '#domain/units/unit.ts'
 import { FactList, type Fact } from '#ui/fact-list.tsx'
 import { BandPill } from '../band-pill.tsx'
 import styles from './stock-card.module.css'
@@ -10,6 +10,7 @@ export function LevelFacts({ levels }: { levels: readonly StockLevel[] }) {
   const [level] = levels
   if (!level) return null
   const scale = level.quantityScale
+  const onHand = levels.reduce((all, one) => all + one.onHand, 0)
   const sum = (of: (one: StockLevel) => number) =>
     formatQuantity(
       levels.reduce((all, one) => all + of(one), 0),
@@ -26,7 +27,8 @@ export function LevelFacts({ levels }: { levels: readonly StockLevel[] }) {
           [
             'On hand',
             <>
-              {sum(({ onHand }) => onHand)} <small>{unitName(level.unit)}</small>
+              {sum(({ onHand }) => onHand)}{' '}
+              <small>{unitFor(quantityInUnits(onHand, scale), level.unit)}</small>
             </>,
           ],
           ['Reserved', sum(({ reserved }) => reserved)],
