@@ -300,6 +300,8 @@ export const notifypayments = notifying('transactions')
 export const notifymessages = notifying('contactMessages')
 export const notifyadjustments = notifying('stockAdjustments')
 export const notifycounts = notifying('stockCounts')
+export const notifytransfers = notifying('stockTransfers')
+export const notifyrequests = notifying('stockRequests')
 export const notifykyc = notifying('kyc')
 export const notifycredit = notifying('creditProposals')
 
@@ -323,6 +325,7 @@ export const tellquotes = telling('quotes')
 export const tellkyc = telling('kyc')
 export const tellcredit = telling('creditProposals')
 export const tellrewards = telling('referrals')
+export const tellprizes = telling('prizeWinners')
 export const tellcreditnotes = telling('salesInvoices')
 
 const mailing = (collection: keyof typeof CUSTOMER_NEWS) =>

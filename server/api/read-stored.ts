@@ -1,4 +1,5 @@
 import { stockCountSchema } from '#domain/stock/count-schema.ts'
+import { stockRequestSchema } from '#domain/stock/stock-request-schema.ts'
 import { transferSchema } from '#domain/stock/transfer-schema.ts'
 import { purchaseSchema } from '#domain/purchasing/purchase-schema.ts'
 import { stockOpeningSchema, stockYearSchema } from '#domain/stock/opening-schema.ts'
@@ -50,6 +51,7 @@ export const readInvoice = reading(invoiceSchema)
 export const readQuote = reading(quoteSchema)
 export const readTransfer = reading(transferSchema)
 export const readCount = reading(stockCountSchema)
+export const readStockRequest = reading(stockRequestSchema)
 export const readPurchase = reading(purchaseSchema)
 export const readAdjustment = reading(stockAdjustmentSchema)
 export const readPriceOverride = reading(priceOverrideSchema)

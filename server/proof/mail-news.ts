@@ -2,6 +2,7 @@ import type { MailName } from '#domain/content/standard-mails.ts'
 import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { signedMinor } from '#domain/money/payment.ts'
 import { salesInvoiceSchema } from '#domain/money/sales-invoice-schema.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { CustomerEvent } from '#domain/people/customer-notification.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
@@ -73,10 +74,15 @@ async function mailedIn(
   const order = await mailedOrder(transaction, orderId)
   if (!order) return undefined
   const { email: to, name } = order.customer
+  // Its company has written to whoever ordered, with the reason.
+  if (collection === COLLECTIONS.orders && isRefusedByCompany(order)) return undefined
   if (collection === COLLECTIONS.orders)
     return { to, name, about, amount: order.paidMinor > 0 ? formatMoney(order.paidMinor, 'GHS') : '' }
   return { to, name, about, ...amountIn(collection, id, after) }
 }
+
+const isRefusedByCompany = ({ companyApproval, decidedBy }: Order): boolean =>
+  companyApproval?.state === 'refused' && companyApproval.byUid === decidedBy
 
 /** Of a payment and a credit note, whose words say the amount themselves. */
 function amountIn(

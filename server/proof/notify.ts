@@ -5,32 +5,19 @@ import { paymentSchema } from '#domain/money/payment-schema.ts'
 import { KYC_ENTITIES } from '#domain/people/kyc.ts'
 import { AUDIENCE_OF, type Notification } from '#domain/people/notification.ts'
 import type { QuoteStatus } from '#domain/quotes/quote.ts'
-import { quantityText } from '#domain/units/quantity-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
-import { countOf, plural } from '#lib/plural.ts'
 import { truncate } from '#lib/text.ts'
-import { REASON_LABELS } from '#domain/stock/adjustment.ts'
-import { countSummary } from '#domain/stock/count.ts'
-import {
-  readAdjustment,
-  readCount,
-  readOfferHold,
-  readKyc,
-  readMessage,
-  readPurchase,
-  readQuote,
-} from '#server/api/read-stored.ts'
-import { newsOfDelivery, newsOfOrder, storedFacts, type StaffNews } from './order-news.ts'
+import { readOfferHold, readKyc, readMessage, readQuote } from '#server/api/read-stored.ts'
+import { newsOfDelivery, newsOfOrder, storedFacts, type NewsOf } from './order-news.ts'
+import { newsOfPurchase } from './purchase-news.ts'
+import { newsOfAdjustment, newsOfCount, newsOfRequest, newsOfTransfer } from './stock-news.ts'
 import { isNamedByUs, type Database, type Written } from './written.ts'
 import { epochOf } from '#lib/iso-day.ts'
 import { shownCustomer } from '#lib/shown-name.ts'
 
 type Stored = Readonly<Record<string, unknown>>
-
-/** What this write means for staff; undefined where it is nothing they have to look at. */
-type NewsOf = (written: Written) => StaffNews | undefined
 
 const newsOfQuote: NewsOf = ({ id, before, after }) => {
   const [held, was] = [offerHoldOf(after), offerHoldOf(before)]
@@ -88,36 +75,6 @@ const newsOfMessage: NewsOf = ({ id, before, after }) => {
   return { kind: 'message', recordId: id, ref: '', locationId: '', about: `${name}: ${message}` }
 }
 
-const newsOfAdjustment: NewsOf = ({ id, before, after }) => {
-  const read = after && readAdjustment(id, after)
-  if (before || !read?.ok || read.record.status !== 'asked') return undefined
-  const { ref, locationId, name, reason, createdByName } = read.record
-  return {
-    kind: 'adjustment',
-    recordId: id,
-    ref,
-    locationId,
-    about: `${name}, ${REASON_LABELS[reason].toLowerCase()}, ${createdByName}`,
-  }
-}
-
-/** Each time it is handed in: for the first time, or counted once more. */
-const newsOfCount: NewsOf = ({ id, before, after }) => {
-  if (after?.['status'] !== 'counted' || before?.['status'] === 'counted') return undefined
-  const read = readCount(id, after)
-  if (!read.ok) return undefined
-  const { ref, locationId, counters, round } = read.record
-  const { differing } = countSummary(read.record)
-  return {
-    kind: 'count',
-    recordId: id,
-    ref,
-    locationId,
-    about: `${differing === 0 ? 'Nothing differs' : `${countOf(differing, 'product')} ${plural(differing, 'differs', 'differ')}`}, ${counters.at(-1)?.name ?? ''}`,
-    at: round,
-  }
-}
-
 /** Each submission is news, the first and those that follow a refusal. */
 const newsOfKyc: NewsOf = ({ id, before, after }) => {
   const read = readKyc(id, after)
@@ -130,29 +87,6 @@ const newsOfKyc: NewsOf = ({ id, before, after }) => {
     locationId: '',
     about: `${shownCustomer({ company: customerCompany, name: customerName })}, ${KYC_ENTITIES[entityType].label.toLowerCase()}`,
     at: consentAt,
-  }
-}
-
-/** Goods that were refused at the door, to be settled with the supplier. */
-const newsOfPurchase: NewsOf = ({ id, before, after }) => {
-  const read = readPurchase(id, after)
-  const receipt = read.ok ? read.record.receipts.at(-1) : undefined
-  if (!read.ok || !receipt || receipt.reversed) return undefined
-  const { ref, locationId, lines, receipts, supplierName } = read.record
-  const was = before?.['receipts']
-  if (Array.isArray(was) && was.length >= receipts.length) return undefined
-  const rejected = receipt.lines.flatMap((came) => {
-    const line = lines.find(({ productId }) => productId === came.productId)
-    return line && came.rejected > 0 ? [`${line.name}: ${quantityText(came.rejected, line)}`] : []
-  })
-  if (rejected.length === 0) return undefined
-  return {
-    kind: 'rejected-goods',
-    recordId: id,
-    ref,
-    locationId: receipt.locationId || locationId,
-    about: `${supplierName}, ${rejected.join('; ')}`,
-    at: receipt.id,
   }
 }
 
@@ -179,6 +113,8 @@ export const NEWS = {
   [COLLECTIONS.contactMessages]: newsOfMessage,
   [COLLECTIONS.stockAdjustments]: newsOfAdjustment,
   [COLLECTIONS.stockCounts]: newsOfCount,
+  [COLLECTIONS.stockTransfers]: newsOfTransfer,
+  [COLLECTIONS.stockRequests]: newsOfRequest,
   [COLLECTIONS.kyc]: newsOfKyc,
   [COLLECTIONS.creditProposals]: newsOfCredit,
 } as const satisfies Record<string, NewsOf>

@@ -15,6 +15,9 @@ export type StaffNews = Pick<Notification, 'kind' | 'recordId' | 'ref' | 'about'
   at?: number | string
 }
 
+/** What a write means for staff; undefined where it is nothing they have to look at. */
+export type NewsOf = (written: Written) => StaffNews | undefined
+
 type Stored = Readonly<Record<string, unknown>>
 
 /** What this write of an order means for staff. */

@@ -10,6 +10,7 @@ import { takenOutText } from '#domain/orders/order-change.ts'
 import { waitingText } from '#domain/orders/waiting-text.ts'
 import { formatMoney } from '#domain/pricing/money.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
+import { prizeWinnerSchema } from '#domain/loyalty/prize-draw-schema.ts'
 import { decoded } from '#lib/schema.ts'
 import { truncate } from '#lib/text.ts'
 import { dayText } from '#lib/time-ago.ts'
@@ -35,11 +36,9 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
   const { status, customerUid, ref, decisionReason, decidedBy, backorder, change, reductions, updatedAt } =
     read.record
   const facts = { customerUid, recordId: id, ref }
+  const proposed = before['change'] as { number?: unknown; state?: unknown } | undefined
   const was = before['backorder'] as { isOpen?: unknown } | undefined
   const isGoingOn = status === 'confirmed' || status === 'processing'
-  // What waited may be reserved with the first delivery that is planned.
-  if (isGoingOn && was?.isOpen === true && backorder?.isOpen === false)
-    return { ...facts, event: 'order-restocked', about: '', at: updatedAt }
   if (lostGoods(before, read.record))
     return { ...facts, event: 'order-short', about: waitingText(read.record), at: updatedAt }
   const reduced = reductions?.at(-1)
@@ -51,9 +50,14 @@ const newsOfOrder: NewsOf = ({ id, before, after }) => {
       about: `${takenOutText(reduced)}: ${reduced.reason}`,
       at: reductions?.length,
     }
-  const proposed = before['change'] as { number?: unknown } | undefined
+  // What waited may be reserved with the first delivery that is planned; taken out, it has not arrived.
+  const isChanged = change?.state === 'accepted' && proposed?.state === 'open'
+  if (isGoingOn && !isChanged && was?.isOpen === true && backorder?.isOpen === false)
+    return { ...facts, event: 'order-restocked', about: '', at: updatedAt }
   if (change?.state === 'open' && proposed?.number !== change.number)
     return { ...facts, event: 'order-change', about: change.note, at: change.number }
+  if (change?.state === 'withdrawn' && proposed?.state === 'open')
+    return { ...facts, event: 'order-change-withdrawn', about: '', at: change.number }
   if (before['status'] === status) return undefined
   switch (status) {
     case 'confirmed':
@@ -185,6 +189,18 @@ const newsOfCredit: NewsOf = ({ id, before, after }) => {
   return { event: 'credit-limit', customerUid, recordId: id, ref: '', about: creditText(read.record) }
 }
 
+const newsOfPrize: NewsOf = ({ id, before, after }) => {
+  const read = decoded(prizeWinnerSchema, after && { ...after, id })
+  if (before || !read.ok) return undefined
+  return {
+    event: 'prize-won',
+    customerUid: read.record.uid,
+    recordId: id,
+    ref: '',
+    about: 'We get in touch with you to hand over the prize',
+  }
+}
+
 /** The collections whose writes customers are notified of. */
 export const CUSTOMER_NEWS = {
   [COLLECTIONS.orders]: newsOfOrder,
@@ -195,6 +211,7 @@ export const CUSTOMER_NEWS = {
   [COLLECTIONS.creditProposals]: newsOfCredit,
   [COLLECTIONS.referrals]: newsOfReferral,
   [COLLECTIONS.salesInvoices]: newsOfSalesInvoice,
+  [COLLECTIONS.prizeWinners]: newsOfPrize,
 } as const satisfies Record<string, NewsOf>
 
 export type WatchedCollection = keyof typeof CUSTOMER_NEWS

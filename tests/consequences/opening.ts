@@ -1,4 +1,5 @@
 import { decodeProduct } from '#data/catalogue/decode-product.ts'
+import { isStaff, type Role } from '#domain/people/roles.ts'
 import { locationSchema } from '#domain/stock/location-schema.ts'
 import { decoded } from '#lib/schema.ts'
 import { catalogueOf } from '#server/seed/product-records.ts'
@@ -41,6 +42,8 @@ export function completeOpening({ admin }: QuoteShop): void {
     ['slug', 'cem'],
   ])
     admin.set(`unique/${kind}__${value}`, { kind, value, collection: 'products', recordId: 'CEM' })
+  for (const { id, data } of admin.list('users'))
+    if (isStaff((data['roles'] ?? []) as Role[])) admin.update(`users/${id}`, { waits: [] })
   admin.set('MetaData/products', { count: 1, lastId: 'CEM', updatedAt: 1 })
   admin.set('productCosts/CEM', {
     ...STAMP,

@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   'order-short': 'warning',
   'order-reduced': 'receipt',
   'order-change': 'receipt',
+  'order-change-withdrawn': 'receipt',
   'order-dispatched': 'truck',
   'order-delivered': 'box',
   'order-returned': 'box',
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<CustomerEvent, IconName>> = {
   reward: 'user',
   'reward-taken-back': 'user',
   'reward-refused': 'user',
+  'prize-won': 'user',
 }
 
 /** One notification, which leads to what it is about and is read once it is opened. */

@@ -15,6 +15,7 @@ export function ownNotificationPath({
     case 'order-short':
     case 'order-reduced':
     case 'order-change':
+    case 'order-change-withdrawn':
     case 'order-dispatched':
     case 'order-delivered':
     case 'order-returned':
@@ -43,5 +44,7 @@ export function ownNotificationPath({
     case 'reward-taken-back':
     case 'reward-refused':
       return paths.referralTracking
+    case 'prize-won':
+      return paths.prizeRush
   }
 }

@@ -22,6 +22,8 @@ export function customerNotificationTitle({
       return `We took goods out of order ${ref}`
     case 'order-change':
       return `We propose to change order ${ref}`
+    case 'order-change-withdrawn':
+      return `We withdrew the change of order ${ref}`
     case 'order-dispatched':
       return `Goods of order ${ref} are on their way`
     case 'order-delivered':
@@ -66,6 +68,8 @@ export function customerNotificationTitle({
       return 'A reward was taken back'
     case 'reward-refused':
       return 'A referral of yours does not count'
+    case 'prize-won':
+      return 'You won in our prize draw'
   }
 }
 

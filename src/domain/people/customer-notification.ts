@@ -11,6 +11,7 @@ export const CUSTOMER_EVENTS = [
   'order-short',
   'order-reduced',
   'order-change',
+  'order-change-withdrawn',
   'order-dispatched',
   'order-delivered',
   'order-returned',
@@ -32,6 +33,7 @@ export const CUSTOMER_EVENTS = [
   'reward',
   'reward-taken-back',
   'reward-refused',
+  'prize-won',
 ] as const
 
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]

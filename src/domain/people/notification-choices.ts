@@ -22,6 +22,7 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
       'order-cancelled',
       'order-expired',
       'order-change',
+      'order-change-withdrawn',
     ],
   },
   {
@@ -47,6 +48,7 @@ export const EVENT_GROUPS: readonly { label: string; events: readonly CustomerEv
       'reward',
       'reward-taken-back',
       'reward-refused',
+      'prize-won',
     ],
   },
 ]
@@ -62,6 +64,7 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   'order-short': 'Goods of an order are missing and wait for stock',
   'order-reduced': 'We take goods out of an order',
   'order-change': 'We propose to change an order',
+  'order-change-withdrawn': 'We withdraw a proposed change',
   'payment-rejected': 'We cannot find a payment',
   'payment-reversed': 'A payment is reversed',
   'payment-refunded': 'We give money back',
@@ -78,6 +81,7 @@ export const EVENT_LABELS: Readonly<Record<CustomerEvent, string>> = {
   reward: 'You earn a reward',
   'reward-taken-back': 'A reward is taken back',
   'reward-refused': 'A referral of yours does not count',
+  'prize-won': 'You win in a prize draw',
 }
 
 export const isOptionalNotification = (event: CustomerEvent): event is OptionalNotification =>

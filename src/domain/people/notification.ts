@@ -28,6 +28,17 @@ export const NOTIFICATION_KINDS = [
   'refund',
   'refund-owed',
   'rejected-goods',
+  'purchase',
+  'purchase-answer',
+  'stock-asked',
+  'stock-refused',
+  'transfer',
+  'transfer-approved',
+  'transfer-refused',
+  'transfer-sent',
+  'transfer-missing',
+  'adjustment-refused',
+  'count-again',
 ] as const
 
 type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
@@ -69,6 +80,17 @@ export const AUDIENCE_OF: Readonly<Record<NotificationKind, Audience>> = {
   refund: 'checkers',
   'refund-owed': 'checkers',
   'rejected-goods': 'buyers',
+  purchase: 'managers',
+  'purchase-answer': 'buyers',
+  'stock-asked': 'buyers',
+  'stock-refused': 'keepers',
+  transfer: 'managers',
+  'transfer-approved': 'keepers',
+  'transfer-refused': 'keepers',
+  'transfer-sent': 'keepers',
+  'transfer-missing': 'managers',
+  'adjustment-refused': 'keepers',
+  'count-again': 'keepers',
 }
 
 export type Notification = RecordOf<typeof notificationSchema>
@@ -200,5 +222,27 @@ export function notificationTitle({ kind, ref }: Pick<Notification, 'kind' | 're
       return `Money to give back for ${ref}`
     case 'rejected-goods':
       return `Goods of ${ref} were rejected`
+    case 'purchase':
+      return `Order ${ref} to a supplier to approve`
+    case 'purchase-answer':
+      return `Answer to order ${ref} to a supplier`
+    case 'stock-asked':
+      return 'A branch asks for stock'
+    case 'stock-refused':
+      return 'A request for stock was refused'
+    case 'transfer':
+      return `Transfer ${ref} to approve`
+    case 'transfer-approved':
+      return `Transfer ${ref} to send`
+    case 'transfer-refused':
+      return `Transfer ${ref} was refused`
+    case 'transfer-sent':
+      return `Transfer ${ref} is on its way`
+    case 'transfer-missing':
+      return `Goods of transfer ${ref} are missing`
+    case 'adjustment-refused':
+      return `Stock adjustment ${ref} was refused`
+    case 'count-again':
+      return `Stock count ${ref} to count again`
   }
 }

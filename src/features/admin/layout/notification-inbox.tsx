@@ -39,6 +39,17 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
   refund: 'receipt',
   'refund-owed': 'wallet',
   'rejected-goods': 'box',
+  purchase: 'list',
+  'purchase-answer': 'list',
+  'stock-asked': 'box',
+  'stock-refused': 'box',
+  transfer: 'box',
+  'transfer-approved': 'box',
+  'transfer-refused': 'warning',
+  'transfer-sent': 'box',
+  'transfer-missing': 'warning',
+  'adjustment-refused': 'warning',
+  'count-again': 'check',
 }
 
 /** The page of what a notification is about. */
@@ -65,21 +76,33 @@ function pathOf({ kind, recordId, ref }: Notification): string {
     case 'message':
       return paths.admin.message(recordId)
     case 'adjustment':
+    case 'adjustment-refused':
       return paths.admin.adjustment(recordId)
     case 'count':
+    case 'count-again':
       return paths.admin.count(recordId)
     case 'restocked':
       return `${paths.admin.orders}?status=backorder`
     case 'kyc':
       return paths.admin.kycOf(recordId)
-    case 'rejected-goods':
-      return paths.admin.purchase(recordId)
     case 'credit':
       return paths.admin.customer(recordId)
     case 'low-stock':
       return `${paths.admin.suggestions}?${new URLSearchParams({ branch: recordId })}`
     case 'bill':
+    case 'rejected-goods':
+    case 'purchase':
+    case 'purchase-answer':
       return paths.admin.purchase(recordId)
+    case 'stock-asked':
+    case 'stock-refused':
+      return paths.admin.requests
+    case 'transfer':
+    case 'transfer-approved':
+    case 'transfer-refused':
+    case 'transfer-sent':
+    case 'transfer-missing':
+      return paths.admin.transfer(recordId)
   }
 }
 
@@ -109,7 +132,7 @@ export function NotificationInbox({
       markAllRead={() =>
         changeInbox(uid, ({ seenAt }) => ({ seenAt: Math.max(seenAt, newest), readIds: [] }))
       }
-      nothing="New orders, price requests, answers of customers, payments to check, money to give back, messages and low stock appear here, as far as your role has them."
+      nothing="New orders, price requests, answers of customers, payments to check, money to give back, what is to be approved, messages and low stock appear here, as far as your role has them."
       renderItem={(one) => {
         const isNew = inbox !== undefined && isUnread(one, inbox)
         return (
