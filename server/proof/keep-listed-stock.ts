@@ -1,6 +1,6 @@
 import { chunksOf } from '#lib/chunks.ts'
 import { dependsOnStock, stockOfOrder } from '#domain/orders/order-stock.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { restockDatesIn } from '#domain/stock/restock.ts'
 import { bandsIn, stockLevelId } from '#domain/stock/stock.ts'

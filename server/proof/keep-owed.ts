@@ -1,6 +1,6 @@
 import { owedMinor, refundingMinor, type Owed } from '#domain/money/owed.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { paymentsOf } from '#server/api/money/post-payment.ts'
 import { orderPath } from '#server/api/orders/order-decisions.ts'
 import { takenBackOf } from '#server/api/orders/taken-back.ts'

@@ -1,6 +1,6 @@
 import { accountBalanceSchema } from '#domain/money/ledger-schema.ts'
 import { balanceKeysOf, userKeysOf } from '#domain/people/record-keys.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded } from '#lib/schema.ts'
 import type { Database, Written } from './written.ts'

@@ -10,7 +10,7 @@ import {
 import type { Order } from '#domain/orders/order.ts'
 import { costedSaleSchema } from '#domain/orders/margin-totals-schema.ts'
 import { marginChange, type CostedSale } from '#domain/orders/margin-totals.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { costSheetSchema } from '#domain/stock/stock-totals-schema.ts'
 import { COST_SHEET_ID } from '#domain/stock/stock-totals.ts'
 import { decoded } from '#lib/schema.ts'

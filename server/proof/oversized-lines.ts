@@ -1,5 +1,5 @@
 import { orderLineSchema } from '#domain/orders/order-schema.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { decoded, type RecordOf } from '#lib/schema.ts'
 
 /** What an order takes at most without its lines, and with each of them, in bytes of JSON. */

@@ -1,7 +1,7 @@
 import { chunksOf } from '#lib/chunks.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { wrongBands } from '#domain/proof/catalogue-findings.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { stockLevelId, type StockBand } from '#domain/stock/stock.ts'
 import type { RunTransaction } from '#server/api/rest-transaction.ts'
 import { readLevel } from '#server/api/read-stored.ts'

@@ -11,7 +11,7 @@ import {
   type Credit,
 } from '#domain/proof/order-findings.ts'
 import type { Finding } from '#domain/proof/line-findings.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import type { PriceOverride } from '#domain/pricing/price-override.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { keptFindings } from '#domain/records/attention.ts'

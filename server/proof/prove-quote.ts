@@ -1,7 +1,7 @@
 import { keptFindings, SYSTEM_ACTOR } from '#domain/records/attention.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { offerFindings } from '#domain/proof/offer-findings.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import {
   isOfferHeld,
   isOfferOpen,

@@ -9,7 +9,7 @@ import { COLLECTIONS } from '#domain/records/collections.ts'
 import { branchSchema, locationSchema } from '#domain/stock/location-schema.ts'
 import type { ShopLocation } from '#domain/stock/location.ts'
 import { provenShop, type ShopRecords } from '#domain/proof/catalogue-findings.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import {
   companyConfigSchema,
   ratesConfigSchema,

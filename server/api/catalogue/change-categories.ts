@@ -16,7 +16,7 @@ import { categoryFacts, type CategoryRecord } from '#domain/catalogue/category.t
 import { mayPublish, type ProductRecord } from '#domain/catalogue/product-record.ts'
 import { factsIn } from '#domain/catalogue/shop-facts.ts'
 import type { Role } from '#domain/people/roles.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { roleActing, type AuditEntry } from '#domain/records/audit.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { readProduct } from '#server/api/read-stored.ts'

@@ -1,7 +1,7 @@
 import { accountBalanceSchema } from '#domain/money/ledger-schema.ts'
 import { NO_BALANCE, postEntry, type AccountBalance, type DueEntry } from '#domain/money/ledger.ts'
 import { balanceKeysOf } from '#domain/people/record-keys.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { decoded, type RecordOf, type RecordSchema } from '#lib/schema.ts'
 import { findMember } from '#server/api/documents-of-staff.ts'

@@ -12,7 +12,7 @@ import {
 } from '#domain/people/kyc.ts'
 import { userKeysOf } from '#domain/people/record-keys.ts'
 import type { UserRecord } from '#domain/people/user.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { isoDay } from '#lib/iso-day.ts'
 import { ApiError } from '#server/api/api-error.ts'
 import { actingMember } from '#server/api/documents-of-staff.ts'

@@ -12,7 +12,7 @@ import {
   type PriceOverride,
 } from '#domain/pricing/price-override.ts'
 import { priceDecisionSchema, wantedPricesSchema } from '#domain/pricing/price-override-schema.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'
 import { checkSharedId } from '#server/api/orders/shared-ids.ts'
 import { ApiError } from '#server/api/api-error.ts'

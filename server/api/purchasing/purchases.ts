@@ -30,7 +30,7 @@ import {
   purchaseSchema,
 } from '#domain/purchasing/purchase-schema.ts'
 import { supplierSchema } from '#domain/purchasing/supplier-schema.ts'
-import { isSame } from '#domain/proof/same.ts'
+import { isSame } from '#lib/same.ts'
 import type { AuditAction, AuditEntry } from '#domain/records/audit.ts'
 import { MAX_AMOUNT_MINOR } from '#domain/records/record-fields.ts'
 import { COLLECTIONS } from '#domain/records/collections.ts'

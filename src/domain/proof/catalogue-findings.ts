@@ -13,7 +13,7 @@ import type { ProductRecord } from '#domain/catalogue/product-record.ts'
 import { bandOf, type StockBand, type StockLevel } from '#domain/stock/stock.ts'
 import type { TaxRates } from '#domain/pricing/tax.ts'
 import type { Finding } from './line-findings.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#lib/same.ts'
 
 type StoredRow = readonly [id: string, ...unknown[]]
 

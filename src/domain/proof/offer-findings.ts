@@ -12,7 +12,7 @@ import {
   type ProductOf,
 } from './line-findings.ts'
 import { CLOCK, HOUR, ownProductAt, taxFindings, type AgreedFacts } from './order-findings.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#lib/same.ts'
 
 export type OfferFacts = AgreedFacts & {
   productOf: ProductOf

@@ -31,7 +31,7 @@ import {
   type Finding,
   type ProductOf,
 } from './line-findings.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#lib/same.ts'
 
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

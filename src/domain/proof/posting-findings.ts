@@ -13,7 +13,7 @@ import { receivedAt } from '#domain/purchasing/purchase-branches.ts'
 import { receiptPostingId, receiptReversalId, type Purchase } from '#domain/purchasing/purchase.ts'
 import { adjustmentPostingId, type StockAdjustment } from '#domain/stock/adjustment.ts'
 import type { Finding } from './line-findings.ts'
-import { isSame } from './same.ts'
+import { isSame } from '#lib/same.ts'
 
 /** The records a posting refers to, as of its own commit. */
 export type PostingFacts = {
